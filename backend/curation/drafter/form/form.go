@@ -84,6 +84,11 @@ func (p *page) fill(n *yaml.Node) {
 	}
 }
 
+// Shows is what became of a request that a field shows, or a part of it.
+func Shows(text, predicate, value, field string, of *string) feedback.Outcome {
+	return feedback.Holding(text, predicate+value, func() bool { return prose.Contains(*of, value) }, field)
+}
+
 // Has is what became of a request for an entry of a list, of which is finds it and fields show it.
 func Has[E any](text, what, list string, of *[]E, is func(E) bool, fields ...string) feedback.Outcome {
 	return feedback.Holding(text, list+" contains "+what, func() bool { return slices.ContainsFunc(*of, is) }, fields...)

@@ -59,5 +59,5 @@ func setAudience(_ *prose.Writer, r *event.DescriptionResult, m feedback.Match) 
 	x := prose.Clip(prose.Unquote(m["x"]), 400)
 	r.Audience = prose.Capital(x) + "."
 	r.BodyMarkdown += "\n\nMade for " + prose.Markdown(x) + "."
-	return feedback.Holding("Write for "+x, "audience contains "+x, func() bool { return prose.Contains(r.Audience, x) }, "audience")
+	return form.Shows("Write for "+x, "audience contains ", x, "audience", &r.Audience)
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"footlight/backend/curation/drafter/feedback"
+	"footlight/backend/curation/drafter/form"
 	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
 )
@@ -64,11 +65,6 @@ func alter(change func(*timing, feedback.Match) feedback.Outcome) func(*prose.Wr
 	}
 }
 
-// shows is what became of a request that a field shows, or a part of it.
-func shows(text, part, value, field string, of *string) feedback.Outcome {
-	return feedback.Holding(text, part+field+" = "+value, func() bool { return strings.Contains(*of, value) }, field)
-}
-
 func setStart(t *timing, m feedback.Match) feedback.Outcome {
 	clock, ok := readClock(m)
 	if !ok {
@@ -76,7 +72,7 @@ func setStart(t *timing, m feedback.Match) feedback.Outcome {
 	}
 	t.start = at(t.start, clock, t.start.Location())
 	wanted := clock.Format("15:04")
-	return shows("Starts at "+wanted, "time of ", wanted, "startLocal", &t.r.StartLocal)
+	return form.Shows("Starts at "+wanted, "time of startLocal = ", wanted, "startLocal", &t.r.StartLocal)
 }
 
 func shiftStart(t *timing, m feedback.Match) feedback.Outcome {
@@ -91,7 +87,7 @@ func shiftStart(t *timing, m feedback.Match) feedback.Outcome {
 
 // starts is about day and time.
 func (t *timing) starts(at time.Time) feedback.Outcome {
-	return shows(at.Format("Starts on Monday 2 January 2006 at 15:04"), "", at.Format(event.LocalTime), "startLocal", &t.r.StartLocal)
+	return form.Shows(at.Format("Starts on Monday 2 January 2006 at 15:04"), "startLocal = ", at.Format(event.LocalTime), "startLocal", &t.r.StartLocal)
 }
 
 func setDate(t *timing, m feedback.Match) feedback.Outcome {
@@ -99,7 +95,7 @@ func setDate(t *timing, m feedback.Match) feedback.Outcome {
 	if !ok {
 		return feedback.Outcome{Text: "Move the event: that is no date"}
 	}
-	o := shows(day.Format("Is on Monday 2 January 2006"), "date of ", day.Format(time.DateOnly), "startLocal", &t.r.StartLocal)
+	o := form.Shows(day.Format("Is on Monday 2 January 2006"), "date of startLocal = ", day.Format(time.DateOnly), "startLocal", &t.r.StartLocal)
 	return t.moveTo(day, o)
 }
 
@@ -135,7 +131,7 @@ func setZone(t *timing, m feedback.Match) feedback.Outcome {
 		return feedback.Outcome{Text: "Change the time zone: that one is unknown"}
 	}
 	t.start = at(t.start, t.start, zone)
-	return shows("Times are in "+zone.String(), "", zone.String(), "timezone", &t.r.Timezone)
+	return form.Shows("Times are in "+zone.String(), "timezone = ", zone.String(), "timezone", &t.r.Timezone)
 }
 
 func setDoors(t *timing, m feedback.Match) feedback.Outcome {
@@ -174,7 +170,7 @@ func setEnd(t *timing, m feedback.Match) feedback.Outcome {
 		end = end.AddDate(0, 0, 1)
 	}
 	o := t.lasts(int(end.Sub(t.start) / time.Minute))
-	return shows(o.Text, "time of ", wanted, "endLocal", &t.r.EndLocal)
+	return form.Shows(o.Text, "time of endLocal = ", wanted, "endLocal", &t.r.EndLocal)
 }
 
 // lasts sets the length, within a week.
