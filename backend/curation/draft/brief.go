@@ -100,46 +100,58 @@ var (
 )
 
 // take makes facts of a brief's fields.
-func (f *Facts) take() error {
+func (f *Facts) take() error { return cmp.Or(f.takeNumbers(), f.takeSchedule(), f.takeMoney()) }
+
+func (f *Facts) takeNumbers() error {
 	b := f.Brief
 	f.Duration, f.Capacity = cmp.Or(b.Duration, defaultDuration), cmp.Or(b.MaxParticipants, defaultCapacity)
 	f.Language = cmp.Or(b.Language, tongue(b.Title+"\n"+b.Description), defaultLanguage)
-	_, noLanguage := language.Parse(f.Language)
-	zone := "eventData.timezone"
+	_, err := language.Parse(f.Language)
+	return first([]mistake{
+		{f.Duration < 0 || f.Duration > maxDuration, "eventData.duration", "must be 1 to 10080 minutes"},
+		{f.Capacity < 0 || f.Capacity > maxCapacity, "eventData.maxParticipants", "must be 1 to 1000000"},
+		{err != nil, "eventData.language", "must be a BCP 47 tag such as en or pt-BR"},
+	})
+}
+
+func (f *Facts) takeSchedule() error {
+	b, zone := f.Brief, "eventData.timezone"
 	if b.Timezone == b.BrowserTimezone {
 		zone = "eventData.browserTimezone"
 	}
 	var noZone error
 	f.Zone, noZone = time.LoadLocation(cmp.Or(b.Timezone, defaultZone))
-	f.Currency = cmp.Or(b.Currency, defaultCurrency)
-	var known bool
-	f.Digits, known = event.CurrencyDigits(f.Currency)
-	ms, noDate := strconv.ParseInt(cmp.Or(string(b.CurrentSchedule.Date), "1000000000000"), 10, 64)
+	date, clock := string(b.CurrentSchedule.Date), b.CurrentSchedule.Time
+	ms, noDate := strconv.ParseInt(cmp.Or(date, "1000000000000"), 10, 64)
 	at := time.UnixMilli(ms)
-	if err := first([]mistake{
-		{f.Duration < 0 || f.Duration > maxDuration, "eventData.duration", "must be 1 to 10080 minutes"},
-		{f.Capacity < 0 || f.Capacity > maxCapacity, "eventData.maxParticipants", "must be 1 to 1000000"},
-		{noLanguage != nil, "eventData.language", "must be a BCP 47 tag such as en or pt-BR"},
+	err := first([]mistake{
 		{noZone != nil || b.Timezone == "Local", zone, "must be an IANA zone name such as Europe/Berlin"},
-		{!clockForm.MatchString(b.CurrentSchedule.Time), "eventData.currentSchedule.time", `must be "HH:MM"`},
+		{!clockForm.MatchString(clock), "eventData.currentSchedule.time", `must be "HH:MM"`},
 		{
 			noDate != nil || at.UTC().Year() < 2000 || at.UTC().Year() > 2200, "eventData.currentSchedule.date",
 			"must be milliseconds since the epoch, between the years 2000 and 2200",
 		},
-		{!known, "eventData.currency", "must be an ISO 4217 code such as EUR"},
-		{noAmount(b.CurrentPricing.TicketPrice), "eventData.currentPricing.ticketPrice", "must be an amount from 0 to 999999999"},
-		{noAmount(b.CurrentPricing.ReservePrice), "eventData.currentPricing.reservePrice", "must be an amount from 0 to 999999999"},
-	}); err != nil {
-		return err
+	})
+	if err == nil && clock != "" {
+		f.Time = timeOf(clock)
 	}
-	if b.CurrentSchedule.Time != "" {
-		f.Time = timeOf(b.CurrentSchedule.Time)
-	}
-	if b.CurrentSchedule.Date != "" {
+	if err == nil && date != "" {
 		f.readDate(at)
 	}
-	f.Ticket, f.Reserve = f.minor("ticketPrice", b.CurrentPricing.TicketPrice), f.minor("reservePrice", b.CurrentPricing.ReservePrice)
-	return nil
+	return err
+}
+
+func (f *Facts) takeMoney() error {
+	price := f.Brief.CurrentPricing
+	f.Currency = cmp.Or(f.Brief.Currency, defaultCurrency)
+	var known bool
+	f.Digits, known = event.CurrencyDigits(f.Currency)
+	f.Ticket, f.Reserve = f.minor("ticketPrice", price.TicketPrice), f.minor("reservePrice", price.ReservePrice)
+	return first([]mistake{
+		{!known, "eventData.currency", "must be an ISO 4217 code such as EUR"},
+		{noAmount(price.TicketPrice), "eventData.currentPricing.ticketPrice", "must be an amount from 0 to 999999999"},
+		{noAmount(price.ReservePrice), "eventData.currentPricing.reservePrice", "must be an amount from 0 to 999999999"},
+	})
 }
 
 func noAmount(d event.Decimal) bool { return d != "" && !amountForm.MatchString(string(d)) }
