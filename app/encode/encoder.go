@@ -23,8 +23,9 @@ type Encoder struct {
 	sound *soundEncoder
 
 	pictures, bytes atomic.Uint64
-	forced          atomic.Int64 // when the last keyframe was asked for, in ns of the programme's time
-	now             atomic.Int64 // the programme's time
+	keyed           time.Duration // when the last keyframe was
+	forced          atomic.Int64  // when the last keyframe was asked for, in ns of the programme's time
+	now             atomic.Int64  // the programme's time
 }
 
 // Open makes an encoder for a programme that begins at a time; Close ends it.
@@ -50,9 +51,15 @@ func (e *Encoder) Close() error {
 // Picture encodes p. Pictures of another size than those before begin with new parameter sets.
 func (e *Encoder) Picture(p *image.YCbCr, at time.Duration) error {
 	e.now.Store(int64(at))
+	if at-e.keyed >= keyEvery*time.Second { // the encoder counts pictures, of which there may be fewer
+		e.video.needKey.Store(true)
+	}
 	unit, err := e.video.encode(p, at)
 	if err != nil || len(unit) == 0 {
 		return err
+	}
+	if isKey(unit) {
+		e.keyed = at
 	}
 	e.pictures.Add(1)
 	e.publish(media.H264, unit, at)

@@ -69,6 +69,14 @@ func TestEncoderKeepsItsRateAndChangesIt(t *testing.T) {
 }
 
 // TestEncoderHasOneSetOfParameters forces keyframes, which decoders may join at, and files begin with one of.
+// TestKeyframesAreTwoSecondsApart has a machine that makes a third of the pictures it should.
+func TestKeyframesAreTwoSecondsApart(t *testing.T) {
+	f, p := newFilm(t, 64, 48, 100_000), noise(64, 48)
+	f.fps = 10
+	_, keys := f.seconds(6, p)
+	assert.Equal(t, []int{0, 20, 40}, keys)
+}
+
 func TestEncoderHasOneSetOfParameters(t *testing.T) {
 	f, p := newFilm(t, 640, 360, 1_000_000), noise(640, 360)
 	f.seconds(1, p)

@@ -40,6 +40,7 @@ func TestStudioKilledLosesAtMostTwoSeconds(t *testing.T) {
 		t.Errorf("the last show: %v", err)
 	}
 	s.lostLittle(t, "fall", runs)
+	m.goesOnElsewhere(t, s)
 	s.records(t, "fall", 4)
 	if left, _ := filepath.Glob(filepath.Join(dir, "part-*.mp4")); len(left) > 0 {
 		t.Errorf("in no chunk: %v", left)
@@ -62,6 +63,19 @@ func (m *machine) killedAfter(t *testing.T, s *server, wait time.Duration, dir s
 	_ = show.Process.Kill()
 	_ = show.Wait() // "signal: killed"
 	return killed{began(t, dir), ended}
+}
+
+// goesOnElsewhere has a machine that knows nothing of the show go on with it: its chunks stand behind the others.
+func (m *machine) goesOnElsewhere(t *testing.T, s *server) {
+	t.Helper()
+	before := len(s.chunks("fall"))
+	args := []string{"--source", "test", "--mic", "none", "--for", "3s", "--keep", filepath.Join(m.folder, "elsewhere")}
+	if err := m.publishes(t, s, "fall", args...).Wait(); err != nil {
+		t.Errorf("another machine: %v", err)
+	}
+	if now := len(s.chunks("fall")); now != before+1 {
+		t.Errorf("%d chunks, and %d after another machine's", before, now)
+	}
 }
 
 // began is when the newest run kept its first picture; 0: none of it is kept.
