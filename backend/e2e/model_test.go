@@ -3,6 +3,7 @@ package e2e_test
 import (
 	"encoding/json"
 	"fmt"
+	"net/http"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
@@ -33,7 +34,7 @@ func modelServer(t *testing.T, script llmtest.Script, args ...string) (*server, 
 // hand, a message about two aspects, acceptance, content plan, two channels, acceptance; then what is derived is
 // deleted, the server starts again, and every GET answers the same.
 func TestAPlanByAModel(t *testing.T) {
-	s, e := modelServer(t, llmtest.Plan)
+	s, e := modelServer(t, obliging)
 	p := streamed(s, "/plan", brief("model"))
 	for _, aspect := range []string{"title", "description", "title"} {
 		r := streamed(s, "/iterate", mine("model", "aspect", aspect, "feedback", "make it feel like Berlin in 1927"))
@@ -77,6 +78,30 @@ func TestAPlanByAModel(t *testing.T) {
 	if len(e.Requests()) != asked {
 		t.Error("the model was asked to read what is stored")
 	}
+}
+
+// obliging is a model that does what the test's message asks for.
+func obliging(w http.ResponseWriter, r *http.Request, q llmtest.Request) {
+	var fields map[string]any
+	if err := json.Unmarshal(llmtest.Answer(q), &fields); err != nil {
+		panic(err) // it was marshalled
+	}
+	asked := func(what string) bool { return strings.Contains(q.User(), `"feedback":"`+what) }
+	if q.Schema() == "schedule" && asked("an hour later") {
+		fields["startLocal"], fields["doorsLocal"] = "2027-03-02T21:00", "2027-03-02T20:30"
+	}
+	if q.Schema() == "pricing" && asked("students in for half") {
+		general := fields["tiers"].([]any)[0].(map[string]any)
+		general["quantity"] = 112
+		fields["tiers"] = []any{general, map[string]any{
+			"id": "student", "name": "Student", "kind": "paid", "amountMinor": 750, "quantity": 8, "perks": []string{"Watch live"},
+		}}
+	}
+	text, err := json.Marshal(fields)
+	if err != nil {
+		panic(err) // it came from JSON
+	}
+	llmtest.Say(string(text))(w, r, q)
 }
 
 // mine is the body of a call about one of alice's events, with more fields and their values.
