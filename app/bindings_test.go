@@ -14,7 +14,7 @@ import (
 // The page calls what is bound through generated files. They are regenerated with
 // `wails generate module`; this notices when somebody forgot.
 func TestBindingsNameEveryMethod(t *testing.T) {
-	for _, bound := range []any{&Window{}, &Keys{}} {
+	for _, bound := range []any{&Window{}, &Keys{}, &Show{}} {
 		kind := reflect.TypeOf(bound)
 		generated, err := os.ReadFile("../frontend/src/wailsjs/go/app/" + kind.Elem().Name() + ".d.ts")
 		require.NoError(t, err)

@@ -12,6 +12,7 @@ import (
 	"github.com/wailsapp/wails/v2/pkg/options"
 	"github.com/wailsapp/wails/v2/pkg/options/assetserver"
 	"github.com/wailsapp/wails/v2/pkg/options/linux"
+	"github.com/wailsapp/wails/v2/pkg/runtime"
 
 	"footlight/app/wallet"
 	"footlight/frontend"
@@ -38,6 +39,7 @@ func run() error {
 	folder := filepath.Join(config, "footlight")
 	window := &Window{settings: settings{path: filepath.Join(folder, "studio.json")}}
 	keys := &Keys{window, &wallet.Wallet{Path: filepath.Join(folder, "creator.json"), Keyring: wallet.Keyring{}}}
+	show := &Show{window: window, keys: keys}
 	err = wails.Run(&options.App{
 		Title:            "Footlight Studio",
 		Width:            1200,
@@ -45,11 +47,17 @@ func run() error {
 		MinWidth:         480,
 		MinHeight:        480,
 		BackgroundColour: options.NewRGB(20, 17, 14),
-		AssetServer:      &assetserver.Options{Assets: frontend.Studio(), Handler: site{window}},
-		Bind:             []any{window, keys},
+		AssetServer:      &assetserver.Options{Assets: frontend.Studio(), Handler: site{window, show}},
+		Bind:             []any{window, keys, show},
 		OnStartup:        func(ctx context.Context) { window.ctx = ctx },
+		OnBeforeClose:    show.mayEnd,
+		// Two would keep the same shows, by the same key.
+		SingleInstanceLock: &options.SingleInstanceLock{
+			UniqueId:               "footlight-studio",
+			OnSecondInstanceLaunch: func(options.SecondInstanceData) { runtime.WindowUnminimise(window.ctx); runtime.WindowShow(window.ctx) },
+		},
 		// GPU compositing leaves blank windows with several Linux drivers.
 		Linux: &linux.Options{WebviewGpuPolicy: linux.WebviewGpuPolicyNever, ProgramName: "footlight"},
 	})
-	return errors.Join(err, window.host.Close())
+	return errors.Join(err, show.close(), window.host.Close())
 }

@@ -32,7 +32,13 @@ type publish struct {
 	pace           *pace
 	sources        sources
 	out, complain  io.Writer
+
+	report func(engine.Status) error // nil: print, every second
+	every  time.Duration
 }
+
+// uploadRate is how many kbit/s a live show's upload takes at most.
+const uploadRate = 6000
 
 func newPublishCmd() *cobra.Command {
 	var p publish
@@ -58,7 +64,7 @@ func newPublishCmd() *cobra.Command {
 	f.StringVar(&p.dir, "keep", "", "the folder in which the event is kept (default: one for each event in the user's data)")
 	f.IntVar(&p.days, "keep-days", 0, "for how many days what the server has stored stays on this machine; 0: until you remove it")
 	f.IntVar(&p.gigabyte, "keep-gb", 0, "how much of it stays, of all events together that are not kept in a folder of their own; 0: all of it")
-	f.IntVar(&p.upload, "upload-rate", 6000, "how many kbit/s the recording's upload takes at most while the show is live; it takes less where the\n"+
+	f.IntVar(&p.upload, "upload-rate", uploadRate, "how many kbit/s the recording's upload takes at most while the show is live; it takes less where the\n"+
 		"broadcast needs them")
 	f.BoolVar(&p.noRecord, "no-record", false, "record nothing; with --keep, keep the show here alone")
 	f.BoolVar(&p.json, "json", false, "print a line of JSON a second")
@@ -175,9 +181,9 @@ func (p publish) perform(ctx context.Context, config engine.Config) (err error) 
 	return group.Wait()
 }
 
-// tell prints the show's status every second until ctx ends.
+// tell reports the show's status now and then until ctx ends.
 func (p publish) tell(ctx context.Context, e *engine.Engine) error {
-	tick := time.NewTicker(time.Second)
+	tick := time.NewTicker(cmp.Or(p.every, time.Second))
 	defer tick.Stop()
 	for {
 		select {
@@ -192,6 +198,9 @@ func (p publish) tell(ctx context.Context, e *engine.Engine) error {
 }
 
 func (p publish) print(s engine.Status) error {
+	if p.report != nil {
+		return p.report(s)
+	}
 	if p.json {
 		return json.NewEncoder(p.out).Encode(s)
 	}

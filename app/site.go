@@ -17,10 +17,17 @@ const placeholder = "Bearer studio"
 // site brings the page what it asks the server for, as though both came from one place: a window is not held
 // up by other origins or plain HTTP. Nothing that comes from a server can act in the window, where the
 // creator's key is near.
-type site struct{ window *Window }
+type site struct {
+	window *Window
+	show   *Show
+}
 
 // ServeHTTP implements http.Handler.
 func (s site) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
+	if r.URL.Path == "/studio/preview" {
+		s.show.preview(rw, r)
+		return
+	}
 	at := s.window.visit.Load()
 	if at == nil {
 		away(rw, errNowhere)

@@ -57,7 +57,7 @@ func TestThePageAsksAsTheCreator(t *testing.T) {
 		r.Header.Set("Authorization", authorization)
 		r.Header.Set("Origin", "wails://wails")
 		answer := httptest.NewRecorder()
-		site{w}.ServeHTTP(answer, r)
+		site{window: w}.ServeHTTP(answer, r)
 		return answer.Code
 	}
 	require.Equal(t, http.StatusUnauthorized, ask(placeholder))
@@ -89,13 +89,13 @@ func TestWhatComesFromAServerIsOnlyData(t *testing.T) {
 	r.Header.Set("Cookie", "a=b")
 	r.Header.Set("Origin", "wails://wails")
 	answer := httptest.NewRecorder()
-	site{w}.ServeHTTP(answer, r)
+	site{window: w}.ServeHTTP(answer, r)
 	assert.Contains(t, answer.Header().Get("Content-Security-Policy"), "sandbox;")
 	assert.Empty(t, answer.Header().Get("Set-Cookie"))
 
 	server.Close()
 	answer = httptest.NewRecorder()
-	site{w}.ServeHTTP(answer, r)
+	site{window: w}.ServeHTTP(answer, r)
 	assert.Equal(t, http.StatusServiceUnavailable, answer.Code)
 	assert.Contains(t, answer.Body.String(), "no server answers")
 }

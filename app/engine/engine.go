@@ -31,7 +31,7 @@ type Config struct {
 	programme.Format               // 1280, 720, 30; larger ones only where the machine is fast enough
 	VideoBitrate, SoundBitrate int // 2.5 Mbit/s for the usual format, 128 kbit/s
 
-	WHIP, Token string       // where it goes live; the token is a secret
+	WHIP, Token string       // where it goes live, empty for nowhere; the token is a secret
 	Keep        *keep.Keeper // has begun; nil: nothing is kept here
 	Log         *slog.Logger
 }
@@ -100,7 +100,7 @@ func Open(c Config) (*Engine, error) {
 			return nil, errors.Join(err, e.encoder.Close())
 		}
 	}
-	e.phase.Store(broadcast.Connecting)
+	e.phase.Store(broadcast.Stopped)
 	e.fit.Store(int64(c.VideoBitrate))
 	e.publisher = broadcast.New(broadcast.Config{
 		URL: c.WHIP, Token: c.Token, OnKeyframe: e.encoder.ForceKeyframe, OnState: e.note, Logger: c.Log,
@@ -168,10 +168,12 @@ func (e *Engine) Close() error { return e.encoder.Close() }
 func (e *Engine) Run(ctx context.Context) error {
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return e.Programme.Run(ctx, e.begin, e.encoder) })
-	group.Go(func() error { return e.publisher.Run(ctx) })
-	group.Go(func() error {
-		return e.read(ctx, "broadcast", func(f media.Frame) error { e.publisher.Write(f); return nil })
-	})
+	if e.config.WHIP != "" {
+		group.Go(func() error { return e.publisher.Run(ctx) })
+		group.Go(func() error {
+			return e.read(ctx, "broadcast", func(f media.Frame) error { e.publisher.Write(f); return nil })
+		})
+	}
 	if kept := e.config.Keep; kept != nil {
 		group.Go(func() error { return errors.Join(e.read(ctx, "keep", e.keep), kept.Finish()) })
 	}
@@ -192,6 +194,12 @@ func (e *Engine) Voice(name string) *programme.Voice {
 		return e.voices[i]
 	}
 	return nil
+}
+
+// Watch gives a sink the show as it is made, until ctx ends or the sink fails.
+func (e *Engine) Watch(ctx context.Context, sink func(media.Frame) error) error {
+	e.encoder.ForceKeyframe()
+	return e.read(ctx, "preview", sink)
 }
 
 // read gives a sink the frames, at its own pace.

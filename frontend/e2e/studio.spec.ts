@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { eventually, Subprocess } from './subprocess';
 import { everywhere } from './screens';
@@ -24,6 +25,8 @@ test.skip(
   spawnSync('pkg-config', ['--exists', 'webkit2gtk-4.1']).status !== 0,
   'the studio needs libwebkit2gtk-4.1-dev: make studio installs it',
 );
+
+test.describe.configure({ mode: 'serial' }); // one studio, from its first start on
 
 test.beforeAll(async () => {
   test.setTimeout(300_000); // a first build compiles GTK's bindings
@@ -100,13 +103,53 @@ test('a first start leads to an accepted plan that is the creator’s own', asyn
   await expect(title.getByRole('heading', { name: /version 2$/ })).toBeFocused();
   await page.getByRole('button', { name: 'Accept this plan' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Accept for good' }).click();
-  await expect(page.getByRole('heading', { name: 'The plan, accepted' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'The plan, accepted' })).toBeVisible();
 
   await page.getByRole('link', { name: 'All your events' }).click();
   await expect(page.getByRole('link', { name: /accepted/ })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('link', { name: /accepted/ })).toBeVisible();
+  await page.getByRole('link', { name: /accepted/ }).click();
+  await goLive(page);
 });
+
+/** From a rehearsal to a recording that is stored, by keyboard where there is a key for it. */
+async function goLive(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /To the stage/ }).click();
+  const state = page.getByRole('main').getByRole('status').first();
+  await expect(state).toContainText('Rehearsal');
+  await page.getByLabel('Picture').selectOption('test');
+  await page.getByLabel('Microphone').selectOption('none');
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+  await expect(page.getByText('Not yet: A picture comes')).toBeHidden();
+  await expect.poll(() => lit(page)).toBeGreaterThan(1_000);
+  await expect(page.getByText('There is no sound')).toBeVisible();
+  await expect(page.getByText('Done: You may publish')).toBeAttached();
+  await everywhere(page, 'studio-rehearsal');
+  await page.keyboard.press('5');
+  await expect(page.getByRole('button', { name: /^Break/ })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('1');
+
+  await page.getByRole('button', { name: 'Go live…' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Go live' }).press('Enter');
+  await expect(state).toContainText('Live');
+  await expect(state).toContainText('All is well');
+  await expect(state).toContainText(/0:0[4-9]/);
+  await expect.poll(() => lit(page)).toBeGreaterThan(1_000);
+  await everywhere(page, 'studio-live');
+  await page.getByRole('button', { name: 'Stop the broadcast…' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop the broadcast' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Go live…' })).not.toHaveAttribute('aria-busy');
+  await page.getByRole('link', { name: 'The plan and the tickets' }).click();
+  await expect(page.getByRole('region', { name: 'Recording' })).toContainText('Recorded, and stored');
+  await everywhere(page, 'studio-over');
+}
+
+/** How many of some points of the preview are not black. */
+const lit = (page: Page) =>
+  page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const drawn = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
+    return drawn?.data.filter((value, i) => i % 64 === 1 && value > 30).length ?? 0;
+  });
 
 test('another server, which wants to know who asks, is signed in to by the same key', async ({ page }) => {
   const enforced = await ServerProcess.start(undefined, ['--access', 'enforced']);

@@ -1,7 +1,7 @@
 import type { Api, Session } from '../api/client';
 import type { Person } from '../create/creator.svelte';
 import type { Signer } from '../identity/signer';
-import type { KeyState, Native } from './native';
+import type { HouseCalls, KeyState } from './native';
 
 /** The creator at this machine. The key stays with the window, which signs with it. */
 export class Owner implements Person {
@@ -11,7 +11,7 @@ export class Owner implements Person {
   readonly keys: Person['keys'];
 
   constructor(
-    private readonly native: Native,
+    private readonly native: HouseCalls,
     api: () => Pick<Api, 'ledger'>,
   ) {
     this.keys = { open: () => this.signer(), ledger: () => api().ledger() };

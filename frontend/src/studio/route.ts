@@ -1,9 +1,9 @@
 /** What the window shows. */
-export type View = { name: 'desk' } | { name: 'plan'; id: string };
+export type View = { name: 'desk' } | { name: 'plan' | 'live'; id: string };
 
 export function viewOf(hash: string): View {
-  const [, id] = /^#\/create\/([^/]+)$/.exec(hash) ?? [];
-  return id ? { name: 'plan', id: decodeURIComponent(id) } : { name: 'desk' };
+  const [, name, id] = /^#\/(create|live)\/([^/]+)$/.exec(hash) ?? [];
+  return id ? { name: name === 'live' ? 'live' : 'plan', id: decodeURIComponent(id) } : { name: 'desk' };
 }
 
 /** Where a link of a page that the server has, too, leads from the window. Undefined: it is the window's own. */

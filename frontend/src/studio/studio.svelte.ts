@@ -1,7 +1,7 @@
 import { Api } from '../api/client';
 import { Creator } from '../create/creator.svelte';
 import { HomeFacts } from '../home/home.svelte';
-import type { Native } from './native';
+import type { HouseCalls } from './native';
 import { Owner } from './person.svelte';
 
 /** Which server the studio is at, who is at the studio, and what is known of both. */
@@ -19,7 +19,7 @@ export class Studio {
   readonly owner: Owner;
   #api = new Api();
 
-  constructor(private readonly native: Native) {
+  constructor(private readonly native: HouseCalls) {
     this.owner = new Owner(native, () => this.#api);
   }
 

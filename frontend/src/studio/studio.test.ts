@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { KeyState, Native } from './native';
+import type { HouseCalls, KeyState } from './native';
 import { leadsTo, viewOf } from './route';
 import { Studio } from './studio.svelte';
 
@@ -14,7 +14,7 @@ const address = '0x00000000000000000000000000000000000000A1';
 let servers: string[];
 let key: KeyState;
 let studio: Studio;
-const native: Native = {
+const native: HouseCalls = {
   servers: async () => servers,
   setServer: async (address) => {
     if (!address.startsWith('http')) throw 'server: must begin with http:// or https://';

@@ -1,3 +1,225 @@
+export namespace app {
+	
+	export class Check {
+	    name: string;
+	    ok: boolean;
+	    remedy: string;
+	
+	    static createFrom(source: any = {}) {
+	        return new Check(source);
+	    }
+	
+	    constructor(source: any = {}) {
+	        if ('string' === typeof source) source = JSON.parse(source);
+	        this.name = source["name"];
+	        this.ok = source["ok"];
+	        this.remedy = source["remedy"];
+	    }
+	}
+	export class Sources {
+	    stage: string;
+	    camera: string;
+	    microphone: string;
+	
+	    static createFrom(source: any = {}) {
+	        return new Sources(source);
+	    }
+	
+	    constructor(source: any = {}) {
+	        if ('string' === typeof source) source = JSON.parse(source);
+	        this.stage = source["stage"];
+	        this.camera = source["camera"];
+	        this.microphone = source["microphone"];
+	    }
+	}
+	export class Standing {
+	    event: string;
+	    running: boolean;
+	    live: boolean;
+	    ending: boolean;
+	    status: engine.Status;
+	    problem: string;
+	
+	    static createFrom(source: any = {}) {
+	        return new Standing(source);
+	    }
+	
+	    constructor(source: any = {}) {
+	        if ('string' === typeof source) source = JSON.parse(source);
+	        this.event = source["event"];
+	        this.running = source["running"];
+	        this.live = source["live"];
+	        this.ending = source["ending"];
+	        this.status = this.convertValues(source["status"], engine.Status);
+	        this.problem = source["problem"];
+	    }
+	
+		convertValues(a: any, classs: any, asMap: boolean = false): any {
+		    if (!a) {
+		        return a;
+		    }
+		    if (a.slice && a.map) {
+		        return (a as any[]).map(elem => this.convertValues(elem, classs));
+		    } else if ("object" === typeof a) {
+		        if (asMap) {
+		            for (const key of Object.keys(a)) {
+		                a[key] = new classs(a[key]);
+		            }
+		            return a;
+		        }
+		        return new classs(a);
+		    }
+		    return a;
+		}
+	}
+
+}
+
+export namespace capture {
+	
+	export class Device {
+	    kind: string;
+	    label: string;
+	    name: string;
+	    default?: boolean;
+	
+	    static createFrom(source: any = {}) {
+	        return new Device(source);
+	    }
+	
+	    constructor(source: any = {}) {
+	        if ('string' === typeof source) source = JSON.parse(source);
+	        this.kind = source["kind"];
+	        this.label = source["label"];
+	        this.name = source["name"];
+	        this.default = source["default"];
+	    }
+	}
+
+}
+
+export namespace engine {
+	
+	export class Heard {
+	    name: string;
+	    muted?: boolean;
+	    peakDb: number;
+	    rmsDb: number;
+	    clipped?: boolean;
+	    silent?: boolean;
+	
+	    static createFrom(source: any = {}) {
+	        return new Heard(source);
+	    }
+	
+	    constructor(source: any = {}) {
+	        if ('string' === typeof source) source = JSON.parse(source);
+	        this.name = source["name"];
+	        this.muted = source["muted"];
+	        this.peakDb = source["peakDb"];
+	        this.rmsDb = source["rmsDb"];
+	        this.clipped = source["clipped"];
+	        this.silent = source["silent"];
+	    }
+	}
+	export class Status {
+	    state: string;
+	    fps: number;
+	    bitrateKbps: number;
+	    networkKbps: number;
+	    skipped: number;
+	    late: number;
+	    lost: number;
+	    rttMs: number;
+	    levelDb: number;
+	    scene: number;
+	    third?: programme.Third;
+	    format: programme.Format;
+	    sounds?: Heard[];
+	    keptSeconds: number;
+	    uploadedChunks: number;
+	    pendingChunks: number;
+	
+	    static createFrom(source: any = {}) {
+	        return new Status(source);
+	    }
+	
+	    constructor(source: any = {}) {
+	        if ('string' === typeof source) source = JSON.parse(source);
+	        this.state = source["state"];
+	        this.fps = source["fps"];
+	        this.bitrateKbps = source["bitrateKbps"];
+	        this.networkKbps = source["networkKbps"];
+	        this.skipped = source["skipped"];
+	        this.late = source["late"];
+	        this.lost = source["lost"];
+	        this.rttMs = source["rttMs"];
+	        this.levelDb = source["levelDb"];
+	        this.scene = source["scene"];
+	        this.third = this.convertValues(source["third"], programme.Third);
+	        this.format = this.convertValues(source["format"], programme.Format);
+	        this.sounds = this.convertValues(source["sounds"], Heard);
+	        this.keptSeconds = source["keptSeconds"];
+	        this.uploadedChunks = source["uploadedChunks"];
+	        this.pendingChunks = source["pendingChunks"];
+	    }
+	
+		convertValues(a: any, classs: any, asMap: boolean = false): any {
+		    if (!a) {
+		        return a;
+		    }
+		    if (a.slice && a.map) {
+		        return (a as any[]).map(elem => this.convertValues(elem, classs));
+		    } else if ("object" === typeof a) {
+		        if (asMap) {
+		            for (const key of Object.keys(a)) {
+		                a[key] = new classs(a[key]);
+		            }
+		            return a;
+		        }
+		        return new classs(a);
+		    }
+		    return a;
+		}
+	}
+
+}
+
+export namespace programme {
+	
+	export class Format {
+	    width: number;
+	    height: number;
+	    fps: number;
+	
+	    static createFrom(source: any = {}) {
+	        return new Format(source);
+	    }
+	
+	    constructor(source: any = {}) {
+	        if ('string' === typeof source) source = JSON.parse(source);
+	        this.width = source["width"];
+	        this.height = source["height"];
+	        this.fps = source["fps"];
+	    }
+	}
+	export class Third {
+	    name: string;
+	    role?: string;
+	
+	    static createFrom(source: any = {}) {
+	        return new Third(source);
+	    }
+	
+	    constructor(source: any = {}) {
+	        if ('string' === typeof source) source = JSON.parse(source);
+	        this.name = source["name"];
+	        this.role = source["role"];
+	    }
+	}
+
+}
+
 export namespace wallet {
 	
 	export class State {

@@ -1,0 +1,33 @@
+import type { Status } from '../native';
+
+/** How a broadcast goes, in a sentence, with what to do where it does not go well. Rates are those since `before`. */
+export function health(now: Status, before: Status | undefined): { well: boolean; words: string } {
+  const since = (what: 'skipped' | 'late' | 'lost') => now[what] - (before?.[what] ?? now[what]);
+  if (now.state === 'connecting') return { well: false, words: 'Connecting to the server…' };
+  if (now.state === 'waiting')
+    return {
+      well: false,
+      words: 'The connection is lost; the studio tries again by itself. The show is kept on this machine.',
+    };
+  if (since('lost') > 3)
+    return {
+      well: false,
+      words: 'The network loses pictures. Use a cable instead of Wi-Fi, or end other uploads.',
+    };
+  if (since('skipped') > 3)
+    return { well: false, words: 'This machine is too slow to make every picture. Close other programs.' };
+  if (now.networkKbps > 0 && now.networkKbps < 1_000)
+    return {
+      well: false,
+      words: 'The network takes little, so the picture is poorer. Use a cable instead of Wi-Fi.',
+    };
+  return { well: true, words: 'All is well.' };
+}
+
+/** "1:03:09" or "3:09". */
+export function clock(seconds: number): string {
+  const two = (n: number) => String(Math.floor(n)).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const rest = `${hours ? two((seconds / 60) % 60) : Math.floor(seconds / 60)}:${two(seconds % 60)}`;
+  return hours ? `${hours}:${rest}` : rest;
+}
