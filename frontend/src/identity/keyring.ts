@@ -22,7 +22,8 @@ export class Keyring {
   async keep(secret: Secret): Promise<void> {
     await this.vault.put(await seal(secret));
     // Asked for once there is something to lose; the browser may say no.
-    await globalThis.navigator?.storage?.persist?.().catch(() => false);
+    // Firefox asks the user first: the key does not wait for that.
+    void globalThis.navigator?.storage?.persist?.().catch(() => false);
   }
 }
 
