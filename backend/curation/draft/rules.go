@@ -57,6 +57,14 @@ type book struct {
 	meanings map[string]map[string]string // of a kind, by name
 }
 
+// Table is what an embedded file of YAML says.
+func Table[T any](file []byte) (v T) {
+	if err := yaml.Unmarshal(file, &v); err != nil {
+		panic(err) // it is not what it was built with
+	}
+	return v
+}
+
 // rules are compiled once, as they never change.
 var rules = newBook()
 

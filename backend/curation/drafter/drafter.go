@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"footlight/backend/curation"
 	"footlight/backend/curation/agents"
@@ -41,7 +42,18 @@ func New() (*Drafter, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Drafter{genres: all, sections: sections()}, nil
+	return &Drafter{all, map[event.Aspect]aspectWriter{
+		event.Title:         planner.Title(),
+		event.Description:   planner.Description(),
+		event.Pricing:       planner.Pricing(),
+		event.Schedule:      planner.Schedule(),
+		event.Banner:        planner.Banner(),
+		event.Strategy:      promoter.Strategy(),
+		event.Microblog:     promoter.Microblog(),
+		event.Ticketing:     promoter.Ticketing(),
+		event.SocialNetwork: promoter.Social(),
+		event.PhotoNetwork:  promoter.Photo(),
+	}}, nil
 }
 
 // Source implements curation.Drafter.
@@ -104,49 +116,18 @@ func (d *Drafter) Requests(r draft.Request) []string {
 	return out
 }
 
-// sections has every aspect's section.
-func sections() map[event.Aspect]aspectWriter {
-	return map[event.Aspect]aspectWriter{
-		event.Title:         planner.Title(),
-		event.Description:   planner.Description(),
-		event.Pricing:       planner.Pricing(),
-		event.Schedule:      planner.Schedule(),
-		event.Banner:        planner.Banner(),
-		event.Strategy:      promoter.Strategy(),
-		event.Microblog:     promoter.Microblog(),
-		event.Ticketing:     promoter.Ticketing(),
-		event.SocialNetwork: promoter.Social(),
-		event.PhotoNetwork:  promoter.Photo(),
-	}
-}
-
 // Route is the aspect that a request is about, "" for none: the one whose words it uses, else the first that
 // understands it.
 func (d *Drafter) Route(scope event.Scope, message string) event.Aspect {
-	best, most := event.Aspect(""), 0
-	for _, aspect := range scope.Aspects() {
-		if n := feedback.Mentions(aspect, message); n > most {
-			best, most = aspect, n
-		}
-	}
-	if best != "" {
+	most := func(a, b event.Aspect) int { return feedback.Mentions(a, message) - feedback.Mentions(b, message) }
+	if best := slices.MaxFunc(scope.Aspects(), most); feedback.Mentions(best, message) > 0 {
 		return best
 	}
-	for _, aspect := range routeOrder(scope) {
-		for _, clause := range feedback.Clauses(message) {
-			if d.sections[aspect].Understands(clause) {
-				return aspect
-			}
+	clauses := feedback.Clauses(message)
+	for _, aspect := range feedback.Known.Order[scope] {
+		if slices.ContainsFunc(clauses, d.sections[aspect].Understands) {
+			return aspect
 		}
 	}
 	return ""
-}
-
-// routeOrder is whom to ask about a message that names no aspect. "Shorter"
-// without a word of what is about the text, not the length of the show.
-func routeOrder(scope event.Scope) []event.Aspect {
-	if scope == event.Planner {
-		return []event.Aspect{event.Description, event.Pricing, event.Schedule, event.Banner, event.Title}
-	}
-	return []event.Aspect{event.PhotoNetwork, event.Ticketing, event.Microblog, event.SocialNetwork, event.Strategy}
 }

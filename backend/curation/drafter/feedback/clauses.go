@@ -1,7 +1,6 @@
 package feedback
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -12,26 +11,15 @@ import (
 // maxClauses bounds what one feedback may ask for.
 const maxClauses = 40
 
-var (
-	// A sentence ends at punctuation before a space, but not inside "8 p.m.".
-	sentenceEnd = regexp.MustCompile(`([^.\s]{2,}|[)"'”’])[.!]+(\s+|$)|[\n;]+`)
-	joint       = regexp.MustCompile(`(?i)^(?:(?:and|but|then|also|please|or)\s+)+|(?:\s+(?:and|but|then|also|please|or))+$`)
-	bullet      = regexp.MustCompile(`^(?:[\s*•,;\x00]|-+(?:\s|$))+`)
-	negation    = regexp.MustCompile(`(?i)\b(?:not|don'?t|never|isn'?t|avoid)\s+(?:[\w']+\s+){0,3}$`)
-)
-
 // Clauses cuts a feedback into single requests. Quoted text is never cut.
 func Clauses(feedback string) []string {
 	feedback = strings.ToValidUTF8(feedback, "�")
-	masked := prose.Quoted.ReplaceAllStringFunc(feedback, func(q string) string {
-		return strings.Repeat("\x01", len(q))
-	})
 	var out []string
-	for _, span := range spans(masked) {
+	for _, span := range spans(prose.Masked(feedback)) {
 		clause := strings.TrimRightFunc(feedback[span[0]:span[1]], func(r rune) bool {
 			return unicode.IsSpace(r) || strings.ContainsRune("-*•,;", r) || r == 0
 		})
-		clause = strings.TrimSpace(bullet.ReplaceAllString(clause, "")) // the sign of "-5" stays
+		clause = strings.TrimSpace(Known.Bullet.ReplaceAllString(clause, "")) // the sign of "-5" stays
 		if clause != "" && len(out) < maxClauses {
 			out = append(out, clause)
 		}
@@ -42,10 +30,10 @@ func Clauses(feedback string) []string {
 // spans are the byte ranges of the requests in masked.
 func spans(masked string) (out [][2]int) {
 	start := 0
-	for _, at := range append(sentenceEnd.FindAllStringIndex(masked, -1), []int{0, len(masked)}) {
+	for _, at := range append(Known.End.FindAllStringIndex(masked, -1), []int{0, len(masked)}) {
 		sentence := masked[start:at[1]]
 		from := 0
-		for _, next := range known.Next.FindAllStringSubmatchIndex(sentence, -1) {
+		for _, next := range Known.Next.FindAllStringSubmatchIndex(sentence, -1) {
 			out = append(out, [2]int{start + from, start + next[2]})
 			from = next[4]
 		}
@@ -56,13 +44,15 @@ func spans(masked string) (out [][2]int) {
 
 // refused reports whether the words before a match turn it around. The match
 // may have taken the space between them.
-func refused(before string) bool { return negation.MatchString(strings.TrimRight(before, " ") + " ") }
+func refused(before string) bool {
+	return Known.Negation.MatchString(strings.TrimRight(before, " ") + " ")
+}
 
 // leftovers are the parts of a worked-off clause that still ask for something.
 func leftovers(clause string) []string {
 	var out []string
 	for _, part := range strings.Split(clause, "\x00") {
-		part = joint.ReplaceAllString(strings.Trim(strings.TrimSpace(part), ".,;:!?-– "), "")
+		part = Known.Joint.ReplaceAllString(strings.Trim(strings.TrimSpace(part), ".,;:!?-– "), "")
 		if Asks(part) {
 			out = append(out, part)
 		}
@@ -75,5 +65,5 @@ func Asks(part string) bool {
 	words := strings.FieldsFunc(strings.ToLower(part), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '\''
 	})
-	return slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(" "+known.Filler+" ", " "+w+" ") })
+	return slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(" "+Known.Filler+" ", " "+w+" ") })
 }

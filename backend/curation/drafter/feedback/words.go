@@ -4,8 +4,7 @@ import (
 	_ "embed" // for words.yaml
 	"regexp"
 
-	"gopkg.in/yaml.v3"
-
+	"footlight/backend/curation/draft"
 	"footlight/backend/event"
 )
 
@@ -18,26 +17,24 @@ const AnyDate = `\b(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\.\d{1,2}\.\d{4}|\d{1,2}(?:st
 //go:embed words.yaml
 var wordFile []byte
 
-// vocabulary is what requests are told by.
+// vocabulary is what requests are told by; words.yaml says what each is.
 type vocabulary struct {
-	Topics map[event.Aspect]*regexp.Regexp
-	Next   *regexp.Regexp // where a request begins: "a and make B" are two requests, "rock and roll" is none
-	Filler string         // words that ask for nothing by themselves
+	Topics                               map[event.Aspect]*regexp.Regexp
+	End, Next, Passage, Joint            *regexp.Regexp // of sentences, clauses and their pieces
+	Bullet, Negation, Opposed            *regexp.Regexp
+	Open, Mention, Other, Number, Amount *regexp.Regexp
+	Filler                               string
+	Order                                map[event.Scope][]event.Aspect
 }
 
-// known is all of it. It never changes.
-var known = func() (v vocabulary) {
-	if err := yaml.Unmarshal(wordFile, &v); err != nil {
-		panic(err) // it is not what it was built with
-	}
-	return v
-}()
+// Known is all of it. It never changes.
+var Known = draft.Table[vocabulary](wordFile)
 
 var anyDate = regexp.MustCompile(`(?i)` + AnyDate)
 
 // Mentions counts how often a text uses the words of an aspect.
 func Mentions(aspect event.Aspect, text string) int {
-	n := len(known.Topics[aspect].FindAllString(text, -1))
+	n := len(Known.Topics[aspect].FindAllString(text, -1))
 	if aspect == event.Schedule {
 		n += len(anyDate.FindAllString(text, -1))
 	}

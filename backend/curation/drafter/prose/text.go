@@ -91,7 +91,7 @@ func FirstSentence(s string) string {
 // all of it without the full stop.
 func Unquote(s string) string {
 	s = strings.TrimSpace(s)
-	if q := Quoted.FindString(s); q != "" && strings.HasPrefix(s, q) {
+	if q := quoted.FindString(s); q != "" && strings.HasPrefix(s, q) {
 		return Line(strings.Trim(q, `"“”`))
 	}
 	return Line(strings.TrimRight(s, ".,; "))
@@ -138,8 +138,12 @@ func fewer(parts []string, joint string, limit int) string {
 	return strings.Join(parts, joint)
 }
 
-// Quoted finds what stands in quotation marks.
-var Quoted = regexp.MustCompile(`"[^"\n]*"|“[^”\n]*”`)
+// Masked is a text with nothing in its quotation marks, of the same length.
+func Masked(s string) string {
+	return quoted.ReplaceAllStringFunc(s, func(q string) string { return strings.Repeat("\x01", len(q)) })
+}
+
+var quoted = regexp.MustCompile(`"[^"\n]*"|“[^”\n]*”`)
 
 var contractions = strings.NewReplacer("don't", "do not", "Don't", "Do not", "it's", "it is", "It's", "It is",
 	"can't", "cannot", "we're", "we are", "We're", "We are", "you're", "you are", "you'll", "you will", "!", ".")
