@@ -1,7 +1,9 @@
 package feedback
 
 import (
+	"regexp"
 	"slices"
+	"strings"
 
 	"footlight/backend/curation/drafter/genre"
 	"footlight/backend/curation/drafter/prose"
@@ -28,37 +30,34 @@ func All(list []string, fields ...*string) []*string {
 	return fields
 }
 
-// What requests about prose look like.
-const (
-	ReplaceWords  = `(?i)\b(?:replace|change)\s+(?:(?:the\s+)?words?\s+)?["“](?P<old>[^"”]+)["”]\s+(?:with|to|by|into)\s+["“](?P<new>[^"”]+)["”]`
-	mentionWords  = `(?i)\b(?:mention|say that|add that|point out|include|let people know)\s+(?:that\s+)?(?P<x>.+)$`
-	removeWords   = `(?i)\b(?:remove|delete|drop|leave out|take out|get rid of|don'?t mention|do not mention)\s+(?:the\s+)?(?:(?:word|words|phrase|mention of|reference to|part about)\s+)?(?P<x>.+)$`
-	shorterWords  = `(?i)\b(?:(?:make it |much |a bit |a little )?shorter|shorten(?: it)?|more concise|too long|too wordy|condense(?: it)?|briefer|less text|fewer words)\b`
-	longerWords   = `(?i)\b(?:(?:make it |a bit |a little |much )?longer|more details?|more detailed|expand(?: it)?|elaborate|too short|more text)\b`
-	playfulWords  = `(?i)\b(?:(?:make it )?(?:more |be )?(?:playful|fun|funny|casual|relaxed|lively|exciting|friendly|upbeat|witty)|less (?:formal|serious|stiff|dry))\b(?: tone)?`
-	formalWords   = `(?i)\b(?:(?:make it )?(?:more |be )?(?:formal|serious|professional|elegant|sober|businesslike)|less (?:playful|casual|fun|silly))\b(?: tone)?`
-	neutralWords  = `(?i)\b(?:more )?neutral\b(?: tone)?`
-	noMarks       = `(?i)\b(?:no|without|fewer|less|avoid|(?:remove|drop|cut|delete)(?: the| all| any)?|(?:don'?t|do not) use(?: any)?)\s+`
-	exclamation   = noMarks + `exclamation(?: marks?| points?)?\b`
-	emojiWords    = noMarks + `(?:emojis?|emoticons?|smileys?)\b`
-	LanguageWords = `(?i)\b(?:translate(?: it| this)?\s+(?:in)?to|in|into)\s+(?P<x>English|German|French|Spanish|Italian|Portuguese|Dutch|Polish|Czech|Danish|Swedish|Norwegian|Finnish|Greek|Turkish|Russian|Ukrainian|Arabic|Hebrew|Hindi|Chinese|Japanese|Korean)\b`
-)
-
 // Rules are the requests about prose. Those that end a clause come first, so
 // that their free text is not taken apart by the others.
 func (wd Wording[T]) Rules() []Rule[T] {
-	return slices.Concat([]Rule[T]{On(ReplaceWords, wd.Replace), On(mentionWords, wd.include), On(`(?i)^bitte\s+(?P<x>.+)\serwähnen\b`, wd.include)}, wd.Marks(), []Rule[T]{
-		On(shorterWords, wd.short),
-		On(longerWords, wd.long),
-		On(playfulWords, wd.speak(genre.Playful)),
-		On(formalWords, wd.speak(genre.Formal)),
-		On(neutralWords, wd.speak(genre.Neutral)),
-		On(LanguageWords, Language[T]),
-		On(removeWords, wd.remove),
+	said := Known.Wording
+	return slices.Concat([]Rule[T]{On(said["replace"], wd.replace), On(said["mention"], wd.include), On(said["erwähnen"], wd.include)}, wd.marks(), []Rule[T]{
+		On(said["shorter"], wd.sized("Make it shorter", "fewer", wd.shorten, -1)),
+		On(said["longer"], wd.sized("Say more", "more", wd.extend, 1)),
+		On(said["playful"], wd.speak(genre.Playful)),
+		On(said["formal"], wd.speak(genre.Formal)),
+		On(said["neutral"], wd.speak(genre.Neutral)),
+		On(said["language"], language[T]),
+		On(said["remove"], wd.remove),
 	})
 }
 
-// Marks are the requests about signs, which any text may get.
-func (wd Wording[T]) Marks() []Rule[T] {
-	return []Rule[T]{On(exclamation, Afterwards(wd.calm)), On(emojiWords, Afterwards(wd.plain))}
+// Beside are rules with the requests that any text may get.
+func (wd Wording[T]) Beside(rules []Rule[T]) []Rule[T] {
+	said := Known.Wording
+	return slices.Concat(wd.marks(), rules, []Rule[T]{On(said["language"], language[T]), On(said["replace"], wd.replace)})
 }
+
+// marks are the requests about signs.
+func (wd Wording[T]) marks() []Rule[T] {
+	full := strings.NewReplacer("!", ".")
+	return []Rule[T]{
+		On(Known.Wording["exclamation"], wd.free("Use no exclamation marks", "text contains no !", exclaiming, full.Replace)),
+		On(Known.Wording["emoji"], wd.free("Use no emojis", "text contains no emoji", prose.Emoji, prose.WithoutEmojis)),
+	}
+}
+
+var exclaiming = regexp.MustCompile(`[!！¡]`)

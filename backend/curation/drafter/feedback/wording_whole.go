@@ -44,22 +44,16 @@ func telling(text string, seen *regexp.Regexp) string {
 }
 
 // sized is a request for more or fewer characters to read.
-func (wd Wording[T]) sized(w *prose.Writer, r *T, text, than string, change func(*prose.Writer, *T) bool, sign int) Outcome {
-	length := func() int { return utf8.RuneCountInString(wd.all(r)) }
-	before := length()
-	if !change(w, r) && sign < 0 {
-		text += ": nothing can be left out whole"
+func (wd Wording[T]) sized(text, than string, change func(*prose.Writer, *T) bool, sign int) func(*prose.Writer, *T, Match) Outcome {
+	return func(w *prose.Writer, r *T, _ Match) Outcome {
+		length := func() int { return utf8.RuneCountInString(wd.all(r)) }
+		before, done := length(), text
+		if !change(w, r) && sign < 0 {
+			done += ": nothing can be left out whole"
+		}
+		o := Holding(done, fmt.Sprintf("%s than %d characters", than, before), func() bool { return sign*(length()-before) > 0 })
+		return wd.about(r, o.Than(w), nil)
 	}
-	o := Holding(text, fmt.Sprintf("%s than %d characters", than, before), func() bool { return sign*(length()-before) > 0 })
-	return wd.about(r, o.Than(w), nil)
-}
-
-func (wd Wording[T]) short(w *prose.Writer, r *T, _ Match) Outcome {
-	return wd.sized(w, r, "Make it shorter", "fewer", wd.shorten, -1)
-}
-
-func (wd Wording[T]) long(w *prose.Writer, r *T, _ Match) Outcome {
-	return wd.sized(w, r, "Say more", "more", wd.extend, 1)
 }
 
 func (wd Wording[T]) shorten(w *prose.Writer, r *T) bool {

@@ -8,8 +8,8 @@ import (
 	"footlight/backend/curation/drafter/prose"
 )
 
-// Replace writes other words in place of some.
-func (wd Wording[T]) Replace(_ *prose.Writer, r *T, m Match) Outcome {
+// replace writes other words in place of some.
+func (wd Wording[T]) replace(_ *prose.Writer, r *T, m Match) Outcome {
 	old := prose.Saying(m["old"])
 	if m["old"] == "" || !old.MatchString(wd.all(r)) {
 		return Outcome{Text: "Replace words that are not in the text"}
@@ -110,27 +110,16 @@ func withoutIn(paragraph string, phrase *regexp.Regexp, others bool) string {
 	return strings.Trim(prose.Line(phrase.ReplaceAllString(paragraph, "${1}${2}")), " ,:–-")
 }
 
-func (wd Wording[T]) calm(_ *prose.Writer, r *T, _ Match) Outcome {
-	for _, text := range wd.Texts(r) {
-		*text = strings.ReplaceAll(*text, "!", ".")
-	}
-	return wd.free(r, "Use no exclamation marks", "text contains no !", exclaiming)
-}
-
-func (wd Wording[T]) plain(_ *prose.Writer, r *T, _ Match) Outcome {
-	wd.rewrite(r, prose.WithoutEmojis)
-	return wd.free(r, "Use no emojis", "text contains no emoji", prose.Emoji)
-}
-
 // free is a request for texts without something.
-func (wd Wording[T]) free(r *T, text, predicate string, of *regexp.Regexp) Outcome {
-	return wd.about(r, Holding(text, predicate, func() bool { return !of.MatchString(wd.all(r)) }), of)
+func (wd Wording[T]) free(text, predicate string, of *regexp.Regexp, change func(string) string) func(*prose.Writer, *T, Match) Outcome {
+	return Afterwards(func(_ *prose.Writer, r *T, _ Match) Outcome {
+		wd.rewrite(r, change)
+		return wd.about(r, Holding(text, predicate, func() bool { return !of.MatchString(wd.all(r)) }), of)
+	})
 }
 
-var exclaiming = regexp.MustCompile(`[!！¡]`)
-
-// Language is honest about the one language there is.
-func Language[T any](_ *prose.Writer, _ *T, m Match) Outcome {
+// language is honest about the one language there is.
+func language[T any](_ *prose.Writer, _ *T, m Match) Outcome {
 	text := "Write in " + prose.Capital(strings.ToLower(m["x"]))
 	if !strings.EqualFold(m["x"], "English") {
 		return Outcome{Text: text, Why: "the offline drafter writes English only"}

@@ -31,9 +31,8 @@ func Banner() feedback.Section[event.BannerResult] {
 		feedback.On(`(?i)\b(?:(?:make it|use|in|more|with)\s+)*(?:an?\s+|some\s+|the\s+|colou?rs?\s+)*(?:(?P<shade>dark|deep|light|pale|bright)\s+)?(?P<c>`+names+`)\b(?:\s*(?:and|,|&|/|on|with)\s*(?:(?:dark|deep|light|pale|bright)\s+)?(?P<c2>`+names+`)\b)?(?:\s+(?:tones?|colou?rs?|background|palette|accents?))?`, setColours),
 		feedback.On(`(?i)\b(?:make it |a bit |much |more )*(?P<dir>darker|lighter|brighter|more contrast)\b`, shade),
 		feedback.On(`(?i)\b(?:show|mention|include|add|with)\s+(?P<x>.+)$`, depict),
-		feedback.On(feedback.LanguageWords, feedback.Language[event.BannerResult]),
 	}
-	return form.Section(event.Banner, draftBanner, append(s.Marks(), rules...), func(_ *prose.Writer, r *event.BannerResult) {
+	return form.Section(event.Banner, draftBanner, s.Beside(rules), func(_ *prose.Writer, r *event.BannerResult) {
 		r.ImageURL, r.Renditions = "", nil // the poster is drawn anew
 	})
 }

@@ -52,10 +52,8 @@ func Pricing() feedback.Section[event.PricingResult] {
 		feedback.On(`(?i)(?:^|\s)(?:(?P<pre>[€$£¥])\s?(?P<n>`+plainNumber+`)|(?P<n2>`+plainNumber+`)\s?(?P<post>`+units+`))(?:\s|$|[.,!])|^\s*(?P<n3>`+plainNumber+`)\s*$`, bareAmount),
 		feedback.On(`(?i)\b(?:in|currency\s*(?::|is|to)?|use|switch to)\s+(?P<cur>euros?|eur|dollars?|usd|pounds?|gbp|yen|jpy|francs?|chf|sek|nok|dkk|pln|czk|cad|aud|inr|brl|krw|cny)\b`, setCurrency),
 		feedback.On(`(?i)\b(?P<dir>cheaper|less expensive|lower|too expensive|reduce|more expensive|raise|higher|too cheap|increase)\b(?:\s+(?:the\s+)?prices?)?`, byPercent),
-		feedback.On(feedback.LanguageWords, feedback.Language[event.PricingResult]),
-		feedback.On(feedback.ReplaceWords, s.Replace),
 	}
-	return form.Section(event.Pricing, draftPricing, append(s.Marks(), rules...), settle)
+	return form.Section(event.Pricing, draftPricing, s.Beside(rules), settle)
 }
 
 // refuse is for what could be read as something else than it says, such as the digits in "-5 euro" or "1e9".

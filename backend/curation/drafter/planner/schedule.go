@@ -34,10 +34,8 @@ func Schedule() feedback.Section[event.ScheduleResult] {
 		feedback.On(`(?i)\b(?:start|begin|kick off)\s*(?:it\s*)?(?:at|from|by)\s+(?P<bare>\d{1,2})\b(?:\s+o'?clock)?|\bat\s+(?P<bare2>\d{1,2})\s+o'?clock\b`, alter(setStart)),
 		feedback.On(`(?i)\b(?P<dir>longer|shorter)\b`, alter(changeLength)),
 		feedback.On(`(?i)\b(?P<dir>later|earlier)\b`, alter(shiftStart)),
-		feedback.On(feedback.LanguageWords, feedback.Language[event.ScheduleResult]),
-		feedback.On(feedback.ReplaceWords, s.Replace),
 	}
-	return form.Section(event.Schedule, draftSchedule, append(s.Marks(), rules...))
+	return form.Section(event.Schedule, draftSchedule, s.Beside(rules))
 }
 
 func segmentTitles(r *event.ScheduleResult) []*string {
