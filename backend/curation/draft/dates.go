@@ -118,3 +118,15 @@ func (p *prose) weekday(r rule, m match) bool {
 	day := p.calendar().day(word, nil)
 	return !day.IsZero() && p.add(r.Fact, day.Format(time.DateOnly), m)
 }
+
+// Day is the day to come that English words mean at a moment, zero where they mean none. The moment's own day is one.
+func Day(words string, now time.Time) time.Time {
+	order := dateparser.DMY
+	if len(words) > 4 && words[4] == '-' {
+		order = dateparser.YMD
+	}
+	if !strings.HasSuffix(strings.ToLower(words), "tomorrow") {
+		now = now.AddDate(0, 0, -1)
+	}
+	return calendar{now, "", []string{"en"}}.day(words, order)
+}

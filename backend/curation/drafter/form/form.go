@@ -4,7 +4,6 @@ package form
 
 import (
 	"embed"
-	"fmt"
 	"slices"
 	"strings"
 	"text/template"
@@ -65,7 +64,7 @@ func (p *page) Foreign() bool { return !strings.HasPrefix(p.Facts.Language, "en"
 
 // words are what templates can call.
 var words = template.FuncMap{
-	"capital": prose.Capital, "plain": prose.Plain, "verbatim": prose.Verbatim, "join": strings.Join,
+	"capital": prose.Capital, "plain": prose.Plain, "line": prose.Line, "verbatim": prose.Verbatim, "join": strings.Join,
 	"clip": func(limit int, s string) string { return prose.Clip(s, limit) },
 	"list": func(texts ...string) []string { return texts },
 }
@@ -97,11 +96,4 @@ func Has[E any](text, what, list string, of *[]E, is func(E) bool, fields ...str
 // Lacks is what became of a request to leave an entry out.
 func Lacks[E any](text, predicate string, of *[]E, is func(E) bool, field string) feedback.Outcome {
 	return feedback.Holding(text, predicate, func() bool { return !slices.ContainsFunc(*of, is) }, field)
-}
-
-// Count gives a list n entries, as far as the spare ones last.
-func Count(text, field string, list *[]string, n int, spare []string) feedback.Outcome {
-	*list = append(*list, spare[:min(len(spare), max(0, n-len(*list)))]...)
-	*list = (*list)[:min(n, len(*list))]
-	return feedback.Holding(text, fmt.Sprintf("len(%s) = %d", field, n), func() bool { return len(*list) == n }, field)
 }

@@ -4,7 +4,6 @@ package genre
 import (
 	_ "embed" // for genres.json
 	"encoding/json"
-	"errors"
 	"strings"
 	"unicode"
 
@@ -16,53 +15,36 @@ var genreFile []byte
 
 // Genre is what the drafter knows about a kind of event.
 type Genre struct {
-	ID       string     `json:"id"`
-	Match    []string   `json:"match"` // words that tell it
-	Noun     string     `json:"noun"`
-	Verb     string     `json:"verb"`     // what one does there: "hear"
-	Audience string     `json:"audience"` // who comes
-	Hour     int        `json:"hour"`     // when it usually starts
-	Minor    int64      `json:"minor"`    // what it usually costs, in hundredths
-	Titles   []string   `json:"titles"`
-	Hooks    []string   `json:"hooks"`
-	Playful  []string   `json:"playful"`
-	Formal   []string   `json:"formal"`
-	Gains    []string   `json:"gains"` // what one takes home
-	Scene    string     `json:"scene"` // what a picture of it shows
-	Tags     []string   `json:"tags"`
-	Palettes [][]string `json:"palettes"`
-	Parts    []Part     `json:"parts"`
-}
-
-// Part is a segment of the usual programme; Share is out of 100.
-type Part struct {
-	Title string `json:"title"`
-	Kind  string `json:"kind"`
-	Share int    `json:"share"`
+	ID       string          `json:"id"`
+	Match    []string        `json:"match"` // words that tell it
+	Noun     string          `json:"noun"`
+	Verb     string          `json:"verb"`     // what one does there: "hear"
+	Audience string          `json:"audience"` // who comes
+	Hour     int             `json:"hour"`     // when it usually starts
+	Minor    int64           `json:"minor"`    // what it usually costs, in hundredths
+	Titles   []string        `json:"titles"`
+	Hooks    []string        `json:"hooks"`
+	Playful  []string        `json:"playful"`
+	Formal   []string        `json:"formal"`
+	Gains    []string        `json:"gains"` // what one takes home
+	Scene    string          `json:"scene"` // what a picture of it shows
+	Tags     []string        `json:"tags"`
+	Palettes [][]string      `json:"palettes"`
+	Parts    []event.Segment `json:"parts"` // of the usual programme, were it 100 minutes long
 }
 
 // All are all that the drafter knows.
 type All []Genre
 
 // Load reads the embedded file. The last genre matches everything.
-func Load() (All, error) {
-	var all All
-	if err := json.Unmarshal(genreFile, &all); err != nil {
-		return nil, err
-	}
-	if len(all) == 0 {
-		return nil, errors.New("drafter: there are no genres")
-	}
-	return all, nil
+func Load() (all All, err error) {
+	err = json.Unmarshal(genreFile, &all)
+	return all, err
 }
 
-// Of is the genre whose words the brief uses most; its category counts
-// three times.
+// Of is the genre whose words the brief uses most; its category counts three times.
 func (all All) Of(b event.Brief) Genre {
-	said := words(b.Title + " " + b.Description)
-	for range 3 {
-		said = append(said, words(b.Category)...)
-	}
+	said := words(b.Title + " " + b.Description + strings.Repeat(" "+b.Category, 3))
 	best, most := all[len(all)-1], 0
 	for _, g := range all {
 		if n := g.hits(said); n > most {
@@ -100,13 +82,7 @@ const (
 
 // Openings are the opening lines of a tone.
 func (g Genre) Openings(t Tone) []string {
-	switch t {
-	case Playful:
-		return g.Playful
-	case Formal:
-		return g.Formal
-	}
-	return g.Hooks
+	return map[Tone][]string{Neutral: g.Hooks, Playful: g.Playful, Formal: g.Formal}[t]
 }
 
 // Called is the genre as a subtitle.

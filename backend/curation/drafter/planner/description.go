@@ -2,7 +2,6 @@ package planner
 
 import (
 	"fmt"
-	"slices"
 
 	"footlight/backend/curation/drafter/feedback"
 	"footlight/backend/curation/drafter/form"
@@ -27,8 +26,12 @@ func Description() feedback.Section[event.DescriptionResult] {
 			r.Summary = prose.Clip(prose.Unmarked(prose.FirstSentence(r.BodyMarkdown)), prose.SummaryLimit)
 		},
 	}
+	highlights := form.List[event.DescriptionResult]{
+		What: "the highlight", Field: "highlights", Most: 5,
+		Of: func(r *event.DescriptionResult) *[]string { return &r.Highlights },
+	}
 	rules := []feedback.Rule[event.DescriptionResult]{
-		feedback.On(`(?i)\badd\s+(?:a\s+)?highlight\s*:?\s*(?P<x>.+)$`, addHighlight),
+		highlights.Adding(`(?i)\badd\s+(?:a\s+)?highlight\s*:?\s*(?P<x>.+)$`, form.Entry(300, prose.Unquote)),
 		feedback.Setting(`(?i)^\s*(?:the\s+)?summary\s*(?::|=|should be)\s*(?P<x>.+)$`, "Summary", "summary", prose.SummaryLimit, prose.Unquote, func(r *event.DescriptionResult) *string { return &r.Summary }),
 		feedback.On(`(?i)\b(?:audience\s*(?::|is|should be)|aimed? (?:it )?at|write (?:it )?for|target)\s*(?P<x>.+)$`, setAudience),
 		feedback.Setting(`(?i)\baccessibility\s*(?::|is|should be)\s*(?P<x>.+)$`, "Accessibility", "accessibility", 1000, prose.Statement, func(r *event.DescriptionResult) *string { return &r.Accessibility }),
@@ -46,13 +49,6 @@ func programmeSection(w *prose.Writer) string {
 		section += fmt.Sprintf("\n- %s (%d min)", prose.Verbatim(s.Title), s.DurationMin)
 	}
 	return section
-}
-
-func addHighlight(_ *prose.Writer, r *event.DescriptionResult, m feedback.Match) feedback.Outcome {
-	x := prose.Clip(prose.Unquote(m["x"]), 300)
-	r.Highlights = slices.Insert(r.Highlights, 0, x)
-	r.Highlights = r.Highlights[:min(5, len(r.Highlights))]
-	return form.Has("Add the highlight “"+x+"”", x, "highlights", &r.Highlights, func(h string) bool { return h == x }, "highlights")
 }
 
 func setAudience(_ *prose.Writer, r *event.DescriptionResult, m feedback.Match) feedback.Outcome {

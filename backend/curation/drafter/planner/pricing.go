@@ -67,9 +67,12 @@ func draftPricing(w *prose.Writer) event.PricingResult {
 	r := form.First[event.PricingResult](event.Pricing)(w)
 	why := r.Reasoning
 	r.Currency = w.Facts.Currency
-	price := usualPrice(w)
-	if w.Facts.Ticket != nil {
+	price := w.Genre.Minor
+	switch {
+	case w.Facts.Ticket != nil:
 		price = *w.Facts.Ticket
+	case w.Facts.Digits == 3:
+		price *= 5 // hundredths as thousandths: round, and of the same order
 	}
 	r.Tiers = tiersAt(w, price)
 	switch {
@@ -92,15 +95,6 @@ func draftPricing(w *prose.Writer) event.PricingResult {
 }
 
 const freeRefunds = "Tickets are free; give yours back if you cannot come, so that somebody else can."
-
-// usualPrice is the genre's price in the brief's currency: round, and of the
-// same order where a currency has other digits.
-func usualPrice(w *prose.Writer) int64 {
-	if w.Facts.Digits == 3 {
-		return w.Genre.Minor * 5
-	}
-	return w.Genre.Minor
-}
 
 // tiersAt splits the capacity: a fifth early, a tenth for supporters, the rest
 // at the price. Small houses have one tier.
@@ -134,6 +128,8 @@ func round(w *prose.Writer, minor int64) int64 {
 	return (minor + step/2) / step * step
 }
 
+func paid(t event.Tier) bool { return t.AmountMinor > 0 }
+
 func cheapest(tiers []event.Tier) int64 {
 	byAmount := func(a, b event.Tier) int { return cmp.Compare(a.AmountMinor, b.AmountMinor) }
 	return slices.MinFunc(tiers, byAmount).AmountMinor
@@ -155,6 +151,9 @@ func settle(w *prose.Writer, r *event.PricingResult) {
 		default:
 			t.Kind = event.TierPaid
 		}
+	}
+	if r.RefundPolicy == freeRefunds && slices.ContainsFunc(r.Tiers, paid) {
+		r.RefundPolicy = form.First[event.PricingResult](event.Pricing)(w).RefundPolicy
 	}
 	if w.Facts.Reserve == nil {
 		r.ReservePriceMinor = min(r.ReservePriceMinor, cheapest(r.Tiers))

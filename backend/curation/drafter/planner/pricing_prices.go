@@ -38,8 +38,7 @@ const tooFine = "Set a price: the amount has more decimals than the currency"
 func one(change func(*event.PricingResult, feedback.Match, int64) feedback.Outcome) func(*prose.Writer, *event.PricingResult, feedback.Match) feedback.Outcome {
 	return func(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
 		currency := draft.Currency(m["pre"] + m["post"])
-		paid := slices.ContainsFunc(r.Tiers, func(t event.Tier) bool { return t.AmountMinor > 0 })
-		if currency != "" && currency != r.Currency && paid {
+		if currency != "" && currency != r.Currency && slices.ContainsFunc(r.Tiers, paid) {
 			return feedback.Outcome{Text: "Set one price in another currency: all tiers share " + r.Currency}
 		}
 		price, ok := readMoney(r, m)
@@ -163,7 +162,7 @@ func makeFree(w *prose.Writer, r *event.PricingResult, _ feedback.Match) feedbac
 	r.ReservePriceMinor, r.RefundPolicy = 0, freeRefunds
 	r.Reasoning = "Free, as the creator asked."
 	return feedback.Holding("Admission is free", "every amountMinor = 0", func() bool {
-		return len(r.Tiers) > 0 && !slices.ContainsFunc(r.Tiers, func(t event.Tier) bool { return t.AmountMinor != 0 })
+		return len(r.Tiers) > 0 && !slices.ContainsFunc(r.Tiers, paid)
 	}, amounts)
 }
 

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"time"
 
-	"footlight/backend/curation/drafter/genre"
 	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
 )
@@ -28,14 +27,14 @@ func programme(w *prose.Writer, start time.Time, length int) []event.Segment {
 	case length >= longDay || w.Facts.Rooms > 1 && length >= 120:
 		return day(w, start, length)
 	case length < 30:
-		parts = []genre.Part{{Title: prose.Capital(w.Genre.Noun), Kind: "performance", Share: 100}}
+		parts = []event.Segment{{Title: prose.Capital(w.Genre.Noun), Kind: "performance", DurationMin: 100}}
 	case length < 75:
-		parts = slices.DeleteFunc(slices.Clone(parts), func(p genre.Part) bool { return p.Kind == "break" })
+		parts = slices.DeleteFunc(slices.Clone(parts), func(p event.Segment) bool { return p.Kind == "break" })
 	}
 	stages, playing := 0, 0 // parts on stage, and their minutes
 	for _, p := range parts {
 		if onStage(p) {
-			stages, playing = stages+1, playing+length*p.Share/100
+			stages, playing = stages+1, playing+length*p.DurationMin/100
 		}
 	}
 	acts := bill(w.Facts.Brief.Performers, stages, min(maxParts, length)-len(parts)+stages)
@@ -46,14 +45,14 @@ func programme(w *prose.Writer, start time.Time, length int) []event.Segment {
 	return stretch(out, length)
 }
 
-func onStage(p genre.Part) bool { return p.Kind == "performance" || p.Kind == "talk" }
+func onStage(p event.Segment) bool { return p.Kind == "performance" || p.Kind == "talk" }
 
 // cast gives the parts on stage to acts in turn, more than one each where there are more of them.
-func cast(parts []genre.Part, acts []string, stages, length int) (out []event.Segment) {
+func cast(parts []event.Segment, acts []string, stages, length int) (out []event.Segment) {
 	stage := 0
-	for _, p := range parts {
-		s := event.Segment{Title: p.Title, Kind: p.Kind, DurationMin: max(1, round5(length*p.Share/100, length))}
-		if len(acts) == 0 || !onStage(p) {
+	for _, s := range parts {
+		s.DurationMin = max(1, round5(length*s.DurationMin/100, length))
+		if len(acts) == 0 || !onStage(s) {
 			out = append(out, s)
 			continue
 		}

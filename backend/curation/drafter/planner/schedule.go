@@ -2,8 +2,6 @@ package planner
 
 import (
 	"cmp"
-	"fmt"
-	"regexp"
 	"strings"
 	"time"
 
@@ -47,16 +45,17 @@ func segmentTitles(r *event.ScheduleResult) []*string {
 }
 
 const (
-	leadDays = 21 // an event without a date is this far away, at least
+	leadDays = 21 // an event without a date is this far away, at least; its reasoning says so
 	doorsMin = 30 // doors open this long before the start
 )
 
 func draftSchedule(w *prose.Writer) event.ScheduleResult {
 	start, length := firstStart(w), w.Facts.Duration
-	r := event.ScheduleResult{Segments: programme(w, start, length), Reasoning: whyThen(w, start)}
-	if w.Facts.Rooms > 1 {
-		r.Reasoning += fmt.Sprintf(" %d rooms run side by side; the stream shows one at a time, so choose which.", w.Facts.Rooms)
+	r := form.First[event.ScheduleResult](event.Schedule)(w)
+	if w.Facts.Time >= 0 && start.Format("15:04") != time.Time{}.Add(w.Facts.Time).Format("15:04") {
+		r.Reasoning = "Clocks skip the time the brief names on that day; this is the nearest there is."
 	}
+	r.Segments = programme(w, start, length)
 	timing{start, length, cmp.Or(w.Facts.Doors, doorsMin), w, &r}.write()
 	return r
 }
@@ -84,23 +83,6 @@ func next(day time.Time, name time.Weekday) time.Time {
 func at(day, clock time.Time, zone *time.Location) time.Time {
 	y, m, d := day.Date()
 	return time.Date(y, m, d, clock.Hour(), clock.Minute(), 0, 0, zone)
-}
-
-func whyThen(w *prose.Writer, start time.Time) string {
-	clock := time.Duration(start.Hour())*time.Hour + time.Duration(start.Minute())*time.Minute
-	switch {
-	case w.Facts.Time >= 0 && clock != w.Facts.Time:
-		return "Clocks skip the time the brief names on that day; this is the nearest there is."
-	case !w.Facts.Date.IsZero() && w.Facts.Time >= 0:
-		return "Date and time are the brief's; the programme follows the kind of event."
-	case !w.Facts.Date.IsZero():
-		return "The date is the brief's; the hour is usual for this kind of event."
-	case w.Puzzled(event.Schedule):
-		return fmt.Sprintf("What the brief says of dates and times could not all be read: this day leaves %d days to tell people.", leadDays)
-	case w.Facts.Time >= 0:
-		return fmt.Sprintf("The time is the brief's, which names no day: this one leaves %d days to tell people.", leadDays)
-	}
-	return fmt.Sprintf("The brief names no date: this one leaves %d days to tell people, on an evening they are free.", leadDays)
 }
 
 // What times look like in a request.
@@ -139,35 +121,4 @@ func readClock(m feedback.Match) (time.Time, bool) {
 		}
 	}
 	return time.Time{}, false
-}
-
-// dateMarks are what is left out of a date, all but three letters of a month among it.
-var dateMarks = regexp.MustCompile(`(\d|\b[a-z]{3})[a-z]+|\bof\b|[.,]`)
-
-// readDate reads what dateForm matched. A date without a year is the next one.
-func readDate(said string, now time.Time) (time.Time, bool) {
-	said = strings.ToLower(said)
-	if strings.HasSuffix(said, "tomorrow") {
-		return now.AddDate(0, 0, 1+strings.Count(said, "after")), true
-	}
-	said = strings.Join(strings.Fields(dateMarks.ReplaceAllString(said, "$1 ")), " ")
-	for _, layout := range []string{"2006-1-2", "2 1 2006", "2 Jan 2006", "Jan 2 2006", "2 Jan", "Jan 2"} {
-		if read, err := time.Parse(layout, said); err == nil {
-			return coming(read, now)
-		}
-	}
-	return time.Time{}, false
-}
-
-// coming is noon of a day, as midnight may not exist, and whether its year has it. In the year 0 it is the next one.
-func coming(read, now time.Time) (time.Time, bool) {
-	year := read.Year()
-	if year == 0 {
-		year = now.Year()
-		if read.Format("0102") < now.Format("0102") {
-			year++
-		}
-	}
-	day := time.Date(year, read.Month(), read.Day(), 12, 0, 0, 0, now.Location())
-	return day, day.Day() == read.Day() && year >= 2000 && year <= 2200
 }

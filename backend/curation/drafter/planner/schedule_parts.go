@@ -19,7 +19,7 @@ const longest = 7 * 24 * 60
 
 var (
 	breaks    = regexp.MustCompile(`(?i)^(?:breaks?|interval|intermission)$`)
-	questions = regexp.MustCompile(`(?i)^q`)
+	questions = regexp.MustCompile(`(?i)^(?:q ?&? ?a|questions?)(?:\s|$)`)
 )
 
 // kindOf is the kind of what a request calls a part of the programme.

@@ -2,10 +2,10 @@ package planner
 
 import (
 	"fmt"
-	"reflect"
 	"strings"
 	"time"
 
+	"footlight/backend/curation/draft"
 	"footlight/backend/curation/drafter/feedback"
 	"footlight/backend/curation/drafter/form"
 	"footlight/backend/curation/drafter/prose"
@@ -52,14 +52,13 @@ func alter(change func(*timing, feedback.Match) feedback.Outcome) func(*prose.Wr
 		if err != nil {
 			return feedback.Outcome{Text: "Change the times: the schedule has none that can be read"}
 		}
-		before := *r
 		o := change(&t, m)
 		if t.length != filled(r.Segments) {
 			r.Segments = stretch(r.Segments, t.length)
 		}
 		t.write()
-		if !reflect.DeepEqual(before, *r) {
-			r.Reasoning = "Changed as the creator asked; the programme keeps its proportions."
+		if o.Predicate != "" {
+			r.Reasoning = "Times are as the creator asked; the programme keeps its proportions."
 		}
 		return o
 	}
@@ -91,8 +90,8 @@ func (t *timing) starts(at time.Time) feedback.Outcome {
 }
 
 func setDate(t *timing, m feedback.Match) feedback.Outcome {
-	day, ok := readDate(m["date"], t.w.Facts.Now.In(t.start.Location()))
-	if !ok {
+	day := draft.Day(m["date"], t.w.Facts.Now.In(t.start.Location()))
+	if day.Year() < 2000 || day.Year() > 2200 {
 		return feedback.Outcome{Text: "Move the event: that is no date"}
 	}
 	o := form.Shows(day.Format("Is on Monday 2 January 2006"), "date of startLocal = ", day.Format(time.DateOnly), "startLocal", &t.r.StartLocal)

@@ -37,26 +37,13 @@ func Title() feedback.Section[event.TitleResult] {
 
 func draftTitle(w *prose.Writer) event.TitleResult {
 	all := w.Titles()
-	// Every new plan after the first starts from another candidate.
-	pick := (w.Request.Number - 1) % len(all)
+	pick := (w.Request.Number - 1) % len(all) // every new plan starts from another candidate
+	w.Request.Number = pick + 1
+	r := form.First[event.TitleResult](event.Title)(w)
 	rest := slices.Concat(all[pick+1:], all[:pick])
 	w.Random.Shuffle(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] })
-	return event.TitleResult{Title: all[pick], Alternatives: append([]string{}, rest[:min(3, len(rest))]...), Reasoning: whyTitle(w, all[pick], pick > 0)}
-}
-
-func whyTitle(w *prose.Writer, title string, other bool) string {
-	own := w.Facts.Brief.Title
-	switch {
-	case other && own == "", !other && w.OwnTitle() == "":
-		return "The title is made from the category and the kind of event; the brief names none that is short enough."
-	case other:
-		return "A new plan was asked for, so another candidate made from the brief leads."
-	case own == "":
-		return "The brief names no title; this is how its text begins."
-	case title != prose.Line(own):
-		return fmt.Sprintf("The brief's title has more than %d characters; this is a whole part of it.", prose.TitleLimit)
-	}
-	return "The brief's own title is kept; the alternatives are made from its facts."
+	r.Title, r.Alternatives = all[pick], append([]string{}, rest[:min(3, len(rest))]...)
+	return r
 }
 
 // setTitle takes the creator's own words; the old title stays at hand.

@@ -1,7 +1,6 @@
 package promoter
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -23,10 +22,13 @@ func Microblog() feedback.Section[event.MicroblogResult] {
 			return addPost(w, r, w.Choose(w.Genre.Gains)+".")
 		},
 	}
+	posts := form.List[event.MicroblogResult]{
+		What: "posts", Field: "posts", Least: 1, Most: maxPosts, Spare: sparePosts,
+		Of: func(r *event.MicroblogResult) *[]string { return &r.Posts },
+	}
 	rules := []feedback.Rule[event.MicroblogResult]{
 		feedback.On(`(?i)\badd\s+(?:a|another|one more)\s+post\s*(?:about|on|saying|that says|:)?\s*(?P<x>.+)$`, postAbout),
-		feedback.On(`(?i)\b(?:exactly\s+|only\s+|just\s+)?(?P<n>\d|`+feedback.Count+`)\s+posts\b`, setPosts),
-		feedback.On(`(?i)\b(?P<dir>more|fewer|less)\s+posts\b`, morePosts),
+		posts.Sized(`(?i)\b(?:(?:exactly\s+|only\s+|just\s+)?(?P<n>\d|` + feedback.Count + `)|(?P<dir>more|fewer|less))\s+posts\b`),
 		feedback.On(`(?i)\b(?:no|without|remove(?: the| all)?)\s+hashtags?\b`, without(`\s*#[\p{L}\p{N}_]+`, "Use no hashtags", "posts contain no #")),
 		feedback.On(`(?i)\b(?:add|use|include|with)\s+(?:the\s+)?(?:hashtags?\s+)?(?P<x>#[\p{L}\p{N}_]{1,40})`, addPostTag),
 		feedback.On(`(?i)\b(?:no|without|remove(?: the| all)?)\s+links?\b`, without(`\s*https?://\S+`, "Use no links", "posts contain no link")),
@@ -144,28 +146,15 @@ func postAbout(w *prose.Writer, r *event.MicroblogResult, m feedback.Match) feed
 
 // saying is a request for a post with some words.
 func saying(text, x string, r *event.MicroblogResult) feedback.Outcome {
-	is := func(p string) bool { return prose.Contains(p, x) }
-	return feedback.Holding(text, "posts contain "+x, func() bool { return slices.ContainsFunc(r.Posts, is) }, "posts")
+	return form.Has(text, x, "posts", &r.Posts, func(p string) bool { return prose.Contains(p, x) }, "posts")
 }
 
-func setPosts(w *prose.Writer, r *event.MicroblogResult, m feedback.Match) feedback.Outcome {
-	n := feedback.Number(m["n"])
-	if n < 1 || n > maxPosts {
-		return feedback.Outcome{Text: "Set the number of posts: it must be 1 to 10"}
+// sparePosts say what one takes home.
+func sparePosts(w *prose.Writer, r *event.MicroblogResult) (spare []string) {
+	for i := range maxPosts {
+		spare = append(spare, linked(w, w.Name()+": "+w.Genre.Gains[(len(r.Posts)+i)%len(w.Genre.Gains)]+"."))
 	}
-	spare := make([]string, maxPosts)
-	for i := range spare {
-		spare[i] = linked(w, w.Name()+": "+w.Genre.Gains[(len(r.Posts)+i)%len(w.Genre.Gains)]+".")
-	}
-	return form.Count(fmt.Sprintf("%d posts", n), "posts", &r.Posts, n, spare)
-}
-
-func morePosts(w *prose.Writer, r *event.MicroblogResult, m feedback.Match) feedback.Outcome {
-	n := len(r.Posts) + 2
-	if !strings.EqualFold(m["dir"], "more") {
-		n = max(1, len(r.Posts)-2)
-	}
-	return setPosts(w, r, feedback.Match{"n": fmt.Sprint(min(maxPosts, n))}).Than(w)
+	return spare
 }
 
 // without drops what is found from every post.

@@ -1,7 +1,6 @@
 package promoter
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -43,19 +42,31 @@ func setCTA(w *prose.Writer, r *event.SocialResult, m feedback.Match) feedback.O
 
 const maxTags = 5
 
+var hashtag = regexp.MustCompile(`#[\p{L}\p{N}_]{1,50}`)
+
 // Photo is the section of that aspect.
 func Photo() feedback.Section[event.PhotoResult] {
 	s := feedback.Wording[event.PhotoResult]{
 		Texts: func(r *event.PhotoResult) []*string { return feedback.All(r.Carousel, &r.Caption) },
 		More:  func(w *prose.Writer) []string { return []string{strings.Join(w.Genre.Gains, " · ")} },
 	}
+	tags := form.List[event.PhotoResult]{
+		What: "hashtags", Field: "hashtags", Most: maxTags,
+		Of: func(r *event.PhotoResult) *[]string { return &r.Hashtags },
+		Spare: func(w *prose.Writer, r *event.PhotoResult) []string {
+			return slices.DeleteFunc(hashtags(w), form.Among(r.Hashtags))
+		},
+	}
+	slides := form.List[event.PhotoResult]{
+		What: "pictures", Field: "carousel", Most: 8,
+		Of:    func(r *event.PhotoResult) *[]string { return &r.Carousel },
+		Spare: func(w *prose.Writer, _ *event.PhotoResult) []string { return slices.Repeat(w.Genre.Gains, 3) },
+	}
 	rules := []feedback.Rule[event.PhotoResult]{
 		feedback.Setting(`(?i)^\s*(?:the\s+)?caption\s*(?::|=|should be)\s*(?P<x>.+)$`, "The caption", "caption", 2200, prose.Unquote, func(r *event.PhotoResult) *string { return &r.Caption }),
-		feedback.On(`(?i)\b(?:no|without|remove(?: the| all)?)\s+hashtags?\b`, noTags),
-		feedback.On(`(?i)\b(?:only\s+|just\s+)?(?P<n>[0-5]|one|two|three|four|five)\s+hashtags?\b`, setTags),
-		feedback.On(`(?i)\bfewer\s+hashtags\b`, fewerTags),
-		feedback.On(`(?i)(?:\b(?:add|use|include|with)\s+)?(?:the\s+)?(?:hashtags?\s*:?\s*)?(?P<x>#[\p{L}\p{N}_]{1,50}(?:[\s,]+(?:and\s+)?#[\p{L}\p{N}_]{1,50})*)`, addTags),
-		feedback.On(`(?i)\b(?P<n>[0-8]|one|two|three|four|five|six|seven|eight)\s+(?:slides|pictures|images)\b`, setSlides),
+		tags.Sized(`(?i)\b(?:(?:no|without|remove(?: the| all)?)|(?:only\s+|just\s+)?(?P<n>[0-5]|one|two|three|four|five)|(?P<dir>fewer))\s+hashtags?\b`),
+		tags.Adding(`(?i)(?:\b(?:add|use|include|with)\s+)?(?:the\s+)?(?:hashtags?\s*:?\s*)?(?P<x>#[\p{L}\p{N}_]{1,50}(?:[\s,]+(?:and\s+)?#[\p{L}\p{N}_]{1,50})*)`, func(x string) []string { return hashtag.FindAllString(x, -1) }),
+		slides.Sized(`(?i)\b(?P<n>[0-8]|one|two|three|four|five|six|seven|eight)\s+(?:slides|pictures|images)\b`),
 		feedback.On(`(?i)\b(?:show|picture|photo of|image of)\s+(?P<x>.+)$`, setBrief),
 	}
 	return form.Section(event.PhotoNetwork, draftPhoto, append(rules, s.Rules()...))
@@ -80,37 +91,6 @@ func hashtags(w *prose.Writer) []string {
 		out = append(out, topic)
 	}
 	return out[:min(maxTags, len(out))]
-}
-
-func noTags(_ *prose.Writer, r *event.PhotoResult, _ feedback.Match) feedback.Outcome {
-	return form.Count("Use no hashtags", "hashtags", &r.Hashtags, 0, nil)
-}
-
-func setTags(w *prose.Writer, r *event.PhotoResult, m feedback.Match) feedback.Outcome {
-	n := feedback.Number(m["n"])
-	spare := slices.DeleteFunc(hashtags(w), func(tag string) bool { return slices.Contains(r.Hashtags, tag) })
-	return form.Count(fmt.Sprintf("Use %d hashtags", n), "hashtags", &r.Hashtags, n, spare)
-}
-
-func fewerTags(w *prose.Writer, r *event.PhotoResult, _ feedback.Match) feedback.Outcome {
-	return setTags(w, r, feedback.Match{"n": fmt.Sprint(max(0, len(r.Hashtags)-2))}).Than(w)
-}
-
-var hashtag = regexp.MustCompile(`#[\p{L}\p{N}_]{1,50}`)
-
-func addTags(_ *prose.Writer, r *event.PhotoResult, m feedback.Match) feedback.Outcome {
-	tags := hashtag.FindAllString(m["x"], -1)
-	old := slices.DeleteFunc(r.Hashtags, func(tag string) bool { return slices.Contains(tags, tag) })
-	r.Hashtags = slices.Concat(tags, old)
-	text := strings.Join(tags, " ")
-	return feedback.Holding("Use the hashtags "+text, "hashtags contains "+text, func() bool {
-		return !slices.ContainsFunc(tags, func(tag string) bool { return !slices.Contains(r.Hashtags, tag) })
-	}, "hashtags")
-}
-
-func setSlides(w *prose.Writer, r *event.PhotoResult, m feedback.Match) feedback.Outcome {
-	n := feedback.Number(m["n"])
-	return form.Count(fmt.Sprintf("Show %d pictures", n), "carousel", &r.Carousel, n, slices.Repeat(w.Genre.Gains, n))
 }
 
 func setBrief(_ *prose.Writer, r *event.PhotoResult, m feedback.Match) feedback.Outcome {

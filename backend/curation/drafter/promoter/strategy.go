@@ -21,8 +21,9 @@ func Strategy() feedback.Section[event.StrategyResult] {
 			r.Positioning += " Worth saying: " + x + "."
 		},
 	}
+	risks := form.List[event.StrategyResult]{What: "the risk", Field: "risks", Of: func(r *event.StrategyResult) *[]string { return &r.Risks }}
 	rules := []feedback.Rule[event.StrategyResult]{
-		feedback.On(`(?i)\badd\s+(?:a\s+|the\s+)?risk\s*:?\s*(?P<x>.+)$`, addRisk),
+		risks.Adding(`(?i)\badd\s+(?:a\s+|the\s+)?risk\s*:?\s*(?P<x>.+)$`, form.Entry(400, prose.Statement)),
 		feedback.On(`(?i)\badd\s+(?:a\s+|the\s+)?(?:kpi|goal)\s*:?\s*(?:of\s+)?(?:(?P<n>\d{1,7})\s+)?(?P<x>.+)$`, addKPI),
 		feedback.On(`(?i)\b(?:(?:focus|concentrate) (?:more )?on|target|aim (?:it )?at|add (?:an |the )?audience\s*:?|address|reach)\s+(?P<x>.+)$`, addAudience),
 		feedback.On(`(?i)\b(?:start|begin)\s+(?:promoting\s+|the campaign\s+)?(?P<n>`+feedback.Count+`)\s*(?P<unit>days?|weeks?)\s+(?:before|ahead|earlier|in advance)\b`, startCampaign),
@@ -80,12 +81,6 @@ func extendStrategy(w *prose.Writer, r *event.StrategyResult) bool {
 }
 
 func byDay(a, b event.Action) int { return a.OffsetDays - b.OffsetDays }
-
-func addRisk(_ *prose.Writer, r *event.StrategyResult, m feedback.Match) feedback.Outcome {
-	x := prose.Clip(prose.Statement(m["x"]), 400)
-	r.Risks = append(r.Risks, x)
-	return form.Has("Consider the risk “"+x+"”", x, "risks", &r.Risks, func(risk string) bool { return risk == x }, "risks")
-}
 
 func addKPI(_ *prose.Writer, r *event.StrategyResult, m feedback.Match) feedback.Outcome {
 	target, err := strconv.Atoi(m["n"])

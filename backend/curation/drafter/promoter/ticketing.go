@@ -20,10 +20,11 @@ func Ticketing() feedback.Section[event.TicketingResult] {
 		Markdown: true,
 		More:     func(w *prose.Writer) []string { return []string{w.WhatToExpect()} },
 	}
+	tags := form.List[event.TicketingResult]{What: "the tags", Field: "tags", Of: func(r *event.TicketingResult) *[]string { return &r.Tags }}
 	rules := []feedback.Rule[event.TicketingResult]{
 		feedback.Setting(`(?i)\b(?:(?:platform\s+)?title\s*(?::|=|to|should be)|call it)\s*(?P<x>.+)$`, "The listing's title", "platformTitle", prose.TitleLimit, prose.Unquote, func(r *event.TicketingResult) *string { return &r.PlatformTitle }),
 		feedback.On(`(?i)\badd\s+(?:an?\s+)?(?:faq|question)\s*:?\s*(?P<q>[^?]+\?)\s*(?P<a>.+)$`, addFAQ),
-		feedback.On(`(?i)\badd\s+(?:the\s+|an?\s+)?tags?\s*:?\s*(?P<x>.+)$`, addTag),
+		tags.Adding(`(?i)\badd\s+(?:the\s+|an?\s+)?tags?\s*:?\s*(?P<x>.+)$`, tagsOf),
 		feedback.On(`(?i)\b(?:remove|drop)\s+(?:the\s+)?tag\s*:?\s*(?P<x>.+)$`, removeTag),
 		feedback.Setting(`(?i)\bcategory\s*(?::|=|to|is|should be)\s*(?P<x>.+)$`, "Category", "category", 60, prose.Statement, func(r *event.TicketingResult) *string { return &r.Category }),
 	}
@@ -65,34 +66,21 @@ func addFAQ(_ *prose.Writer, r *event.TicketingResult, m feedback.Match) feedbac
 
 var enumeration = regexp.MustCompile(`\s*(?:,|\band\b)\s*`)
 
-func addTag(_ *prose.Writer, r *event.TicketingResult, m feedback.Match) feedback.Outcome {
-	var added []string
-	for _, tag := range enumeration.Split(prose.Unquote(m["x"]), -1) {
-		tag = prose.Clip(strings.TrimPrefix(strings.TrimSpace(tag), "#"), 40)
-		if tag != "" && len(r.Tags) < 10 && !slices.Contains(r.Tags, tag) {
-			r.Tags = append(r.Tags, tag)
-			added = append(added, tag)
+// tagsOf are the tags of a request.
+func tagsOf(said string) (tags []string) {
+	for _, tag := range enumeration.Split(prose.Unquote(said), -1) {
+		if tag = prose.Clip(strings.TrimPrefix(tag, "#"), 40); tag != "" {
+			tags = append(tags, tag)
 		}
 	}
-	if len(added) == 0 {
-		return feedback.Outcome{Text: "Add a tag: it is there, or there are ten"}
-	}
-	all := strings.Join(added, ", ")
-	return feedback.Holding("Add the tags "+all, "tags contains "+all, func() bool {
-		return !slices.ContainsFunc(added, func(tag string) bool { return !slices.ContainsFunc(r.Tags, named(tag)) })
-	}, "tags")
+	return tags
 }
 
 func removeTag(_ *prose.Writer, r *event.TicketingResult, m feedback.Match) feedback.Outcome {
-	it := named(strings.TrimPrefix(prose.Unquote(m["x"]), "#"))
+	it := form.Among(tagsOf(m["x"]))
 	if !slices.ContainsFunc(r.Tags, it) {
 		return feedback.Outcome{Text: "Remove a tag that is not there"}
 	}
 	r.Tags = slices.DeleteFunc(r.Tags, it)
 	return form.Lacks("Remove a tag", "tags no longer contains it", &r.Tags, it, "tags")
-}
-
-// named finds a tag, whatever its letter case.
-func named(tag string) func(string) bool {
-	return func(t string) bool { return strings.EqualFold(t, tag) }
 }
