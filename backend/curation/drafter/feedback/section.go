@@ -4,6 +4,7 @@ package feedback
 
 import (
 	"encoding/json"
+	"reflect"
 	"regexp"
 	"strings"
 
@@ -76,8 +77,27 @@ func (s Section[T]) hear(w *prose.Writer, r *T, requests []string) []heard {
 			all[i].Outcome = h.later()
 		}
 	}
+	because(w, r, all)
 	s.Tidy(w, r)
 	return all
+}
+
+// because gives a result its reasons: what was asked for, and for a first draft its own before that.
+func because[T any](w *prose.Writer, r *T, all []heard) {
+	why := reflect.ValueOf(r).Elem().FieldByName("Reasoning")
+	said := "As the creator asked: "
+	if w.Request.Parent == nil {
+		said = why.String() + " " + said
+	}
+	var done []string
+	for _, h := range all {
+		if h.holds != nil && h.holds() {
+			done = append(done, h.Text)
+		}
+	}
+	if len(done) > 0 {
+		why.SetString(prose.Clip(said+strings.Join(done, "; ")+".", 600))
+	}
 }
 
 // heed applies every rule that recognises something in clause, and reports

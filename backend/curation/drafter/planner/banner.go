@@ -27,7 +27,7 @@ func Banner() feedback.Section[event.BannerResult] {
 		feedback.Setting(`(?i)\balt(?:ernative)?(?: text)?\s*(?::|=|to|should be)\s*(?P<x>.+)$`, "The alternative text", "altText", 300, prose.Unquote, func(r *event.BannerResult) *string { return &r.AltText }),
 		feedback.On(`(?i)\b(?:no|without|remove(?: the)?|drop the)\s+(?:overlay\s*)?text\b(?: on it)?`, noOverlay),
 		feedback.On(`(?i)\b(?:(?:overlay(?: text)?|text|headline|wording|(?:change|set)\s+it|^it)\s*(?::|=|to|should (?:say|read|be)|says|reads)|write|put the words?|put the text)\s*(?P<x>.+?)(?:\s+on (?:it|the (?:banner|poster|image)))?$`, setOverlay),
-		feedback.On(`(?i)(?P<hex>#[0-9a-f]{6})\b(?:(?:\s*(?:,|and|&)\s*)(?P<hex2>#[0-9a-f]{6})\b)?`, setHex),
+		feedback.On(`(?i)(?P<hex>#[0-9a-f]{6})\b(?:(?:\s*(?:,|and|&)\s*)(?P<hex2>#[0-9a-f]{6})\b)?`, setColours),
 		feedback.On(`(?i)\b(?:(?:make it|use|in|more|with)\s+)*(?:an?\s+|some\s+|the\s+|colou?rs?\s+)*(?:(?P<shade>dark|deep|light|pale|bright)\s+)?(?P<c>`+names+`)\b(?:\s*(?:and|,|&|/|on|with)\s*(?:(?:dark|deep|light|pale|bright)\s+)?(?P<c2>`+names+`)\b)?(?:\s+(?:tones?|colou?rs?|background|palette|accents?))?`, setColours),
 		feedback.On(`(?i)\b(?:make it |a bit |much |more )*(?P<dir>darker|lighter|brighter|more contrast)\b`, shade),
 		feedback.On(`(?i)\b(?:show|mention|include|add|with)\s+(?P<x>.+)$`, depict),
@@ -72,19 +72,15 @@ func noOverlay(w *prose.Writer, r *event.BannerResult, _ feedback.Match) feedbac
 	return feedback.Holding("The poster carries no title", "overlayText is empty", func() bool { return r.OverlayText == "" }, "overlayText")
 }
 
-func setHex(_ *prose.Writer, r *event.BannerResult, m feedback.Match) feedback.Outcome {
-	return repaint(r, strings.ToLower(m["hex"]), strings.ToLower(m["hex2"]))
-}
-
 func setColours(_ *prose.Writer, r *event.BannerResult, m feedback.Match) feedback.Outcome {
-	first := colour(m["c"])
+	first, second := cmp.Or(strings.ToLower(m["hex"]), colour(m["c"])), cmp.Or(strings.ToLower(m["hex2"]), colour(m["c2"]))
 	switch strings.ToLower(m["shade"]) {
 	case "dark", "deep":
 		first = mix(first, "#000000", 50)
 	case "light", "pale":
 		first = mix(first, "#ffffff", 55)
 	}
-	return repaint(r, first, colour(m["c2"]))
+	return repaint(r, first, second)
 }
 
 // repaint makes first the colour of the poster: the background is first or a
@@ -98,7 +94,6 @@ func repaint(r *event.BannerResult, first, second string) feedback.Outcome {
 	if background != first {
 		r.Palette = append(r.Palette, first)
 	}
-	r.Reasoning = "Repainted in the colours the creator asked for."
 	wanted := strings.TrimSpace(first + " " + second)
 	return feedback.Holding("Colours are "+wanted, "palette contains "+wanted, func() bool {
 		return slices.Contains(r.Palette, first) && (second == "" || slices.Contains(r.Palette, second))
@@ -115,7 +110,6 @@ func shade(w *prose.Writer, r *event.BannerResult, m feedback.Match) feedback.Ou
 	}
 	old := r.Palette[0]
 	r.Palette[0] = mix(old, towards, share)
-	r.Reasoning = "The background was changed as the creator asked."
 	return feedback.Holding("Background goes from "+old+" to "+r.Palette[0], "palette[0] is "+becomes+" than "+old, func() bool {
 		return len(r.Palette) > 0 && r.Palette[0] != old && (light(r.Palette[0]) > light(old)) == (becomes == "lighter")
 	}, "palette").Than(w)

@@ -65,7 +65,6 @@ func refuse(why string) func(*prose.Writer, *event.PricingResult, feedback.Match
 
 func draftPricing(w *prose.Writer) event.PricingResult {
 	r := form.First[event.PricingResult](event.Pricing)(w)
-	why := r.Reasoning
 	r.Currency = w.Facts.Currency
 	price := w.Genre.Minor
 	switch {
@@ -85,7 +84,7 @@ func draftPricing(w *prose.Writer) event.PricingResult {
 	}
 	if w.Facts.Reduced != nil && price > 0 && *w.Facts.Reduced < price {
 		r.Tiers[tierFor(&r, w.Facts.Group)].AmountMinor = *w.Facts.Reduced
-		r.Reasoning = why + " Those of whom the brief says so pay less."
+		r.Reasoning += " Those of whom the brief says so pay less."
 	}
 	r.ReservePriceMinor = cheapest(r.Tiers)
 	if w.Facts.Reserve != nil {

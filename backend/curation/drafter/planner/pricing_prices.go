@@ -65,7 +65,6 @@ func setPrice(w *prose.Writer, r *event.PricingResult, m feedback.Match) feedbac
 	scale(w, r, price, r.Tiers[main].AmountMinor)
 	r.Tiers[main].AmountMinor = price
 	r.ReservePriceMinor = cheapest(r.Tiers)
-	r.Reasoning = "Repriced as the creator asked; the other tiers keep their proportion."
 	return priced(r, main)
 }
 
@@ -116,7 +115,6 @@ func byPercent(w *prose.Writer, r *event.PricingResult, m feedback.Match) feedba
 		return feedback.Outcome{Text: "Change the prices by a share: they are free"}
 	}
 	scale(w, r, 100+percent, 100)
-	r.Reasoning = fmt.Sprintf("Prices were moved by %d percent, as the creator asked.", percent)
 	return moved(r, old, percent, m["p"] != "").Than(w)
 }
 
@@ -160,7 +158,6 @@ func setCurrency(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feed
 func makeFree(w *prose.Writer, r *event.PricingResult, _ feedback.Match) feedback.Outcome {
 	r.Tiers = tiersAt(w, 0)
 	r.ReservePriceMinor, r.RefundPolicy = 0, freeRefunds
-	r.Reasoning = "Free, as the creator asked."
 	return feedback.Holding("Admission is free", "every amountMinor = 0", func() bool {
 		return len(r.Tiers) > 0 && !slices.ContainsFunc(r.Tiers, paid)
 	}, amounts)
@@ -170,7 +167,6 @@ func donation(w *prose.Writer, r *event.PricingResult, _ feedback.Match) feedbac
 	makeFree(w, r, nil)
 	t := &r.Tiers[0]
 	t.ID, t.Name, t.Kind = "donation", "Pay what you want", event.TierDonation
-	r.Reasoning = "Everybody pays what they want, as the creator asked."
 	return feedback.Holding("Everybody pays what they want", "tiers[0].kind = donation",
 		func() bool { return len(r.Tiers) > 0 && r.Tiers[0].Kind == event.TierDonation }, "tiers.kind")
 }

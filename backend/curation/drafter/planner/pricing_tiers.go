@@ -36,18 +36,13 @@ func tierFor(r *event.PricingResult, name string) int {
 	if i < 0 && strings.HasPrefix(name, "General") {
 		i = r.MainTier()
 	}
-	switch {
-	case i >= 0:
-		r.Reasoning = "One tier was repriced as the creator asked."
+	if i >= 0 || prose.Slug(name) == "" || len(r.Tiers) >= 10 {
 		return i
-	case prose.Slug(name) == "" || len(r.Tiers) >= 10:
-		return -1
 	}
 	main := &r.Tiers[r.MainTier()]
 	some := max(1, main.Quantity/10)
 	main.Quantity = max(0, main.Quantity-some)
 	r.Tiers = append(r.Tiers, event.Tier{ID: prose.Slug(name), Name: name, Kind: event.TierPaid, Quantity: some, Perks: []string{"Watch live"}})
-	r.Reasoning = "A tier was added as the creator asked; its tickets come from the largest tier."
 	return len(r.Tiers) - 1
 }
 
@@ -75,8 +70,7 @@ func removeTier(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedb
 	gone := r.Tiers[i]
 	r.Tiers = slices.Delete(r.Tiers, i, i+1)
 	r.Tiers[r.MainTier()].Quantity += gone.Quantity
-	r.Reasoning = "A tier was removed as the creator asked; its tickets went to the largest tier."
-	return feedback.Holding("Remove the tier "+gone.Name, "tiers has no "+gone.ID,
+	return feedback.Holding("Remove a tier", "tiers has no "+gone.ID,
 		func() bool { return findTier(r.Tiers, gone.ID) < 0 && findTier(r.Tiers, gone.Name) < 0 }, "tiers.name")
 }
 
@@ -102,7 +96,6 @@ func onePrice(_ *prose.Writer, r *event.PricingResult, _ feedback.Match) feedbac
 	only := r.Tiers[r.MainTier()]
 	only.Quantity = tickets(r.Tiers)
 	r.Tiers = []event.Tier{only}
-	r.Reasoning = "One price for everyone, as the creator asked."
 	return feedback.Holding("One price for everyone", "len(tiers) = 1", func() bool { return len(r.Tiers) == 1 }, "tiers.name")
 }
 
@@ -129,7 +122,6 @@ func setQuantity(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feed
 		}
 	}
 	r.Tiers[main].Quantity = left
-	r.Reasoning = "The number of tickets is the creator's."
 	return feedback.Holding(fmt.Sprintf("%d tickets in all", n), fmt.Sprintf("sum(quantity) = %d", n),
 		func() bool { return tickets(r.Tiers) == n }, "tiers.quantity")
 }

@@ -38,17 +38,21 @@ func programme(w *prose.Writer, start time.Time, length int) []event.Segment {
 		}
 	}
 	acts := bill(w.Facts.Brief.Performers, stages, min(maxParts, length)-len(parts)+stages)
-	out := cast(parts, acts, stages, length)
+	each := 0
 	if len(acts) > stages {
-		even(out, max(1, playing/len(acts)), length)
+		each = max(1, playing/len(acts))
+	}
+	out := numbered(cast(parts, acts, stages, each, length))
+	if each > 0 {
+		out[len(out)-1].DurationMin += max(0, length-filled(out))
 	}
 	return stretch(out, length)
 }
 
 func onStage(p event.Segment) bool { return p.Kind == "performance" || p.Kind == "talk" }
 
-// cast gives the parts on stage to acts in turn, more than one each where there are more of them.
-func cast(parts []event.Segment, acts []string, stages, length int) (out []event.Segment) {
+// cast gives the parts on stage to acts in turn: where there are more acts than parts, several and each its minutes.
+func cast(parts []event.Segment, acts []string, stages, each, length int) (out []event.Segment) {
 	stage := 0
 	for _, s := range parts {
 		s.DurationMin = max(1, round5(length*s.DurationMin/100, length))
@@ -57,8 +61,8 @@ func cast(parts []event.Segment, acts []string, stages, length int) (out []event
 			continue
 		}
 		turn := acts[stage%len(acts):][:1]
-		if len(acts) > stages {
-			turn = share(acts, stage, stages)
+		if each > 0 {
+			turn, s.DurationMin = share(acts, stage, stages), each
 		}
 		for _, who := range turn {
 			s.Performer = &who
@@ -67,16 +71,6 @@ func cast(parts []event.Segment, acts []string, stages, length int) (out []event
 		stage++
 	}
 	return out
-}
-
-// even gives every act the same time, and what that leaves of the programme to its last part.
-func even(segments []event.Segment, each, length int) {
-	for i, s := range segments {
-		if s.Performer != nil {
-			segments[i].DurationMin = each
-		}
-	}
-	segments[len(segments)-1].DurationMin += max(0, length-filled(numbered(segments)))
 }
 
 // share is the i-th of n parts of a list, all of about the same length.

@@ -50,9 +50,9 @@ const (
 )
 
 func draftSchedule(w *prose.Writer) event.ScheduleResult {
-	start, length := firstStart(w), w.Facts.Duration
+	start, length, said := firstStart(w), w.Facts.Duration, time.Time{}.Add(w.Facts.Time)
 	r := form.First[event.ScheduleResult](event.Schedule)(w)
-	if w.Facts.Time >= 0 && start.Format("15:04") != time.Time{}.Add(w.Facts.Time).Format("15:04") {
+	if w.Facts.Time >= 0 && start.Format("15:04") != said.Format("15:04") {
 		r.Reasoning = "Clocks skip the time the brief names on that day; this is the nearest there is."
 	}
 	r.Segments = programme(w, start, length)

@@ -57,9 +57,6 @@ func alter(change func(*timing, feedback.Match) feedback.Outcome) func(*prose.Wr
 			r.Segments = stretch(r.Segments, t.length)
 		}
 		t.write()
-		if o.Predicate != "" {
-			r.Reasoning = "Times are as the creator asked; the programme keeps its proportions."
-		}
 		return o
 	}
 }

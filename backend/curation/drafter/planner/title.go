@@ -57,7 +57,6 @@ func setTitle(_ *prose.Writer, r *event.TitleResult, m feedback.Match) feedback.
 		return feedback.Outcome{Text: fmt.Sprintf("Set a title: it has more than %d characters", prose.TitleLimit)}
 	}
 	r.Alternatives = slices.Insert(r.Alternatives, 0, old)
-	r.Reasoning = "The title is the creator's own."
 	return titled(r)
 }
 
@@ -87,29 +86,24 @@ func takeAlternative(_ *prose.Writer, r *event.TitleResult, m feedback.Match) fe
 		return feedback.Outcome{Text: fmt.Sprintf("Use alternative %d: there are %d", n, len(r.Alternatives))}
 	}
 	r.Title, r.Alternatives[n-1] = r.Alternatives[n-1], r.Title
-	r.Reasoning = "The creator chose one of the alternatives."
 	return titled(r)
 }
 
 func shortenTitle(_ *prose.Writer, r *event.TitleResult) bool {
 	old := r.Title
 	r.Title = prose.ShorterTitle(old)
-	r.Reasoning = "Shortened on request."
 	if r.Title != old {
 		return true
 	}
-	r.Reasoning = "No part of the title can be left out whole."
 	for i, other := range r.Alternatives {
 		if utf8.RuneCountInString(other) < utf8.RuneCountInString(r.Title) {
 			r.Title, r.Alternatives[i] = other, old
-			r.Reasoning = "No part of the title can be left out whole: one of the alternatives takes its place."
 		}
 	}
 	return r.Title != old
 }
 
 func extendTitle(w *prose.Writer, r *event.TitleResult) bool {
-	r.Reasoning = "Extended on request."
 	if who := w.Performers(); who != "" && !prose.Contains(r.Title, who) && retitle(r, r.Title+" with "+who) {
 		return true
 	}
@@ -126,5 +120,4 @@ func toneTitle(w *prose.Writer, r *event.TitleResult, t genre.Tone) {
 	default:
 		r.Title = bare
 	}
-	r.Reasoning = "The tone is " + string(t) + ", as asked."
 }

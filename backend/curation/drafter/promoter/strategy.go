@@ -99,7 +99,6 @@ func addAudience(w *prose.Writer, r *event.StrategyResult, m feedback.Match) fee
 		Name: prose.Capital(x), Need: "To find the event among everything else.", Channel: "social_network",
 		Message: w.Name() + " is made for " + x + ".",
 	})
-	r.Reasoning = "The audience the creator named leads."
 	return feedback.Holding("Focus on "+x, "audiences[0].name contains "+x,
 		func() bool { return len(r.Audiences) > 0 && prose.Contains(r.Audiences[0].Name, x) }, "audiences.name")
 }
