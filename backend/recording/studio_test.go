@@ -127,7 +127,7 @@ func TestAStudioMakesTheChunks(t *testing.T) {
 	sum := sha256.Sum256([]byte("chunk 0"))
 	want := event.ChunkReceipt{EventID: "show", ChunkIndex: 0, Received: 7, Complete: true, SHA256: fmt.Sprintf("%x", sum)}
 	for range 2 { // the same bytes are the same answer
-		require.Equal(t, want, h.brought(t, 0, "chunk 0"))
+		require.Equal(t, want, unnamed(h.brought(t, 0, "chunk 0")))
 	}
 	h.conflicts(t, 0, "other 0", 0, 7)
 
@@ -173,7 +173,7 @@ func TestALastPieceMayComeAgain(t *testing.T) {
 	want := h.part(t, 0, body, 5, len(body))
 	require.True(t, want.Complete)
 	for range 2 {
-		require.Equal(t, want, h.part(t, 0, body, 5, len(body)))
+		require.Equal(t, unnamed(want), unnamed(h.part(t, 0, body, 5, len(body))))
 		h.await(t, "show", uploaded(1))
 	}
 	h.conflicts(t, 0, "a chunk in othErs", 5, len(body))
@@ -181,6 +181,12 @@ func TestALastPieceMayComeAgain(t *testing.T) {
 	h.removed(t, "show")
 	_, err := h.piece(t, 0, body, 5, len(body))
 	require.ErrorIs(t, err, event.ErrNotFound)
+}
+
+// unnamed leaves out the names that a chunk has once it is stored, whenever that is.
+func unnamed(r event.ChunkReceipt) event.ChunkReceipt {
+	r.CID, r.PieceCID = "", ""
+	return r
 }
 
 // TestAnyPieceMayComeAgain of a chunk that is complete: while it is in the spool, and
@@ -196,7 +202,7 @@ func TestAnyPieceMayComeAgain(t *testing.T) {
 	require.True(t, want.Complete)
 	for range 2 {
 		for _, span := range [][2]int{{0, 7}, {7, 14}, {14, len(body)}, {3, 5}, {9, len(body)}, {0, len(body)}} {
-			require.Equal(t, want, h.part(t, 0, body, span[0], span[1]), span)
+			require.Equal(t, unnamed(want), unnamed(h.part(t, 0, body, span[0], span[1])), span)
 			h.conflicts(t, 0, "A CHUNK IN THREE PIECES", span[0], span[1])
 			h.conflicts(t, 0, body+" and more", span[0], span[1])
 		}
