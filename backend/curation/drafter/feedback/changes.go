@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
-	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -14,14 +13,6 @@ import (
 
 // maxEvidence is the longest evidence, in characters.
 const maxEvidence = 300
-
-// unasked are fields that may change with every version: code computes them, or they are a
-// drafter's thoughts.
-var unasked = regexp.MustCompile(`^(reasoning|alternatives|projection|endLocal|startUTC|endUTC|imageUrl|renditions|aiGenerated)\b|` +
-	`^segments\[.*\]\.(id|offsetMin)$|^tiers\[.*\]\.(wei|currency)$`)
-
-// keys are the fields that tell the elements of a list apart.
-var keys = []string{"title", "id", "tierId", "q", "action", "name"}
 
 // tree is a result as plain JSON values.
 func tree(result any) (v any) {
@@ -71,7 +62,7 @@ func named(element any, place int, byPlace bool) string {
 		return text
 	}
 	fields, _ := element.(map[string]any)
-	for _, key := range keys {
+	for _, key := range Known.Keys {
 		if text, _ := fields[key].(string); text != "" {
 			return text
 		}
@@ -85,26 +76,22 @@ func changes(path string, a, b any) (out []string) {
 	second, _ := b.([]any)
 	x, y := partsOf(a, len(first) == len(second)), partsOf(b, len(first) == len(second))
 	switch {
-	case unasked.MatchString(path):
+	case Known.Unasked.MatchString(path):
 		return nil
-	case x.of == nil && y.of == nil && !reflect.DeepEqual(a, b):
+	case x.of == nil && y.of == nil && a != b:
 		return []string{path}
 	}
-	for _, side := range []struct {
-		sign  string
-		p, of parts
-	}{{"-", x, y}, {"+", y, x}} {
-		lone := 0
-		for _, name := range side.p.names {
-			v, there := side.of.of[name]
-			switch {
-			case !there && name[0] == '[':
-				lone++
-				out = append(out, fmt.Sprintf("%s[%s%d]", path, side.sign, lone))
-			case !there || side.sign == "-":
-				out = append(out, changes(within(path, name), side.p.of[name], v)...)
-			}
+	lone := map[string]int{}
+	for _, name := range append(x.names, beyond(y.names, x.names)...) {
+		was, old := x.of[name]
+		is, kept := y.of[name]
+		if old != kept && name[0] == '[' {
+			sign := map[bool]string{true: "-", false: "+"}[old]
+			lone[sign]++
+			out = append(out, fmt.Sprintf("%s[%s%d]", path, sign, lone[sign]))
+			continue
 		}
+		out = append(out, changes(within(path, name), was, is)...)
 	}
 	return out
 }
@@ -118,15 +105,12 @@ func beyond(paths, others []string) []string {
 
 // evidence is the field that shows whether a request is met, and its value.
 func evidence(result any, o Outcome) string {
-	whole, part := "", ""
-	if o.Shown != nil {
-		whole, part = o.Shown()
-	}
+	whole, part := o.shown()
 	var said []string
 	walk("", tree(result), func(path string, v any) {
 		bare := brackets.ReplaceAllString(path, "")
 		switch {
-		case len(said) == 0 && whole != "" && v == whole && !unasked.MatchString(path):
+		case len(said) == 0 && whole != "" && v == whole && !Known.Unasked.MatchString(path):
 			said = append(said, fmt.Sprintf("%s = %q", path, prose.Clip(part, 160)))
 		case slices.Contains(o.Fields, bare):
 			text, _ := json.Marshal(v) // a plain value

@@ -10,17 +10,6 @@ import (
 	"footlight/backend/event"
 )
 
-// maker is whose result directives are about.
-type maker struct {
-	puzzled string    // what is said of a request that no rule understands
-	untold  event.Met // what became of a request that has no predicate
-}
-
-var (
-	ours    = maker{"A request the offline drafter does not understand", event.MetFalse}
-	another = maker{"A request that no rule can check", event.MetUnverifiable}
-)
-
 // Judge says of every request whether another's result has what it asks for. The rules are
 // applied to the parent to learn what to look for; then the result takes that's place.
 func (s Section[T]) Judge(w *prose.Writer, parent, result json.RawMessage, requests []string) ([]event.Directive, error) {
@@ -31,9 +20,9 @@ func (s Section[T]) Judge(w *prose.Writer, parent, result json.RawMessage, reque
 	before := tree(r)
 	all := s.hear(w, r, requests)
 	free := changes("", before, tree(r))
-	for _, h := range all {
-		if h.Free != nil {
-			h.Free()
+	for _, o := range all { // every text may change for the sake of a request about texts
+		for _, text := range o.texts() {
+			*text += "…"
 		}
 	}
 	free = append(free, changes("", before, tree(r))...)
@@ -41,7 +30,7 @@ func (s Section[T]) Judge(w *prose.Writer, parent, result json.RawMessage, reque
 	if err = json.Unmarshal(result, r); err != nil {
 		return nil, err
 	}
-	out := s.directives(r, all, another)
+	out := s.directives(r, all, false)
 	if parent != nil && understood(all) {
 		out = append(out, s.unchanged(beyond(changes("", before, tree(r)), free)))
 	}
@@ -49,8 +38,8 @@ func (s Section[T]) Judge(w *prose.Writer, parent, result json.RawMessage, reque
 }
 
 // understood reports whether rules know what every request may change.
-func understood(all []heard) bool {
-	return len(all) > 0 && !slices.ContainsFunc(all, func(h heard) bool { return h.holds == nil })
+func understood(all []Outcome) bool {
+	return len(all) > 0 && !slices.ContainsFunc(all, func(o Outcome) bool { return o.holds == nil })
 }
 
 // unchanged is the request that nobody has to make.
@@ -65,31 +54,31 @@ func (s Section[T]) unchanged(changed []string) event.Directive {
 	return d
 }
 
-// directives reports requests by what holds at the end: one may undo another.
-func (s Section[T]) directives(r *T, all []heard, by maker) []event.Directive {
-	var out []event.Directive
-	for _, h := range all {
-		d := event.Directive{
-			Text: h.Text, Predicate: h.Predicate, Met: by.untold, Quote: h.quote, Aspect: s.Name, Evidence: evidence(r, h.Outcome),
-		}
-		switch {
-		case h.rest:
-			d.Text = cmp.Or(h.Text, by.puzzled)
-		case h.holds == nil && by == ours && h.Why != "":
-			d.Text += ": " + h.Why
-		case h.holds != nil:
-			d.Met = h.met(by)
-		}
-		out = append(out, d)
+// directives reports requests by what holds at the end: one may undo another. The result is the drafter's own or another's.
+func (s Section[T]) directives(r *T, all []Outcome, own bool) (out []event.Directive) {
+	for _, o := range all {
+		out = append(out, event.Directive{
+			Text: o.told(own), Predicate: o.Predicate, Met: o.met(own), Quote: o.quote, Aspect: s.Name, Evidence: evidence(r, o),
+		})
 	}
 	return out
 }
 
-func (o Outcome) met(by maker) event.Met {
+func (o Outcome) told(own bool) string {
 	switch {
-	case by == another && o.Doubt != nil && o.Doubt():
+	case !own:
+		return cmp.Or(o.Text, "A request that no rule can check")
+	case o.Why != "":
+		return o.Text + ": " + o.Why
+	}
+	return cmp.Or(o.Text, "A request the offline drafter does not understand")
+}
+
+func (o Outcome) met(own bool) event.Met {
+	switch {
+	case !own && (o.holds == nil || o.Doubt != nil && o.Doubt()):
 		return event.MetUnverifiable
-	case o.holds():
+	case o.holds != nil && o.holds():
 		return event.MetTrue
 	}
 	return event.MetFalse

@@ -19,11 +19,8 @@ func Number(s string) int {
 	return draft.Number(s)
 }
 
-// MinutesOf reads an amount of time, -1 where there is none.
+// MinutesOf reads an amount of time.
 func MinutesOf(n, unit string) int {
-	if n == "" {
-		return -1
-	}
 	factor := cmp.Or(map[string]int{"h": 60, "d": 24 * 60, "w": 7 * 24 * 60}[strings.ToLower(unit[:min(1, len(unit))])], 1)
 	if strings.HasPrefix(strings.ToLower(n), "half") {
 		return factor / 2

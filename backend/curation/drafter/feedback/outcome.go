@@ -1,6 +1,8 @@
 package feedback
 
 import (
+	"regexp"
+
 	"footlight/backend/curation/drafter/prose"
 )
 
@@ -10,13 +12,46 @@ type Outcome struct {
 	Text      string
 	Why       string // the drafter refused, nothing being wrong with the request
 	Predicate string
-	Fields    []string                    // of the result that show whether it is met, such as "tiers.amountMinor"
-	Shown     func() (whole, part string) // or the text that does, and its telling part
-	Doubt     func() bool                 // whether no rule can tell of another's result; nil: one can
-	Free      func()                      // changes all that the request is about; nil: what the drafter changes
+	Fields    []string    // of the result that show whether it is met, such as "tiers.amountMinor"
+	Doubt     func() bool // whether no rule can tell of another's result; nil: one can
 
-	holds func() bool    // asked after all requests, of whatever the result is then; nil: refused
-	later func() Outcome // does the work after all other requests; nil: it is done
+	quote string           // of the feedback
+	holds func() bool      // asked after all requests, of whatever the result is then; nil: refused
+	prose func() []*string // the texts it is about; nil: it is about fields
+	seen  *regexp.Regexp   // what shows it in a text; nil: the main one does
+	later func() Outcome   // does the work after all other requests; nil: it is done
+}
+
+// texts are those that a request is about, the main one first.
+func (o Outcome) texts() []*string {
+	if o.prose == nil {
+		return nil
+	}
+	return o.prose()
+}
+
+// shown is the text in which a request shows, and its telling part.
+func (o Outcome) shown() (whole, part string) {
+	texts := o.texts()
+	for _, text := range texts {
+		if o.seen != nil && o.seen.MatchString(*text) {
+			return *text, telling(*text, o.seen)
+		}
+	}
+	if len(texts) == 0 {
+		return "", ""
+	}
+	return *texts[0], *texts[0]
+}
+
+// telling is the sentence of a text in which something is found.
+func telling(text string, seen *regexp.Regexp) string {
+	for _, s := range prose.Sentences(text) {
+		if seen.MatchString(s) {
+			return s
+		}
+	}
+	return text
 }
 
 // Holding is what became of a request that is met if something holds of the
@@ -39,11 +74,4 @@ func Afterwards[T any](apply func(*prose.Writer, *T, Match) Outcome) func(*prose
 	return func(w *prose.Writer, r *T, m Match) Outcome {
 		return Outcome{later: func() Outcome { return apply(w, r, m) }}
 	}
-}
-
-// heard is a request found in a feedback and what became of it.
-type heard struct {
-	Outcome
-	quote string
-	rest  bool // no rule understands it
 }

@@ -53,7 +53,7 @@ func (s Section[T]) Draft(w *prose.Writer, parent json.RawMessage, requests []st
 		return nil, nil, err
 	}
 	all := s.hear(w, r, requests)
-	return *r, s.directives(r, all, ours), nil
+	return *r, s.directives(r, all, true), nil
 }
 
 // begin is what requests are applied to.
@@ -67,14 +67,15 @@ func (s Section[T]) begin(w *prose.Writer, parent json.RawMessage) (*T, error) {
 }
 
 // hear applies the requests to r.
-func (s Section[T]) hear(w *prose.Writer, r *T, requests []string) []heard {
-	var all []heard
+func (s Section[T]) hear(w *prose.Writer, r *T, requests []string) []Outcome {
+	var all []Outcome
 	for _, clause := range requests {
 		all = append(all, s.heed(w, r, clause)...)
 	}
-	for i, h := range all {
-		if h.later != nil {
-			all[i].Outcome = h.later()
+	for i, o := range all {
+		if o.later != nil {
+			all[i] = o.later()
+			all[i].quote = o.quote
 		}
 	}
 	because(w, r, all)
@@ -102,19 +103,20 @@ func because[T any](w *prose.Writer, r *T, all []heard) {
 
 // heed applies every rule that recognises something in clause, and reports
 // what is left over.
-func (s Section[T]) heed(w *prose.Writer, r *T, clause string) []heard {
-	var out []heard
+func (s Section[T]) heed(w *prose.Writer, r *T, clause string) []Outcome {
+	var out []Outcome
 	for _, rule := range s.Rules {
 		at := rule.pattern.FindStringSubmatchIndex(clause)
 		if at == nil || refused(clause[:at[0]]) {
 			continue
 		}
-		quote := strings.TrimSpace(clause[at[0]:at[1]])
-		out = append(out, heard{Outcome: rule.apply(w, r, groups(rule.pattern, clause, at)), quote: quote})
+		o := rule.apply(w, r, groups(rule.pattern, clause, at))
+		o.quote = strings.TrimSpace(clause[at[0]:at[1]])
+		out = append(out, o)
 		clause = clause[:at[0]] + " \x00 " + clause[at[1]:]
 	}
 	for _, rest := range leftovers(clause) {
-		out = append(out, heard{Outcome: Outcome{Text: elsewhere(w.Request.Scope, s.Name, rest)}, quote: rest, rest: true})
+		out = append(out, Outcome{Text: elsewhere(w.Request.Scope, s.Name, rest), quote: rest})
 	}
 	return out
 }

@@ -10,37 +10,10 @@ import (
 	"footlight/backend/curation/drafter/prose"
 )
 
-// about says where it shows: in the first text that has what seen finds, else in the
-// main one. Every text may change for the sake of the request.
+// about says of which texts a request is, and what shows it there.
 func (wd Wording[T]) about(r *T, o Outcome, seen *regexp.Regexp) Outcome {
-	o.Shown = func() (whole, part string) {
-		texts := wd.Texts(r)
-		if len(texts) == 0 {
-			return "", ""
-		}
-		for _, text := range texts {
-			if seen != nil && seen.MatchString(*text) {
-				return *text, telling(*text, seen)
-			}
-		}
-		return *texts[0], *texts[0]
-	}
-	o.Free = func() {
-		for _, text := range wd.Texts(r) {
-			*text += "…"
-		}
-	}
+	o.prose, o.seen = func() []*string { return wd.Texts(r) }, seen
 	return o
-}
-
-// telling is the sentence of a text in which something is found.
-func telling(text string, seen *regexp.Regexp) string {
-	for _, s := range prose.Sentences(text) {
-		if seen.MatchString(s) {
-			return s
-		}
-	}
-	return text
 }
 
 // sized is a request for more or fewer characters to read.

@@ -23,6 +23,8 @@ type vocabulary struct {
 	End, Next, Passage, Joint            *regexp.Regexp // of sentences, clauses and their pieces
 	Bullet, Negation, Opposed            *regexp.Regexp
 	Open, Mention, Other, Number, Amount *regexp.Regexp
+	Unasked                              *regexp.Regexp
+	Keys                                 []string
 	Wording                              map[string]string // requests about prose
 	Filler                               string
 	Order                                map[event.Scope][]event.Aspect
