@@ -12,12 +12,7 @@ import (
 )
 
 // Name is what the event is called.
-func (w *Writer) Name() string {
-	if w.title.Title != "" {
-		return w.title.Title
-	}
-	return w.Titles()[0]
-}
+func (w *Writer) Name() string { return cmp.Or(w.title.Title, w.Titles()[0]) }
 
 // Topic is what the event is about, in a few lower-case words.
 func (w *Writer) Topic() string {

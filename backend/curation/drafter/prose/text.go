@@ -79,13 +79,8 @@ func Sentences(s string) []string {
 	return out
 }
 
-// FirstSentence is the first sentence of s.
-func FirstSentence(s string) string {
-	if all := Sentences(s); len(all) > 0 {
-		return all[0]
-	}
-	return s
-}
+// FirstSentence is the first sentence of s, or all of it where it has none.
+func FirstSentence(s string) string { return append(Sentences(s), s)[0] }
 
 // Unquote takes the text a request gives: what stands in quotation marks, or
 // all of it without the full stop.
