@@ -112,6 +112,9 @@ func TestFeedback(t *testing.T) {
 
 		{event.Pricing, "reserve price 10 euro and set the price to 15 euro", "tt", `"reservePriceMinor":1000`, ""},
 		{event.Pricing, "make it free and add a VIP ticket at 50 euro", "ft", `"amountMinor":5000`, ""},
+		{event.Pricing, "make it free. Make it 20 euro", "ft", "Full refund", "Tickets are free"},
+		{event.Schedule, "add a segment called Quiz", "t", `"title":"Quiz","kind":"performance"`, "Questions"},
+		{event.Schedule, "move it to the 29th of February", "t", `"startLocal":"2028-02-29T20:00"`, ""},
 		{event.Pricing, "not below 15 euro", "f", `"amountMinor":1500`, ""},
 		{event.Pricing, "early bird $10", "f", `"currency":"EUR"`, "USD"},
 		{event.Pricing, "make it 20 euro", "t", `"amountMinor":2000`, `"amountMinor":1500`},

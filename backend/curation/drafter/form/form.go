@@ -53,12 +53,6 @@ func (p *page) Hook() string {
 	return p.hook
 }
 
-// When is date and time of the start, "" where there is none.
-func (p *page) When() string { return When(p.Writer) }
-
-// When is what a page has of that name.
-func When(w *prose.Writer) string { return strings.Trim(w.Date()+", "+w.Clock(), ", ") }
-
 // Foreign reports whether the brief is in another language than the texts.
 func (p *page) Foreign() bool { return !strings.HasPrefix(p.Facts.Language, "en") }
 

@@ -4,6 +4,7 @@ package genre
 import (
 	_ "embed" // for genres.json
 	"encoding/json"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -57,10 +58,8 @@ func (all All) Of(b event.Brief) Genre {
 func (g Genre) hits(said []string) int {
 	n := 0
 	for _, w := range said {
-		for _, m := range g.Match {
-			if w == m || w == m+"s" {
-				n++
-			}
+		if slices.Contains(g.Match, w) || slices.Contains(g.Match, strings.TrimSuffix(w, "s")) {
+			n++
 		}
 	}
 	return n

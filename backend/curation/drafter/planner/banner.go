@@ -53,7 +53,7 @@ func altText(w *prose.Writer, overlay string) string {
 	if overlay != "" {
 		text += "; it says “" + overlay + "”"
 	}
-	if when := form.When(w); when != "" {
+	if when := w.When(); when != "" {
 		text += ", " + when
 	}
 	return text + "."

@@ -16,13 +16,13 @@ func Schedule() feedback.Section[event.ScheduleResult] {
 	s := feedback.Wording[event.ScheduleResult]{Texts: segmentTitles}
 	rules := []feedback.Rule[event.ScheduleResult]{
 		feedback.On(`(?i)\bdoors?\s*(?:open(?:ing)?)?\s*(?:at|from|:)\s*`+clockTime, feedback.Afterwards(alter(setDoors))),
-		feedback.On(`(?i)\bdoors?\s*(?:open(?:ing)?)?\s*`+amountOfTime+`\s*(?:before|earlier|ahead)\b(?:\s+the start)?`, feedback.Afterwards(alter(setDoorsBefore))),
+		feedback.On(`(?i)\bdoors?\s*(?:open(?:ing)?)?\s*`+amountOfTime+`\s*(?:before|earlier|ahead)\b(?:\s+the start)?`, feedback.Afterwards(alter(setDoors))),
 		feedback.On(`(?i)\b(?:end(?:s|ing)?|finish(?:es)?|until|till)\s*(?:at|by|:)?\s*`+clockTime, feedback.Afterwards(alter(setEnd))),
 		feedback.On(`(?i)\badd\s+(?:a\s+|an\s+|some\s+)?(?:(?P<pre>`+feedback.Count+`)[- ]min(?:ute)?s?\s+)?(?P<what>break|interval|intermission|q ?& ?a|questions(?: and answers)?)(?:\s+(?:session|round))?(?:\s*(?:of|for|with|lasting|,)?\s*(?P<n>`+feedback.Count+`)\s*min(?:ute)?s?)?`, alter(addSegment)),
 		feedback.On(`(?i)\badd\s+(?:a\s+|an\s+)?(?:segment|part|slot|act)\s*(?:called|named|:|for)?\s*(?P<what>.+?)(?:\s*(?:\(|of|for|lasting|,)\s*(?P<n>`+feedback.Count+`)\s*min(?:ute)?s?\)?)?$`, alter(addSegment)),
 		feedback.On(`(?i)\b(?:remove|drop|delete|skip|no|without)\s+(?:the\s+|a\s+)?(?P<what>breaks?|interval|intermission|q ?& ?a|questions(?: and answers)?|encore|welcome)\b`, alter(removeSegment)),
 		feedback.On(`(?i)`+amountOfTime+`\s+(?P<dir>later|earlier|sooner)\b|\b(?P<dir2>later|earlier|sooner)\s+by\s+(?P<n2>`+feedback.Count+`)\s*(?P<unit2>min(?:ute)?s?|hours?|hrs?|days?|weeks?)`, alter(shiftStart)),
-		feedback.On(`(?i)\b`+amountOfTime+`\s+(?P<dir>longer|shorter|more|less)\b|\b(?P<dir2>longer|shorter|extend(?: it)?|lengthen(?: it)?|shorten(?: it)?)\s+by\s+(?P<n2>`+feedback.Count+`)\s*(?P<unit2>min(?:ute)?s?|hours?|hrs?|h)\b`, alter(changeLength)),
+		feedback.On(`(?i)\b`+amountOfTime+`\s+(?P<dir>longer|shorter|more|less)\b|\b(?P<dir2>longer|shorter|extend(?: it)?|lengthen(?: it)?|shorten(?: it)?)\s+by\s+(?P<n2>`+feedback.Count+`)\s*(?P<unit2>min(?:ute)?s?|hours?|hrs?|h)\b`, alter(setLength)),
 		feedback.On(`(?i)\b(?:last(?:s|ing)?|duration|length|run(?:s|ning time)?|make it|be|for|takes?|total)\s*(?:of|:|to|is|for)?\s*(?P<n>`+feedback.Count+`)[- ]?\s*(?P<unit>min(?:ute)?s?|hours?|hrs?|h)\b(?:\s+long)?|^\s*(?P<n2>`+feedback.Count+`)\s*(?P<unit2>min(?:ute)?s?|hours?|hrs?|h)(?:\s+long)?\s*$`, alter(setLength)),
 		feedback.On(`(?i)\b(?:time ?zone|in|use|zone)\s*(?:to|is|:|=)?\s*(?P<zone>UTC|[A-Z][A-Za-z]+/[A-Za-z_]+(?:/[A-Za-z_]+)?)(?:\s+time)?`, alter(setZone)),
 		feedback.On(dateForm, alter(setDate)),
@@ -30,7 +30,7 @@ func Schedule() feedback.Section[event.ScheduleResult] {
 		feedback.On(`(?i)\b(?:move|shift|put|let|have|start|begin)\s+the\s+(?P<what>(?:[a-z]+\s)?(?:break|interval|intermission|q ?& ?a|questions|encore|set|act|part|talk|film|speech|reading|finale))\s+(?:start|begin)?\s*(?:at|to|from|by)?\s*`+clockTime, alter(movePart)),
 		feedback.On(`(?i)\b(?:start(?:s|ing)?|begin(?:s|ning)?|kick off|from|make it|move(?: it)?|set(?: it)?|change(?: it)?|at|time)?\s*(?:the\s+)?(?:start(?:ing)?\s+)?(?:time\s*)?(?:at|to|from|by|for|:)?\s*`+clockTime, alter(setStart)),
 		feedback.On(`(?i)\b(?:start|begin|kick off)\s*(?:it\s*)?(?:at|from|by)\s+(?P<bare>\d{1,2})\b(?:\s+o'?clock)?|\bat\s+(?P<bare2>\d{1,2})\s+o'?clock\b`, alter(setStart)),
-		feedback.On(`(?i)\b(?P<dir>longer|shorter)\b`, alter(changeLength)),
+		feedback.On(`(?i)\b(?P<dir>longer|shorter)\b`, alter(setLength)),
 		feedback.On(`(?i)\b(?P<dir>later|earlier)\b`, alter(shiftStart)),
 	}
 	return form.Section(event.Schedule, draftSchedule, s.Beside(rules))
@@ -99,10 +99,7 @@ const (
 
 // minutes is an amount of time; half an hour where a request names none.
 func minutes(m feedback.Match) int {
-	if n := m["n"] + m["n2"]; n != "" {
-		return feedback.MinutesOf(n, m["unit"]+m["unit2"])
-	}
-	return 30
+	return feedback.MinutesOf(cmp.Or(m["n"]+m["n2"], "30"), m["unit"]+m["unit2"])
 }
 
 var clockWords = strings.NewReplacer("noon", "12", "midnight", "0", "a.m.", "am", "p.m.", "pm", ".", ":", "h", "")

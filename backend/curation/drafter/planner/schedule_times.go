@@ -131,24 +131,15 @@ func setZone(t *timing, m feedback.Match) feedback.Outcome {
 }
 
 func setDoors(t *timing, m feedback.Match) feedback.Outcome {
-	clock, ok := readClock(m)
-	before := t.start.Sub(at(t.start, clock, t.start.Location()))
-	if !ok || before < 0 {
-		return feedback.Outcome{Text: "Open the doors: that is no time before the start"}
+	before, ok := minutes(m), true
+	if m["clock"] != "" {
+		var clock time.Time
+		clock, ok = readClock(m)
+		before = int(t.start.Sub(at(t.start, clock, t.start.Location())) / time.Minute)
 	}
-	return t.open(int(before / time.Minute))
-}
-
-func setDoorsBefore(t *timing, m feedback.Match) feedback.Outcome {
-	n := minutes(m)
-	if n > 24*60 {
-		return feedback.Outcome{Text: "Open the doors earlier: at most a day before"}
+	if !ok || before < 0 || before > 24*60 {
+		return feedback.Outcome{Text: "Open the doors: that is no time within a day before the start"}
 	}
-	return t.open(n)
-}
-
-// open is about the time between doors and start.
-func (t *timing) open(before int) feedback.Outcome {
 	t.doors = before
 	return feedback.Holding(fmt.Sprintf("Doors open %d minutes before the start", before), fmt.Sprintf("startLocal - doorsLocal = %d min", before), func() bool {
 		now, err := readTiming(t.w, t.r)
@@ -179,11 +170,12 @@ func (t *timing) lasts(length int) feedback.Outcome {
 		func() bool { return filled(t.r.Segments) == length }, "startLocal", "endLocal")
 }
 
-func setLength(t *timing, m feedback.Match) feedback.Outcome { return t.lasts(minutes(m)) }
-
-func changeLength(t *timing, m feedback.Match) feedback.Outcome {
+func setLength(t *timing, m feedback.Match) feedback.Outcome {
 	n := minutes(m)
-	if dir := strings.ToLower(m["dir"] + m["dir2"]); strings.HasPrefix(dir, "short") || dir == "less" {
+	switch strings.ToLower(m["dir"] + m["dir2"]) {
+	case "":
+		return t.lasts(n)
+	case "shorter", "shorten", "shorten it", "less":
 		n = -n
 	}
 	return t.lasts(t.length + n).Than(t.w)

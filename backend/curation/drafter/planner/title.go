@@ -49,12 +49,9 @@ func draftTitle(w *prose.Writer) event.TitleResult {
 // setTitle takes the creator's own words; the old title stays at hand.
 func setTitle(_ *prose.Writer, r *event.TitleResult, m feedback.Match) feedback.Outcome {
 	wanted := prose.Unquote(m["x"])
-	if wanted == "" {
-		return feedback.Outcome{Text: "Set a title: none was given"}
-	}
 	old := r.Title
-	if !retitle(r, wanted) {
-		return feedback.Outcome{Text: fmt.Sprintf("Set a title: it has more than %d characters", prose.TitleLimit)}
+	if wanted == "" || !retitle(r, wanted) {
+		return feedback.Outcome{Text: fmt.Sprintf("Set a title: it must have 1 to %d characters", prose.TitleLimit)}
 	}
 	r.Alternatives = slices.Insert(r.Alternatives, 0, old)
 	return titled(r)

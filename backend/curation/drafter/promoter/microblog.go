@@ -33,11 +33,7 @@ func Microblog() feedback.Section[event.MicroblogResult] {
 		feedback.On(`(?i)\b(?:add|use|include|with)\s+(?:the\s+)?(?:hashtags?\s+)?(?P<x>#[\p{L}\p{N}_]{1,40})`, addPostTag),
 		feedback.On(`(?i)\b(?:no|without|remove(?: the| all)?)\s+links?\b`, without(`\s*https?://\S+`, "Use no links", "posts contain no link")),
 	}
-	return feedback.Section[event.MicroblogResult]{Name: event.Microblog, First: draftMicroblog, Rules: append(rules, s.Rules()...), Tidy: tidyMicroblog}
-}
-
-func draftMicroblog(w *prose.Writer) event.MicroblogResult {
-	return form.First[event.MicroblogResult](event.Microblog)(w)
+	return feedback.Section[event.MicroblogResult]{Name: event.Microblog, First: form.First[event.MicroblogResult](event.Microblog), Rules: append(rules, s.Rules()...), Tidy: tidyMicroblog}
 }
 
 const (
@@ -99,7 +95,7 @@ func tidyMicroblog(w *prose.Writer, r *event.MicroblogResult) {
 		r.Posts, r.Schedule = append(r.Posts, p), append(r.Schedule, slot)
 	}
 	if len(r.Posts) == 0 {
-		*r = draftMicroblog(w)
+		*r = form.First[event.MicroblogResult](event.Microblog)(w)
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode"
 
 	"footlight/backend/curation/drafter/feedback"
 	"footlight/backend/curation/drafter/form"
@@ -42,7 +41,10 @@ func setCTA(w *prose.Writer, r *event.SocialResult, m feedback.Match) feedback.O
 
 const maxTags = 5
 
-var hashtag = regexp.MustCompile(`#[\p{L}\p{N}_]{1,50}`)
+var (
+	hashtag = regexp.MustCompile(`#[\p{L}\p{N}_]{1,50}`)
+	beside  = regexp.MustCompile(`[^\p{L}\p{Nd}]+`) // what no hashtag has
+)
 
 // Photo is the section of that aspect.
 func Photo() feedback.Section[event.PhotoResult] {
@@ -80,13 +82,7 @@ func draftPhoto(w *prose.Writer) event.PhotoResult {
 
 // hashtags are those of the kind of event and, where it makes one, of the topic.
 func hashtags(w *prose.Writer) []string {
-	letters := func(r rune) rune {
-		if unicode.IsLetter(r) || unicode.IsDigit(r) {
-			return unicode.ToLower(r)
-		}
-		return -1
-	}
-	topic, out := "#"+strings.Map(letters, w.Topic()), slices.Clone(w.Genre.Tags)
+	topic, out := "#"+beside.ReplaceAllString(strings.ToLower(w.Topic()), ""), slices.Clone(w.Genre.Tags)
 	if n := len([]rune(topic)); n > 1 && n <= 41 && !slices.Contains(out, topic) {
 		out = append(out, topic)
 	}

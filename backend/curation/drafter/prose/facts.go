@@ -44,6 +44,9 @@ func (w *Writer) Clock() string {
 	return w.Start().Format("15:04") + " " + zoneWords(w.Schedule.Timezone)
 }
 
+// When is date and time of the start, "" where there is none.
+func (w *Writer) When() string { return strings.Trim(w.Date()+", "+w.Clock(), ", ") }
+
 // zoneWords is a zone as people say it: "Berlin time", "UTC".
 func zoneWords(zone string) string {
 	if i := strings.LastIndexByte(zone, '/'); i >= 0 && !strings.HasPrefix(zone, "Etc/") {
