@@ -4,22 +4,14 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"github.com/ethereum/go-ethereum/accounts"
 	"github.com/ethereum/go-ethereum/signer/core/apitypes"
 
 	"footlight/backend/event"
+	"footlight/backend/ledger/intent"
 )
 
-// SignMessage signs a text (EIP-191).
-func (w *Wallet) SignMessage(text string) (string, error) {
-	key, err := w.Key()
-	if err != nil {
-		return "", err
-	}
-	return key.Sign(event.Hash(accounts.TextHash([]byte(text))))
-}
-
-// SignTypedData signs data as eth_signTypedData_v4 takes it (EIP-712).
+// SignTypedData signs an intent as eth_signTypedData_v4 takes it (EIP-712). A server wrote it and nobody reads it
+// here, so that what is not for Footlight's contracts is refused: another contract's permit would spend coins.
 func (w *Wallet) SignTypedData(data string) (string, error) {
 	key, err := w.Key()
 	if err != nil {
@@ -28,6 +20,9 @@ func (w *Wallet) SignTypedData(data string) (string, error) {
 	var typed apitypes.TypedData
 	if err = json.Unmarshal([]byte(data), &typed); err != nil {
 		return "", fmt.Errorf("what is to be signed: %w", err)
+	}
+	if typed.Domain.Name != intent.Name || typed.Domain.Version != intent.Version {
+		return "", event.Invalid("domain", "is not Footlight's: this key signs nothing else")
 	}
 	sum, _, err := apitypes.TypedDataAndHash(typed)
 	if err != nil {

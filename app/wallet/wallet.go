@@ -50,7 +50,7 @@ type Wallet struct {
 
 // State is what is known of the wallet without its key.
 type State struct {
-	Address string `json:"address"` // EIP-55; empty: there is none
+	Address string `json:"address"` // empty: there is none
 	Locked  bool   `json:"locked"`
 	Keyring bool   `json:"keyring"` // the system keeps the passphrase, or would
 	Path    string `json:"path"`
@@ -71,7 +71,7 @@ func (w *Wallet) State() (State, error) {
 		return s, err
 	}
 	s.Address = address.String()
-	pass, err := w.Keyring.Get(w.Path)
+	pass, err := w.Keyring.Get(s.Address)
 	s.Keyring = err == nil
 	if w.key == nil && s.Keyring {
 		err = w.unseal(sealed, pass)
@@ -132,25 +132,25 @@ func (w *Wallet) Key() (remote.Key, error) {
 	return *w.key, nil
 }
 
-// keep writes a key that nothing else is lost for.
+// keep writes a key that nothing else is lost for: the keyring knows the passphrase of each by its address.
 func (w *Wallet) keep(private *ecdsa.PrivateKey, pass string) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if _, _, err := w.read(); !errors.Is(err, fs.ErrNotExist) {
 		return errors.Join(errThere, err)
 	}
-	cost := keystore.StandardScryptN
+	owner, cost := crypto.PubkeyToAddress(private.PublicKey), keystore.StandardScryptN
 	if pass == "" {
 		cost = keystore.LightScryptN // nobody guesses what is random
 		pass = rand.Text()
-		if err := w.Keyring.Set(w.Path, pass); err != nil {
+		if err := w.Keyring.Set(event.Address(owner).String(), pass); err != nil {
 			return fmt.Errorf("the system's keyring does not keep the passphrase: %w", err)
 		}
 	} else if len([]rune(pass)) < shortest {
 		return event.Invalid("passphrase", "needs %d characters or more", shortest)
 	}
 	sealed, err := keystore.EncryptKey(&keystore.Key{
-		Id: uuid.New(), Address: crypto.PubkeyToAddress(private.PublicKey), PrivateKey: private,
+		Id: uuid.New(), Address: owner, PrivateKey: private,
 	}, pass, cost, keystore.StandardScryptP)
 	if err != nil {
 		return err

@@ -7,6 +7,7 @@ import (
 	"math/big"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/ethereum/go-ethereum/common"
@@ -16,7 +17,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/app/wallet"
-	"footlight/backend/auth/siwe"
 	"footlight/backend/event"
 	"footlight/backend/ledger/intent"
 )
@@ -66,6 +66,12 @@ func TestKeyringOpensTheKeyOfTheNextStart(t *testing.T) {
 	require.NoError(t, err)
 	assert.True(t, made.Private.Equal(opened.Private))
 	require.ErrorIs(t, next.Make(""), fs.ErrExist)
+	require.NoError(t, os.Rename(path, path+".old"))
+	require.NoError(t, w.Make(""), "another key, where the first was put away")
+	state, err = (&wallet.Wallet{Path: path + ".old", Keyring: secrets}).State()
+	require.NoError(t, err)
+	require.False(t, state.Locked, "the first opens still")
+	path += ".old"
 	info, err := os.Stat(path)
 	require.NoError(t, err)
 	assert.Equal(t, fs.FileMode(0o600), info.Mode().Perm())
@@ -87,7 +93,7 @@ func TestOwnerTypesThePassphraseWhereThereIsNoKeyring(t *testing.T) {
 	require.NoError(t, err)
 	require.True(t, state.Locked)
 	require.False(t, state.Keyring)
-	_, err = next.SignMessage("hello")
+	_, err = next.Key()
 	require.ErrorIs(t, err, wallet.ErrLocked)
 	require.ErrorIs(t, next.Unlock("another phrase"), fs.ErrPermission)
 	require.NoError(t, next.Unlock(phrase))
@@ -115,21 +121,17 @@ func TestSignaturesAreWhatWalletsGive(t *testing.T) {
 		require.NoError(t, wrong)
 		return crypto.PubkeyToAddress(*public)
 	}
-	signature, err := w.SignMessage("hello")
-	require.NoError(t, err)
-	assert.Equal(t, common.Address(key.Address), signed(signature, siwe.Digest("hello")))
-
 	domain := intent.Domain{ChainID: 31337, Factory: event.Address{1}}
 	sale := intent.Sell{EventID: "gig", Tiers: []intent.Tier{{Name: "Seat", Price: big.NewInt(5), Supply: 3}}}
 	data, err := json.Marshal(domain.Data(sale))
 	require.NoError(t, err)
 	hash, err := domain.Hash(sale)
 	require.NoError(t, err)
-	signature, err = w.SignTypedData(string(data))
+	signature, err := w.SignTypedData(string(data))
 	require.NoError(t, err)
 	assert.Equal(t, common.Address(key.Address), signed(signature, hash))
 
-	for _, wrong := range []string{"", "{}", `{"types":{},"primaryType":"X"}`} {
+	for _, wrong := range []string{"", "{}", `{"types":{},"primaryType":"X"}`, strings.Replace(string(data), `"Footlight"`, `"USD Coin"`, 1)} {
 		_, err = w.SignTypedData(wrong)
 		require.Error(t, err, wrong)
 	}

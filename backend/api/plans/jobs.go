@@ -137,7 +137,7 @@ func (j *Jobs) run(ctx context.Context, job *Job, received map[string]any, do wo
 		switch {
 		case errors.Is(context.Cause(ctx), errCanceled):
 			failed.Status, failed.ErrorBody = http.StatusConflict, router.NewErrorBody("canceled", errCanceled.Error(), received)
-		case j.ctx.Err() != nil:
+		case j.ctx.Err() != nil && errors.Is(err, context.Canceled):
 			failed.Details = stopped
 		}
 		if failed.Status >= http.StatusInternalServerError {

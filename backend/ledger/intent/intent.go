@@ -12,10 +12,10 @@ import (
 	"footlight/backend/event"
 )
 
-// The domain's name and version, as the factory's constructor has them.
+// Name and Version are the domain's, as the factory's constructor has them.
 const (
-	domainName    = "Footlight"
-	domainVersion = "1"
+	Name    = "Footlight"
+	Version = "1"
 )
 
 // Intent is one of the intents of this package.
@@ -61,7 +61,7 @@ type DataDomain struct {
 // Data is the intent as a wallet takes it.
 func (d Domain) Data(i Intent) Data {
 	data := d.data(i)
-	domain := DataDomain{Name: domainName, Version: domainVersion}
+	domain := DataDomain{Name: Name, Version: Version}
 	if d != (Domain{}) {
 		domain.ChainID, domain.VerifyingContract = d.ChainID, &d.Factory
 	}
@@ -70,7 +70,7 @@ func (d Domain) Data(i Intent) Data {
 
 func (d Domain) data(i Intent) apitypes.TypedData {
 	name, members := i.typed()
-	domain := apitypes.TypedDataDomain{Name: domainName, Version: domainVersion}
+	domain := apitypes.TypedDataDomain{Name: Name, Version: Version}
 	fields := []apitypes.Type{{Name: "name", Type: "string"}, {Name: "version", Type: "string"}}
 	if d != (Domain{}) {
 		domain.ChainId = (*math.HexOrDecimal256)(new(big.Int).SetUint64(d.ChainID))

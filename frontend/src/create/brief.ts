@@ -52,7 +52,11 @@ export const remembered = {
 };
 
 /** Where the browser's clock is. */
-export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The zone of this browser; empty where its machine has none. */
+export function browserZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return timeZone === 'Etc/Unknown' ? '' : timeZone;
+}
 
 /** What the server is asked for. Only what was said is sent: the rest is the drafter's. */
 export function brief(typed: Typed, here = browserZone()): { eventData: Brief; constraints?: string[] } {
