@@ -95,8 +95,7 @@ func draftPricing(w *prose.Writer) event.PricingResult {
 
 const freeRefunds = "Tickets are free; give yours back if you cannot come, so that somebody else can."
 
-// tiersAt splits the capacity: a fifth early, a tenth for supporters, the rest
-// at the price. Small houses have one tier.
+// tiersAt splits the capacity, as far as a house is large enough.
 func tiersAt(w *prose.Writer, price int64) []event.Tier {
 	n := w.Facts.Capacity
 	if price == 0 {
@@ -143,12 +142,8 @@ func settle(w *prose.Writer, r *event.PricingResult) {
 			t.ID = fmt.Sprintf("tier-%d", i+1)
 		}
 		seen[t.ID] = true
-		switch {
-		case t.Kind == event.TierDonation:
-		case t.AmountMinor == 0:
-			t.Kind = event.TierFree
-		default:
-			t.Kind = event.TierPaid
+		if t.Kind != event.TierDonation {
+			t.Kind = map[bool]string{true: event.TierPaid, false: event.TierFree}[paid(*t)]
 		}
 	}
 	if r.RefundPolicy == freeRefunds && slices.ContainsFunc(r.Tiers, paid) {

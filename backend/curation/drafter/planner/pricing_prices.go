@@ -103,10 +103,7 @@ var upwards = regexp.MustCompile(`(?i)^(?:raise|increase|more expensive|higher|u
 
 // byPercent moves every price, by a fifth where no number is given.
 func byPercent(w *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
-	percent := int64(20)
-	if m["p"] != "" {
-		percent = int64(feedback.Number(m["p"]))
-	}
+	percent := int64(feedback.Number(cmp.Or(m["p"], "20")))
 	if !upwards.MatchString(m["dir"]) {
 		percent = -min(percent, 100)
 	}

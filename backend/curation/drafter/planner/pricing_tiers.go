@@ -46,8 +46,7 @@ func tierFor(r *event.PricingResult, name string) int {
 	return len(r.Tiers) - 1
 }
 
-// offer gives a tier its price and, where a request names one, its number of tickets, for which the largest tier makes
-// room.
+// offer gives a tier its price and, where a request names one, its number of tickets, which are the main tier's.
 func offer(r *event.PricingResult, m feedback.Match, price int64) feedback.Outcome {
 	i := tierFor(r, m["tier"])
 	if i < 0 {

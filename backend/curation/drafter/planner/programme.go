@@ -110,10 +110,8 @@ func day(w *prose.Writer, start time.Time, length int) []event.Segment {
 	}
 	n = min(n, maxParts-4)
 	all := sessions(w, length, n)
-	every := 80 // minutes between breaks; fewer breaks where the programme is full
-	out := withBreaks(w, start, all, every)
-	for len(out) > maxParts {
-		every += 60
+	out := withBreaks(w, start, all, 80)
+	for every := 140; len(out) > maxParts; every += 60 { // minutes between breaks
 		out = withBreaks(w, start, all, every)
 	}
 	whole := fill(slices.Clone(out), length-filled(numbered(out)), n)

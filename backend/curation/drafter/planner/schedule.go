@@ -60,8 +60,7 @@ func draftSchedule(w *prose.Writer) event.ScheduleResult {
 	return r
 }
 
-// firstStart is the brief's date and time, where it has them; else a Thursday,
-// Friday or Saturday a few weeks ahead at the genre's usual hour.
+// firstStart is the brief's, as far as it has one, or else an evening a few weeks ahead.
 func firstStart(w *prose.Writer) time.Time {
 	date, clock := w.Facts.Date, w.Facts.Time
 	if clock < 0 {

@@ -33,8 +33,7 @@ func kindOf(what string) string {
 	return "performance"
 }
 
-// addSegment puts a break in the middle and anything else before the end. The
-// event becomes longer by it.
+// addSegment makes the event longer: by a break in the middle, or anything else before the end.
 func addSegment(t *timing, m feedback.Match) feedback.Outcome {
 	title, length := prose.Capital(prose.Clip(prose.Unquote(m["what"]), 200)), feedback.Number(m["pre"]+m["n"])
 	place, kind := len(t.r.Segments)-1, kindOf(title)

@@ -53,8 +53,7 @@ func draftStrategy(w *prose.Writer) event.StrategyResult {
 	return r
 }
 
-// daysLeft is how many days there are until the event; plenty where its date
-// is unknown.
+// daysLeft is until the event; plenty where its date is unknown.
 func daysLeft(w *prose.Writer) int {
 	if w.Start().IsZero() {
 		return 365
