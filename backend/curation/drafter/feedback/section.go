@@ -60,12 +60,12 @@ func (s Section[T]) Draft(w *prose.Writer, parent json.RawMessage, requests []st
 
 // begin is what requests are applied to.
 func (s Section[T]) begin(w *prose.Writer, parent json.RawMessage) (*T, error) {
-	if parent == nil {
-		r := s.First(w)
-		return &r, nil
-	}
 	r := new(T)
-	return r, json.Unmarshal(parent, r)
+	if parent != nil {
+		return r, json.Unmarshal(parent, r)
+	}
+	*r = s.First(w)
+	return r, nil
 }
 
 // hear applies the requests to r.

@@ -15,11 +15,8 @@ import (
 
 // Capital is s with its first letter in upper case.
 func Capital(s string) string {
-	r, size := utf8.DecodeRuneInString(s)
-	if size == 0 {
-		return s
-	}
-	return string(unicode.ToUpper(r)) + s[size:]
+	_, size := utf8.DecodeRuneInString(s)
+	return strings.ToUpper(s[:size]) + s[size:]
 }
 
 // List joins names as a sentence does: "A, B and C".
