@@ -42,8 +42,12 @@ func (e *StatusError) Unwrap() error {
 	return nil
 }
 
-// isFinal reports whether trying again is of no use.
+// isFinal reports whether trying again is of no use. A lost session says nothing of the next one, whatever the
+// server answered when it was to be mended.
 func isFinal(err error) bool {
+	if errors.Is(err, ErrLost) {
+		return false
+	}
 	if errors.Is(err, ErrAnswer) {
 		return true
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"math/rand/v2"
 	"sync"
@@ -19,6 +20,8 @@ type Config struct {
 	URL string
 	// Token is sent as a bearer token; empty sends none.
 	Token string
+	// Renew asks for another token when the server takes the present one no longer. Nil: ErrDenied is for good.
+	Renew func(context.Context) (token string, err error)
 	// OnKeyframe is called when the other side needs a keyframe: at the start of a
 	// connection, and whenever it asks, maybe many times a second. It must not block. Nil
 	// ignores the requests.
@@ -46,7 +49,7 @@ type Config struct {
 // Publisher keeps one stream published. It is safe for concurrent use.
 type Publisher struct {
 	cfg   Config
-	whip  endpoint
+	whip  *endpoint
 	retry backoff
 
 	leaving sync.WaitGroup          // sessions that the server is told the end of
@@ -99,6 +102,9 @@ func (p *Publisher) Run(ctx context.Context) error {
 			p.cfg.OnState(State{Phase: Stopped})
 			return nil
 		}
+		if errors.Is(err, ErrDenied) && p.cfg.Renew != nil {
+			err = p.renew(ctx, err)
+		}
 		if isFinal(err) {
 			p.cfg.OnState(State{Phase: Stopped, Err: err})
 			return err
@@ -110,6 +116,16 @@ func (p *Publisher) Run(ctx context.Context) error {
 		p.cfg.OnState(State{Phase: Waiting, Err: err, Retry: d})
 		sleep(ctx, d)
 	}
+}
+
+// renew has the next attempt be made with another token: a show may be longer than one is valid.
+func (p *Publisher) renew(ctx context.Context, denied error) error {
+	token, err := p.cfg.Renew(ctx)
+	if err != nil {
+		return fmt.Errorf("%s; renew the token: %w", denied.Error(), err)
+	}
+	p.whip.token.Store(&token)
+	return fmt.Errorf("%s; the token was renewed", denied.Error())
 }
 
 // sleep is cut short by the end of ctx.

@@ -255,6 +255,34 @@ func TestDenied(t *testing.T) {
 	}
 }
 
+// TestTokenIsRenewed is a show that is longer than a token is valid.
+func TestTokenIsRenewed(t *testing.T) {
+	st := newWHIPServer(t, status(401, "the token has ended"), status(401, "the token has ended"))
+	renewed := []string{"", "third"}
+	s := begin(t, broadcast.Config{URL: st.url, Token: "first", Renew: func(context.Context) (token string, err error) {
+		if token, renewed = renewed[0], renewed[1:]; token == "" {
+			err = errors.New("away")
+		}
+		return token, err
+	}})
+	eventually(t, "live", func() bool { return s.count(broadcast.Live) == 1 })
+	posts, _ := st.seen()
+	assert.Equal(t, []string{"Bearer first", "Bearer first", "Bearer third"}, posts)
+}
+
+// TestForgottenSessionIsAnother is a server that was started again, and does not know the session to be mended.
+func TestForgottenSessionIsAnother(t *testing.T) {
+	st := newWHIPServer(t)
+	st.forgets = true
+	s := begin(t, broadcast.Config{URL: st.url, LossTimeout: time.Second})
+	eventually(t, "sound and picture", func() bool { return len(st.all()) == 1 && st.all()[0].flows() })
+	st.socket.cut.Store(true)
+	eventually(t, "waiting", func() bool { return s.count(broadcast.Waiting) > 0 })
+	st.socket.cut.Store(false)
+	eventually(t, "live", func() bool { return s.count(broadcast.Live) == 2 })
+	assert.Len(t, st.all(), 2)
+}
+
 func TestBusyThenFree(t *testing.T) {
 	cut := func(w http.ResponseWriter, _ *http.Request) { panic(http.ErrAbortHandler) }
 	st := newWHIPServer(t, status(409, "busy"), status(500, "broken"), status(503, "later"), cut)

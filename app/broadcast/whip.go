@@ -27,16 +27,18 @@ const (
 // endpoint is the HTTP half of WHIP.
 type endpoint struct {
 	url    string
-	token  string
+	token  atomic.Pointer[string]
 	client *http.Client
 }
 
-func newEndpoint(cfg Config) endpoint {
+func newEndpoint(cfg Config) *endpoint {
 	client := &http.Client{Timeout: httpTimeout, CheckRedirect: keepMethod, Transport: &http.Transport{
 		Proxy: http.ProxyFromEnvironment, DialContext: (&net.Dialer{Timeout: dialTimeout}).DialContext,
 		TLSHandshakeTimeout: dialTimeout, DisableKeepAlives: true, // a cut leaves dead connections
 	}}
-	return endpoint{url: cfg.URL, token: cfg.Token, client: client}
+	e := &endpoint{url: cfg.URL, client: client}
+	e.token.Store(&cfg.Token)
+	return e
 }
 
 // resource is where a session lives.
@@ -57,7 +59,7 @@ func keepMethod(next *http.Request, via []*http.Request) error {
 }
 
 // post sends the offer. After an error, there may be a resource, too.
-func (e endpoint) post(ctx context.Context, offer string) (answer string, at *resource, err error) {
+func (e *endpoint) post(ctx context.Context, offer string) (answer string, at *resource, err error) {
 	resp, err := e.do(ctx, http.MethodPost, e.url, offer, http.Header{"Content-Type": {sdpType}, "Accept": {sdpType}})
 	if err != nil {
 		return "", nil, fmt.Errorf("publish: %w", err)
@@ -78,7 +80,7 @@ func (e endpoint) post(ctx context.Context, offer string) (answer string, at *re
 
 // patch sends what ICE has found (RFC 9725, 4.3). The answer is empty unless that began another generation,
 // which the match "*" allows.
-func (e endpoint) patch(ctx context.Context, at *resource, match, fragment string) (answer string, err error) {
+func (e *endpoint) patch(ctx context.Context, at *resource, match, fragment string) (answer string, err error) {
 	resp, err := e.do(ctx, http.MethodPatch, at.location, fragment, http.Header{"Content-Type": {fragmentType}, "If-Match": {match}})
 	if err != nil {
 		return "", err
@@ -110,7 +112,7 @@ func read(resp *http.Response, want string) (string, error) {
 }
 
 // remove ends the session at location, even while ctx is ending.
-func (e endpoint) remove(ctx context.Context, location string) error {
+func (e *endpoint) remove(ctx context.Context, location string) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), leaveTimeout)
 	defer cancel()
 	resp, err := e.do(ctx, http.MethodDelete, location, "", http.Header{})
@@ -124,14 +126,14 @@ func (e endpoint) remove(ctx context.Context, location string) error {
 	return nil
 }
 
-func (e endpoint) do(ctx context.Context, method, target, body string, header http.Header) (*http.Response, error) {
+func (e *endpoint) do(ctx context.Context, method, target, body string, header http.Header) (*http.Response, error) {
 	req, err := http.NewRequestWithContext(ctx, method, target, strings.NewReader(body))
 	if err != nil {
 		return nil, fmt.Errorf("%w: the WHIP address is malformed", ErrAnswer)
 	}
 	req.Header = header
-	if e.token != "" {
-		req.Header.Set("Authorization", "Bearer "+e.token)
+	if token := *e.token.Load(); token != "" {
+		req.Header.Set("Authorization", "Bearer "+token)
 	}
 	resp, err := e.client.Do(req)
 	if err != nil {

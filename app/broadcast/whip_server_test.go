@@ -38,6 +38,7 @@ type whipServer struct {
 	deletes  []string // path and Authorization of each
 	patches  []string // If-Match of each
 	spoil    func(answer string) string
+	forgets  bool // the session that is to be mended
 }
 
 // socket can be cut off.
@@ -158,6 +159,10 @@ func (s *whipServer) restart(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.patches = append(s.patches, r.Header.Get("If-Match"))
+	if s.forgets {
+		http.NotFound(w, r)
+		return
+	}
 	peer := s.sessions[len(s.sessions)-1].peer
 	offer := broadcast.Splice(peer.RemoteDescription().SDP, string(told))
 	assert.NoError(s.t, peer.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeOffer, SDP: offer}))

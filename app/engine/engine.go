@@ -31,8 +31,9 @@ type Config struct {
 	programme.Format               // 1280, 720, 30; larger ones only where the machine is fast enough
 	VideoBitrate, SoundBitrate int // 2.5 Mbit/s for the usual format, 128 kbit/s
 
-	WHIP, Token string       // where it goes live, empty for nowhere; the token is a secret
-	Keep        *keep.Keeper // has begun; nil: nothing is kept here
+	WHIP, Token string                                          // where it goes live, empty for nowhere; the token is a secret
+	Renew       func(context.Context) (token string, err error) // nil: the token cannot be renewed
+	Keep        *keep.Keeper                                    // has begun; nil: nothing is kept here
 	Log         *slog.Logger
 }
 
@@ -69,9 +70,11 @@ type Engine struct {
 	publisher *broadcast.Publisher
 	voices    []*programme.Voice
 	phase     atomic.Value // broadcast.Phase
-	fit       atomic.Int64 // the pictures' bitrate
-	squeezed  atomic.Int64 // when the network last took less than before, in ns since the epoch
-	before    counted      // of Status
+	wasLive   atomic.Bool
+	refused   atomic.Pointer[error] // by the server, for good; nil: it is not
+	fit       atomic.Int64          // the pictures' bitrate
+	squeezed  atomic.Int64          // when the network last took less than before, in ns since the epoch
+	before    counted               // of Status
 }
 
 // Open makes a show that begins now. Close ends it, after Run.
@@ -103,7 +106,7 @@ func Open(c Config) (*Engine, error) {
 	e.phase.Store(broadcast.Stopped)
 	e.fit.Store(int64(c.VideoBitrate))
 	e.publisher = broadcast.New(broadcast.Config{
-		URL: c.WHIP, Token: c.Token, OnKeyframe: e.encoder.ForceKeyframe, OnState: e.note, Logger: c.Log,
+		URL: c.WHIP, Token: c.Token, Renew: c.Renew, OnKeyframe: e.encoder.ForceKeyframe, OnState: e.note, Logger: c.Log,
 		MinBitrate: c.SoundBitrate + c.VideoBitrate/leastPart, MaxBitrate: e.wire(c.VideoBitrate), OnBitrate: e.follow,
 	})
 	return e, nil
@@ -129,7 +132,11 @@ func (c Config) affordable() (Config, error) {
 // note keeps the state of the broadcast, and tells why it waits.
 func (e *Engine) note(s broadcast.State) {
 	e.phase.Store(s.Phase)
-	if s.Phase == broadcast.Waiting {
+	switch s.Phase {
+	case broadcast.Live:
+		e.wasLive.Store(true)
+		e.refused.Store(nil)
+	case broadcast.Waiting:
 		e.config.Log.Warn("not live; trying again", "in", s.Retry.Round(time.Millisecond), "error", s.Err)
 	}
 }
@@ -169,7 +176,7 @@ func (e *Engine) Run(ctx context.Context) error {
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return e.Programme.Run(ctx, e.begin, e.encoder) })
 	if e.config.WHIP != "" {
-		group.Go(func() error { return e.publisher.Run(ctx) })
+		group.Go(func() error { return e.publish(ctx) })
 		group.Go(func() error {
 			return e.read(ctx, "broadcast", func(f media.Frame) error { e.publisher.Write(f); return nil })
 		})
@@ -186,6 +193,34 @@ func (e *Engine) Run(ctx context.Context) error {
 	}
 	group.Go(func() error { return e.stepDown(ctx) })
 	return group.Wait()
+}
+
+// askAgain is how long after a server refused a show it is asked again: it may be just being replaced.
+const askAgain = 15 * time.Second
+
+// publish publishes until ctx ends. A show that was live and is kept goes on where the server refuses it: its
+// recording has no hole. That is told, in the end as an error too.
+func (e *Engine) publish(ctx context.Context) error {
+	for {
+		err := e.publisher.Run(ctx)
+		if err == nil || e.config.Keep == nil || !e.wasLive.Load() {
+			return errors.Join(err, e.refusal())
+		}
+		e.refused.Store(&err)
+		e.config.Log.Error("the server refuses the broadcast; the recording goes on", "error", err, "again", askAgain)
+		select {
+		case <-ctx.Done():
+			return err
+		case <-time.After(askAgain):
+		}
+	}
+}
+
+func (e *Engine) refusal() error {
+	if err := e.refused.Load(); err != nil {
+		return *err
+	}
+	return nil
 }
 
 // Voice is that of a source of sound, by its name; nil: there is none of it.

@@ -11,7 +11,8 @@ import (
 // Status is how a show goes. Rates are those since Status was called before.
 type Status struct {
 	State       broadcast.Phase `json:"state"`
-	FPS         float64         `json:"fps"` // out of the encoder
+	FPS         float64         `json:"fps"`               // out of the encoder
+	Refused     string          `json:"refused,omitempty"` // why the server takes the broadcast no longer; the recording goes on
 	BitrateKbps int             `json:"bitrateKbps"`
 	NetworkKbps int             `json:"networkKbps"` // that the network takes, as far as it was needed; 0: not connected
 	Skipped     uint64          `json:"skipped"`     // pictures for which the machine was too slow
@@ -83,6 +84,9 @@ func (e *Engine) Status() Status {
 		LevelDB: e.Programme.Mixer.Level().Peak,
 		Scene:   e.Programme.Scene(), Third: e.Programme.ShownThird(), Format: e.Programme.Current(), Sounds: e.heard(),
 		Away: e.away(),
+	}
+	if err := e.refusal(); err != nil {
+		s.Refused = err.Error()
 	}
 	if e.config.Keep != nil {
 		s.Progress = e.config.Keep.Progress()
