@@ -100,6 +100,7 @@ func (p publish) run(ctx context.Context) error {
 	config.WHIP, config.Token = to.whip, to.token
 	config.Event = announced(ctx, server, id)
 	if p.noRecord && p.dir == "" {
+		config.Renew = server.Renewal(id)
 		return p.perform(ctx, config)
 	}
 	return p.record(ctx, server, id, to.creator, config)

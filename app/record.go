@@ -32,6 +32,7 @@ func (p publish) record(ctx context.Context, server *remote.Server, id event.ID,
 	if p.dir == "" {
 		config.Keep.Root = filepath.Dir(filepath.Dir(dir)) // of all servers and events
 	}
+	config.Renew = server.Renewal(id)
 	if !p.noRecord {
 		start := func(ctx context.Context) error { return startRecording(ctx, server, id, creator, config.Format) }
 		config.Keep.Upload = &remote.Chunks{Server: server, Event: id, Start: start, Rate: p.pace.rate}

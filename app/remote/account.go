@@ -60,14 +60,15 @@ func (k Key) Sign(hash event.Hash) (string, error) {
 	return "0x" + hex.EncodeToString(signature), nil
 }
 
-// SignIn signs in with a key (EIP-4361). All further calls are its owner's.
+// SignIn signs in with a key (EIP-4361). All further calls are its owner's, in other sessions where one is over.
 func (r *Server) SignIn(ctx context.Context, key Key, statement string) error {
+	nobody := Server{Base: r.Base, Site: r.Site, Client: r.Client}
 	var asked struct {
 		Nonce   string `json:"nonce"`
 		ChainID uint64 `json:"chainId"`
 	}
 	for _, path := range []string{"/api/auth/nonce", "/api/ledger"} {
-		if err := r.Call(ctx, http.MethodGet, path, nil, &asked); err != nil {
+		if err := nobody.Call(ctx, http.MethodGet, path, nil, &asked); err != nil {
 			return err
 		}
 	}
@@ -86,11 +87,11 @@ func (r *Server) SignIn(ctx context.Context, key Key, statement string) error {
 	var session struct {
 		Token string `json:"token"`
 	}
-	err = r.Call(ctx, http.MethodPost, "/api/auth/verify", map[string]any{"message": text, "signature": signature}, &session)
+	err = nobody.Call(ctx, http.MethodPost, "/api/auth/verify", map[string]any{"message": text, "signature": signature}, &session)
 	if err != nil {
 		return fmt.Errorf("the server does not let %s sign in at %s: %w; --server takes the address people sign in at", key.Address, r.Site, err)
 	}
-	r.Bearer = session.Token
+	r.Bearer, r.key, r.statement = session.Token, &key, statement
 	return nil
 }
 
@@ -103,4 +104,16 @@ func (r *Server) Publishing(ctx context.Context, id event.ID) (whip, token strin
 	}
 	err = r.Call(ctx, http.MethodPost, "/api/rooms/"+string(id)+"/publish", nil, &reply)
 	return reply.WHIP, reply.Token, err
+}
+
+// Renewal asks for another token to publish with, beside all other calls; nil: nobody has signed in.
+func (r *Server) Renewal(id event.ID) func(context.Context) (token string, err error) {
+	if r.key == nil {
+		return nil
+	}
+	own := *r
+	return func(ctx context.Context) (token string, err error) {
+		_, token, err = own.Publishing(ctx, id)
+		return token, err
+	}
 }

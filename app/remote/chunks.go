@@ -104,9 +104,11 @@ func (c *Chunks) send(ctx context.Context, n int, begin int64, body *io.SectionR
 
 // put sends a piece that begins at a byte of a chunk of that size.
 func (c *Chunks) put(ctx context.Context, path string, piece []byte, from, size int64) (came event.ChunkReceipt, err error) {
-	raw, err := c.Server.send(ctx, http.MethodPut, path, &paced{done: ctx.Done(), body: bytes.NewReader(piece), rate: c.Rate}, http.Header{
-		"Content-Type":  {"video/mp4"},
-		"Content-Range": {fmt.Sprintf("bytes %d-%d/%d", from, from+int64(len(piece))-1, size)},
+	raw, err := c.Server.inSession(ctx, func() ([]byte, error) {
+		return c.Server.send(ctx, http.MethodPut, path, &paced{done: ctx.Done(), body: bytes.NewReader(piece), rate: c.Rate}, http.Header{
+			"Content-Type":  {"video/mp4"},
+			"Content-Range": {fmt.Sprintf("bytes %d-%d/%d", from, from+int64(len(piece))-1, size)},
+		})
 	})
 	if err != nil {
 		return came, err
@@ -147,7 +149,7 @@ func final(err error) error {
 		switch answer.Status {
 		case http.StatusBadRequest, http.StatusRequestEntityTooLarge:
 			return fmt.Errorf("%w: %w", keep.ErrRefused, err)
-		case http.StatusForbidden, http.StatusNotFound:
+		case http.StatusUnauthorized, http.StatusForbidden, http.StatusNotFound:
 			return fmt.Errorf("%w: %w", keep.ErrDenied, err)
 		}
 	}

@@ -98,7 +98,7 @@ func TestUploadGoesOnWhereItWasBrokenOff(t *testing.T) {
 
 func TestUploadTellsWhatIsFinal(t *testing.T) {
 	for status, want := range map[int]error{
-		400: keep.ErrRefused, 413: keep.ErrRefused, 403: keep.ErrDenied, 404: keep.ErrDenied, 401: nil, 409: nil, 500: nil, 503: nil,
+		400: keep.ErrRefused, 413: keep.ErrRefused, 401: keep.ErrDenied, 403: keep.ErrDenied, 404: keep.ErrDenied, 409: nil, 500: nil, 503: nil,
 	} {
 		s := &taker{t: t, status: status}
 		again, _ := upload(t, s)

@@ -26,6 +26,9 @@ type Server struct {
 	Site   string       // where people sign in
 	Bearer string       // a secret; empty: nobody in particular asks
 	Client *http.Client // nil: http.DefaultClient
+
+	key       *Key // that signed in; nil: nobody has
+	statement string
 }
 
 // AnswerError is an answer other than success.
@@ -41,19 +44,33 @@ func (e *AnswerError) Error() string { return e.Text }
 func (r *Server) Call(ctx context.Context, method, path string, request, reply any) error {
 	ctx, cancel := context.WithTimeout(ctx, callTimeout)
 	defer cancel()
-	var body io.Reader = http.NoBody
+	var asked []byte
 	if request != nil {
-		raw, err := json.Marshal(request)
-		if err != nil {
+		var err error
+		if asked, err = json.Marshal(request); err != nil {
 			return err
 		}
-		body = bytes.NewReader(raw)
 	}
-	raw, err := r.send(ctx, method, path, body, http.Header{"Content-Type": {"application/json"}})
+	raw, err := r.inSession(ctx, func() ([]byte, error) {
+		return r.send(ctx, method, path, bytes.NewReader(asked), http.Header{"Content-Type": {"application/json"}})
+	})
 	if err != nil || reply == nil {
 		return err
 	}
 	return json.Unmarshal(raw, reply)
+}
+
+// inSession sends once more, in another session, where the one of who has signed in is over: a show, or what
+// is left of it to be uploaded, lasts longer than one.
+func (r *Server) inSession(ctx context.Context, send func() ([]byte, error)) ([]byte, error) {
+	reply, err := send()
+	if answer := new(AnswerError); r.key == nil || !errors.As(err, &answer) || answer.Status != http.StatusUnauthorized {
+		return reply, err
+	}
+	if err = r.SignIn(ctx, *r.key, r.statement); err != nil {
+		return nil, err
+	}
+	return send()
 }
 
 // send sends a body, and reads the answer.
