@@ -47,11 +47,12 @@ func (p publish) record(ctx context.Context, server *remote.Server, id event.ID,
 	kept := make(chan error, 1)
 	go func() { kept <- config.Keep.Run(still) }()
 	err = p.perform(ctx, config)
-	err = errors.Join(err, config.Keep.Finish(), p.await(config.Keep, kept))
-	if p.noRecord || err != nil {
+	waiting := errors.Join(config.Keep.Finish(), p.await(config.Keep, kept))
+	if err = errors.Join(err, waiting); p.noRecord || waiting != nil {
 		return err
 	}
-	return server.Call(still, http.MethodPost, "/api/livestream/stop", map[string]any{"eventId": id, "creator": creator}, nil)
+	stop := map[string]any{"eventId": id, "creator": creator}
+	return errors.Join(err, server.Call(still, http.MethodPost, "/api/livestream/stop", stop, nil))
 }
 
 // await tells every second how much is still to be uploaded, until all is.

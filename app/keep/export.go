@@ -23,7 +23,8 @@ func Export(ctx context.Context, dir, to string) (number int, err error) {
 	if err = k.Begin(); err != nil {
 		return 0, err
 	}
-	if err = errors.Join(k.Finish(), k.Run(ctx)); err != nil { // nothing is uploaded
+	defer func() { err = errors.Join(err, k.lock.Close()) }()
+	if _, err = k.work(ctx, true); err != nil { // nothing is uploaded, or tried again
 		return 0, err
 	}
 	_, chunks, err := k.list()

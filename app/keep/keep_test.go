@@ -1,6 +1,7 @@
 package keep
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"image"
@@ -267,6 +268,45 @@ func TestKeepTriesAgainAndGivesUpWhereItIsRefused(t *testing.T) {
 	_, chunks, err := k.list()
 	require.NoError(t, err)
 	assert.Len(t, chunks, 3, "all of them stay")
+}
+
+// TestKeepGoesOnWhereItIsDenied is a server that takes nothing for a moment of a show.
+func TestKeepGoesOnWhereItIsDenied(t *testing.T) {
+	k := keeper(t, t.TempDir(), refuses{ErrDenied})
+	var said bytes.Buffer
+	k.Log = slog.New(slog.NewTextHandler(&said, nil))
+	k.run = time.Now().Add(time.Hour) // what comes now is of an earlier run, and whole
+	for _, f := range show(t, 3, time.Now()) {
+		require.NoError(t, k.Write(f))
+	}
+	require.NoError(t, k.close(3*time.Second))
+	k.run = k.run.Add(time.Hour)
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Second)
+	defer cancel()
+	require.NoError(t, k.Run(ctx))
+	require.Error(t, ctx.Err(), "it goes on to the end")
+	assert.Contains(t, said.String(), ErrDenied.Error())
+}
+
+// TestExportTellsWhatFails is a machine without ffmpeg.
+func TestExportTellsWhatFails(t *testing.T) {
+	k := keeper(t, t.TempDir(), nil)
+	for _, f := range show(t, 3, time.Now()) {
+		require.NoError(t, k.Write(f))
+	}
+	require.NoError(t, k.Finish())
+	_, err := Export(t.Context(), k.Dir, "show.mp4")
+	require.ErrorIs(t, err, ErrInUse)
+	require.NoError(t, k.lock.Close())
+	path := os.Getenv("PATH")
+	t.Setenv("PATH", "")
+	for range 2 {
+		_, err = Export(t.Context(), k.Dir, "show.mp4")
+		require.ErrorIs(t, err, exec.ErrNotFound)
+	}
+	t.Setenv("PATH", path)
+	_, err = Export(t.Context(), k.Dir, filepath.Join(t.TempDir(), "show.mp4"))
+	require.NoError(t, err)
 }
 
 func TestKeepSharesNoFolder(t *testing.T) {

@@ -13,7 +13,8 @@ const (
 )
 
 // Run makes chunks and uploads them until the show has ended and all is stored, or ctx ends. Errors that may
-// pass are logged and tried again; chunks that the server refused are its error in the end.
+// pass are logged and tried again, and so is all while the show goes on; chunks that the server refused are its
+// error in the end.
 func (k *Keeper) Run(ctx context.Context) (err error) {
 	defer func() { err = errors.Join(err, k.lock.Close()) }()
 	for {
@@ -23,7 +24,7 @@ func (k *Keeper) Run(ctx context.Context) (err error) {
 		switch {
 		case ctx.Err() != nil:
 			return nil
-		case errors.Is(err, ErrDenied):
+		case errors.Is(err, ErrDenied) && over:
 			return errors.Join(append(k.faults, err)...)
 		case err != nil:
 			k.Log.Warn("what is kept waits to be uploaded", "error", err)
