@@ -5,9 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -43,6 +45,8 @@ func (p publish) record(ctx context.Context, server *remote.Server, id event.ID,
 	if err = config.Keep.Begin(); err != nil {
 		return fmt.Errorf("--keep: %w", err)
 	}
+	tellLeft(config.Keep.Root, dir)
+	defer tellLeft(config.Keep.Root, "")
 	still := context.WithoutCancel(ctx) // what is kept is brought after the end of the show
 	kept := make(chan error, 1)
 	go func() { kept <- config.Keep.Run(still) }()
@@ -53,6 +57,19 @@ func (p publish) record(ctx context.Context, server *remote.Server, id event.ID,
 	}
 	stop := map[string]any{"eventId": id, "creator": creator}
 	return errors.Join(err, server.Call(still, http.MethodPost, "/api/livestream/stop", stop, nil))
+}
+
+// tellLeft tells of what lies under a root and is on no server, but for a folder that is being uploaded.
+func tellLeft(root, but string) {
+	left, err := keep.Left(root)
+	if err != nil {
+		slog.Warn("what earlier shows left was not looked at", "error", err)
+	}
+	delete(left, filepath.Clean(but))
+	for _, dir := range slices.Sorted(maps.Keys(left)) {
+		slog.Warn("a show is only on this machine, in part or whole; studio publish of its event uploads it, studio export makes a movie of it",
+			"folder", dir, "files", left[dir])
+	}
 }
 
 // await tells every second how much is still to be uploaded, until all is.

@@ -285,6 +285,9 @@ func TestKeepGoesOnWhereItIsDenied(t *testing.T) {
 	defer cancel()
 	require.NoError(t, k.Run(ctx))
 	require.Error(t, ctx.Err(), "it goes on to the end")
+	left, err := Left(filepath.Dir(k.Dir))
+	require.NoError(t, err)
+	assert.Equal(t, map[string]int{k.Dir: 1}, left)
 	assert.Contains(t, said.String(), ErrDenied.Error())
 }
 

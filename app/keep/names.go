@@ -56,6 +56,12 @@ func parseChunk(name string) (c chunk, ok bool) {
 	return c, err == nil && c.name() == name && slices.Contains(states, c.state)
 }
 
+// parsePiece reads a part's name.
+func parsePiece(name string) (p piece, ok bool) {
+	_, err := fmt.Sscanf(name, "part-%d-%d-%dx%d.mp4", &p.run, &p.begin, &p.width, &p.height)
+	return p, err == nil && p.name() == name
+}
+
 // list is what lies in the folder, in order. Files of other names are somebody else's, or were never whole.
 func (k *Keeper) list() (pieces []piece, chunks []chunk, err error) {
 	entries, err := os.ReadDir(k.Dir) // sorted by name, and names by time
@@ -63,8 +69,7 @@ func (k *Keeper) list() (pieces []piece, chunks []chunk, err error) {
 		return nil, nil, err
 	}
 	for _, e := range entries {
-		var p piece
-		if _, err := fmt.Sscanf(e.Name(), "part-%d-%d-%dx%d.mp4", &p.run, &p.begin, &p.width, &p.height); err == nil && p.name() == e.Name() {
+		if p, ok := parsePiece(e.Name()); ok {
 			pieces = append(pieces, p)
 		}
 		if c, ok := parseChunk(e.Name()); ok {

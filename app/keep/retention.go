@@ -39,6 +39,21 @@ func (r Retention) Apply(root string, now time.Time) (err error) {
 	return err
 }
 
+// Left counts, folder by folder under a root, the files of shows that no server has stored.
+func Left(root string) (files map[string]int, err error) {
+	files = map[string]int{}
+	err = filepath.WalkDir(root, func(path string, _ fs.DirEntry, err error) error {
+		name := filepath.Base(path)
+		_, isPart := parsePiece(name)
+		c, isChunk := parseChunk(name)
+		if isPart || isChunk && c.state != stored && c.state != proven {
+			files[filepath.Dir(path)]++
+		}
+		return err
+	})
+	return files, err
+}
+
 func storedIn(root string) (files []storedFile, err error) {
 	err = filepath.WalkDir(root, func(path string, e fs.DirEntry, err error) error {
 		c, ok := parseChunk(filepath.Base(path))

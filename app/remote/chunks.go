@@ -2,6 +2,7 @@ package remote
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -11,6 +12,7 @@ import (
 	"io"
 	"net/http"
 	"os"
+	"sync/atomic"
 	"time"
 
 	"footlight/app/keep"
@@ -20,6 +22,7 @@ import (
 const (
 	pieceSize = 256 << 10 // is sent in one request
 	gulp      = 8 << 10   // at once: little enough that a broadcast beside it does not wait
+	patience  = time.Minute
 )
 
 // Chunks uploads the chunks of one event. It implements keep.Uploader.
@@ -30,6 +33,8 @@ type Chunks struct {
 	Rate func() int
 	// Start starts the recording, which somebody may have ended meanwhile.
 	Start func(context.Context) error
+	// Idle is how long nothing of a piece, or no answer to it, may move. Zero is a minute.
+	Idle time.Duration
 }
 
 // Upload implements keep.Uploader.
@@ -105,7 +110,7 @@ func (c *Chunks) send(ctx context.Context, n int, begin int64, body *io.SectionR
 // put sends a piece that begins at a byte of a chunk of that size.
 func (c *Chunks) put(ctx context.Context, path string, piece []byte, from, size int64) (came event.ChunkReceipt, err error) {
 	raw, err := c.Server.inSession(ctx, func() ([]byte, error) {
-		return c.Server.send(ctx, http.MethodPut, path, &paced{done: ctx.Done(), body: bytes.NewReader(piece), rate: c.Rate}, http.Header{
+		return c.patiently(ctx, path, piece, http.Header{
 			"Content-Type":  {"video/mp4"},
 			"Content-Range": {fmt.Sprintf("bytes %d-%d/%d", from, from+int64(len(piece))-1, size)},
 		})
@@ -116,12 +121,32 @@ func (c *Chunks) put(ctx context.Context, path string, piece []byte, from, size 
 	return came, json.Unmarshal(raw, &came)
 }
 
+var errIdle = errors.New("nothing of the upload moved: the network is gone, or the server hangs")
+
+// patiently sends a piece, and gives up when nothing of it moves.
+func (c *Chunks) patiently(ctx context.Context, path string, piece []byte, header http.Header) ([]byte, error) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	var idle atomic.Bool
+	period := cmp.Or(c.Idle, patience)
+	timer := time.AfterFunc(period, func() { idle.Store(true); cancel() })
+	defer timer.Stop()
+	body := &paced{done: ctx.Done(), body: bytes.NewReader(piece), rate: c.Rate, moves: func() { timer.Reset(period) }}
+	raw, err := c.Server.send(ctx, http.MethodPut, path, body, header)
+	if err != nil && idle.Load() {
+		err = errIdle
+	}
+	return raw, err
+}
+
 // paced is a body that is sent at the pace of a rate.
 type paced struct {
 	done <-chan struct{} // the request is called off
 	body *bytes.Reader
 	rate func() int
 	due  time.Time // when the next gulp may go
+
+	moves func() // is called with each
 }
 
 // Len is how much is left.
@@ -129,6 +154,7 @@ func (p *paced) Len() int { return p.body.Len() }
 
 // Read implements io.Reader.
 func (p *paced) Read(b []byte) (int, error) {
+	p.moves()
 	rate := p.rate()
 	if rate <= 0 {
 		return p.body.Read(b)

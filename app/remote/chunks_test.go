@@ -13,6 +13,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -117,4 +118,22 @@ func TestUploadFindsAnotherChunk(t *testing.T) {
 		again, _ := upload(t, &taker{t: t, came: make([]byte, size), size: size})
 		require.ErrorIs(t, again(), keep.ErrTaken)
 	}
+}
+
+// TestUploadGivesUpOnAServerThatHangs is one that takes a piece, and says nothing.
+func TestUploadGivesUpOnAServerThatHangs(t *testing.T) {
+	done := make(chan struct{})
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method == http.MethodPut {
+			<-done
+		}
+		_, _ = io.WriteString(w, "{}")
+	}))
+	defer server.Close()
+	defer close(done)
+	file := filepath.Join(t.TempDir(), "chunk.mp4")
+	require.NoError(t, os.WriteFile(file, []byte("a chunk"), 0o600))
+	c := remote.Chunks{Server: &remote.Server{Base: server.URL}, Event: "show", Rate: func() int { return 0 }, Idle: 50 * time.Millisecond}
+	_, err := c.Upload(t.Context(), 4, 1, file)
+	require.ErrorContains(t, err, "nothing of the upload moved")
 }
