@@ -64,6 +64,16 @@ func accepted(ctx context.Context, server *remote.Server, id event.ID) error {
 	if room.Creator == nil {
 		return errPlan
 	}
+	var plan struct {
+		Acceptance *struct{} `json:"acceptance"`
+	}
+	path := "/conversation/" + string(id) + "/" + room.Creator.String() + "?scope=planner"
+	if err := server.Call(ctx, http.MethodGet, path, nil, &plan); err != nil {
+		return err
+	}
+	if plan.Acceptance == nil {
+		return errPlan
+	}
 	return nil
 }
 
@@ -78,6 +88,8 @@ func mayPublish(ctx context.Context, server *remote.Server, id event.ID) error {
 const apart = 5 * time.Second
 
 func sameTime(ctx context.Context, server *remote.Server) error {
+	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
+	defer cancel()
 	r, err := http.NewRequestWithContext(ctx, http.MethodHead, server.Base+"/health", http.NoBody)
 	if err != nil {
 		return err
