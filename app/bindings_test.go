@@ -5,10 +5,15 @@ import (
 	"reflect"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"footlight/app/capture"
+	"footlight/app/engine"
+	"footlight/app/wallet"
 )
 
 // The page calls what is bound through generated files. They are regenerated with
@@ -28,5 +33,28 @@ func TestBindingsNameEveryMethod(t *testing.T) {
 		}
 		slices.Sort(named)
 		assert.Equal(t, methods, named)
+	}
+}
+
+// TestBindingsNameEveryField notices a model whose fields are not what the page gets.
+func TestBindingsNameEveryField(t *testing.T) {
+	models, err := os.ReadFile("../frontend/src/wailsjs/go/models.ts")
+	require.NoError(t, err)
+	for _, model := range []any{Standing{}, Sources{}, Check{}, capture.Device{}, engine.Status{}, engine.Heard{}, wallet.State{}} {
+		var sent []string
+		for _, field := range reflect.VisibleFields(reflect.TypeOf(model)) {
+			if name, _, _ := strings.Cut(field.Tag.Get("json"), ","); name != "" {
+				sent = append(sent, name)
+			}
+		}
+		class := "export class " + reflect.TypeOf(model).Name() + " {"
+		_, body, found := strings.Cut(string(models), class)
+		require.True(t, found, class)
+		fields, _, _ := strings.Cut(body, "static createFrom")
+		var named []string
+		for _, match := range regexp.MustCompile(`(\w+)\??:`).FindAllStringSubmatch(fields, -1) {
+			named = append(named, match[1])
+		}
+		assert.ElementsMatch(t, sent, named, class)
 	}
 }

@@ -14,9 +14,7 @@ var startCode = [...]byte{0, 0, 0, 1}
 // preview streams the pictures of the running show, each as its length (4 bytes), whether it is a keyframe (1),
 // its time in microseconds (8) and its H.264 as Annex B. The stream ends with the run.
 func (s *Show) preview(rw http.ResponseWriter, r *http.Request) {
-	s.mu.Lock()
-	run := s.run
-	s.mu.Unlock()
+	run := s.now()
 	e := run.show()
 	if e == nil {
 		rw.WriteHeader(http.StatusNoContent)

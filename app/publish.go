@@ -33,8 +33,10 @@ type publish struct {
 	sources        sources
 	out, complain  io.Writer
 
-	report func(engine.Status) error // nil: print, every second
-	every  time.Duration
+	report  func(engine.Status) error // nil: print, every second
+	every   time.Duration
+	opening func(*engine.Engine) // before it runs; nil: nothing
+	over    func(error)          // once nothing is made any more; nil: nobody asks
 }
 
 // uploadRate is how many kbit/s a live show's upload takes at most.
@@ -162,6 +164,9 @@ func (p publish) perform(ctx context.Context, config engine.Config) (err error) 
 	e, err := engine.Open(config)
 	if err != nil {
 		return err
+	}
+	if p.opening != nil {
+		p.opening(e)
 	}
 	p.pace.show.Store(e)
 	defer func() {

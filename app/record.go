@@ -51,6 +51,9 @@ func (p publish) record(ctx context.Context, server *remote.Server, id event.ID,
 	kept := make(chan error, 1)
 	go func() { kept <- config.Keep.Run(still) }()
 	err = p.perform(ctx, config)
+	if p.over != nil {
+		p.over(err)
+	}
 	waiting := errors.Join(config.Keep.Finish(), p.await(config.Keep, kept))
 	if err = errors.Join(err, waiting); p.noRecord || waiting != nil {
 		return err

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"io"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/wailsapp/wails/v2/pkg/runtime"
@@ -21,21 +20,9 @@ type Show struct {
 	window *Window
 	keys   *Keys
 
-	mu  sync.Mutex
-	run *running // nil: nothing runs
-}
-
-// running is one run of the engine: a rehearsal, or a broadcast that is kept and uploaded.
-type running struct {
-	event  event.ID
-	live   bool
-	life   context.Context //nolint:containedctx // the preview ends with it
-	stop   context.CancelFunc
-	done   chan struct{} // closed once all of it is stored
-	pace   pace
-	status atomic.Pointer[engine.Status]
-	err    error // once done is closed
-	ending atomic.Bool
+	turn sync.Mutex // one run is begun at a time; calls to servers are made in it
+	mu   sync.Mutex
+	run  *running // nil: nothing runs
 }
 
 // Sources are what a show is made of, as the flags of `studio publish` name it.
@@ -52,6 +39,7 @@ type Standing struct {
 	Live    bool          `json:"live"`   // it is not a rehearsal
 	Ending  bool          `json:"ending"` // nothing is made any more; what was kept is uploaded
 	Status  engine.Status `json:"status"`
+	Scene   string        `json:"scene"`
 	Problem string        `json:"problem"` // why it ended by itself
 }
 
@@ -73,35 +61,38 @@ func (s *Show) GoLive(id string, from Sources) error { return s.begin(id, from, 
 var errLive = errors.New("a show is live, or still being uploaded: wait for its end")
 
 func (s *Show) begin(id string, from Sources, live bool) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.run != nil && s.run.live && !s.run.ended() {
-		return errLive
-	}
+	s.turn.Lock()
+	defer s.turn.Unlock()
 	name, err := event.ParseID(id)
 	if err != nil {
 		return err
 	}
-	if err = s.end(); err != nil {
-		return err
+	was := s.now()
+	if was != nil && was.live && !was.ended() {
+		return errLive
 	}
-	ctx, stop := context.WithCancel(s.window.ctx)
-	r := &running{pace: pace{most: uploadRate * 125}, event: name, live: live, life: ctx, stop: stop, done: make(chan struct{})}
+	r := newRun(s.window.ctx, name, from, live)
 	p := publish{
-		event: id, out: io.Discard, every: meterPeriod, pace: &r.pace,
+		event: id, out: io.Discard, every: meterPeriod, pace: &r.pace, over: r.over, opening: r.open,
 		report:  func(status engine.Status) error { r.status.Store(&status); return nil },
 		sources: sources{stage: from.Stage, camera: from.Camera, size: "720p", microphones: []string{from.Microphone}},
 	}
-	perform, err := s.performance(ctx, p, name, live)
+	perform, err := s.performance(r.life, p, name, live)
+	if err == nil {
+		r.as = was.manner(name, from)
+		err = was.end()
+	}
 	if err != nil {
-		stop()
+		r.stop()
 		return err
 	}
+	s.mu.Lock()
 	s.run = r
+	s.mu.Unlock()
 	go func() {
 		defer close(r.done)
-		r.err = perform()
-		stop()
+		r.over(perform())
+		r.stop()
 	}()
 	return nil
 }
@@ -135,62 +126,34 @@ func (s *Show) performance(ctx context.Context, p publish, id event.ID, live boo
 	return func() error { return p.record(ctx, &server, id, key.Address, config) }, nil
 }
 
-// show is the running engine; nil: there is none.
-func (r *running) show() *engine.Engine {
-	if r == nil {
-		return nil
-	}
-	return r.pace.show.Load()
-}
-
-func (r *running) ended() bool {
-	select {
-	case <-r.done:
-		return true
-	default:
-		return false
-	}
+// now is the run that is, or was last; nil: there was none.
+func (s *Show) now() *running {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.run
 }
 
 // Stop ends the show. What was kept is uploaded after that.
 func (s *Show) Stop() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.run != nil {
-		s.run.ending.Store(true)
-		s.run.stop()
+	if r := s.now(); r != nil {
+		r.ending.Store(true)
+		r.stop()
 	}
 }
 
-// end stops what runs and waits for it, but not for what a server that is away does not take.
-func (s *Show) end() error {
-	if s.run == nil {
-		return nil
-	}
-	s.run.stop()
-	select {
-	case <-s.run.done:
-	case <-time.After(closePatience):
+// close ends the show. What it has not uploaded then is uploaded with the event's next one.
+func (s *Show) close() error {
+	if err := s.now().end(); !errors.Is(err, errStuck) {
+		return err
 	}
 	return nil
-}
-
-// closePatience is how long closing waits for uploads. What is left is uploaded with the event's next show.
-const closePatience = 10 * time.Second
-
-func (s *Show) close() error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.end()
 }
 
 var errOff = errors.New("nothing runs: choose the sources first")
 
 // Do changes the running show, by a line as `studio publish --control` takes it.
 func (s *Show) Do(line string) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if e := s.run.show(); e != nil {
+	if e := s.now().show(); e != nil {
 		return control{show: e}.do(line)
 	}
 	return errOff
@@ -198,20 +161,20 @@ func (s *Show) Do(line string) error {
 
 // Standing tells how the show stands.
 func (s *Show) Standing() Standing {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	r := s.run
+	stands := Standing{Status: engine.Status{State: broadcast.Stopped}}
+	r := s.now()
 	if r == nil {
-		return Standing{Status: engine.Status{State: broadcast.Stopped}}
+		return stands
 	}
-	now := Standing{Event: string(r.event), Running: !r.ended(), Live: r.live, Ending: r.ending.Load(), Status: engine.Status{State: broadcast.Stopped}}
+	stands.Event, stands.Running, stands.Live, stands.Ending = string(r.event), !r.ended(), r.live, r.ending.Load()
 	if status := r.status.Load(); status != nil {
-		now.Status = *status
+		stands.Status = *status
 	}
-	if r.ended() && r.err != nil {
-		now.Problem = r.err.Error()
+	stands.Scene = stands.Status.Scene.String()
+	if err := r.failed.Load(); err != nil {
+		stands.Problem = (*err).Error()
 	}
-	return now
+	return stands
 }
 
 // mayEnd asks before a live show is closed with its window. It answers true to keep the window.

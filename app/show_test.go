@@ -3,15 +3,21 @@ package app
 import (
 	"bytes"
 	"encoding/binary"
+	"errors"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"footlight/app/engine"
+	"footlight/app/programme"
+	"footlight/app/remote"
 	"footlight/app/wallet"
 	"footlight/backend/media"
 )
@@ -56,6 +62,69 @@ func TestShowIsRehearsedAndCut(t *testing.T) {
 	assert.Empty(t, show.Standing().Problem)
 }
 
+func TestARunGoesAsTheOneBefore(t *testing.T) {
+	from := Sources{Stage: "test", Microphone: "a mic"}
+	open := func(r *running, microphone string) *engine.Engine {
+		e, err := engine.Open(engine.Config{Sounds: []engine.Sound{{Name: microphone}}})
+		require.NoError(t, err)
+		t.Cleanup(func() { assert.NoError(t, e.Close()) })
+		r.open(e)
+		r.pace.show.Store(e)
+		return e
+	}
+	was := newRun(t.Context(), "gig", from, false)
+	e := open(was, "a mic")
+	for _, line := range []string{"scene starting", "third Ana|Piano", "mute a mic"} {
+		require.NoError(t, control{show: e}.do(line))
+	}
+	live := newRun(t.Context(), "gig", from, true)
+	live.as = was.manner("gig", from)
+	e = open(live, "a mic")
+	assert.Equal(t, programme.Starting, e.Programme.Scene())
+	assert.Equal(t, &programme.Third{Name: "Ana", Role: "Piano"}, e.Programme.ShownThird())
+	assert.True(t, e.Voice("a mic").Muted())
+
+	other := newRun(t.Context(), "gig", Sources{Stage: "screen", Microphone: "default"}, false)
+	other.as = live.manner("gig", other.from)
+	e = open(other, "default")
+	assert.Equal(t, programme.Stage, e.Programme.Scene(), "other pictures have scenes of their own")
+	assert.True(t, e.Voice("default").Muted())
+	assert.Empty(t, live.manner("another", from))
+}
+
+func TestADeadShowIsToldWhileItsChunksAreUploaded(t *testing.T) {
+	r := newRun(t.Context(), "gig", Sources{}, true)
+	show := &Show{window: newWindow(t), run: r}
+	assert.False(t, show.Standing().Ending)
+	r.over(errors.New("the encoder broke"))
+	now := show.Standing()
+	assert.True(t, now.Running && now.Ending)
+	assert.Equal(t, "the encoder broke", now.Problem)
+}
+
+// TestBeginningKeepsNobodyWaiting has a server that does not answer.
+func TestBeginningKeepsNobodyWaiting(t *testing.T) {
+	asked, answer := make(chan bool), make(chan bool)
+	server := httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, _ *http.Request) {
+		asked <- true
+		<-answer
+		rw.WriteHeader(http.StatusNotFound)
+	}))
+	defer server.Close()
+	w := newWindow(t)
+	show := &Show{window: w}
+	_, err := w.SetServer(server.URL)
+	require.NoError(t, err)
+	begun := make(chan error)
+	go func() { begun <- show.Rehearse("gig", Sources{Stage: "test", Microphone: "none"}) }()
+	<-asked
+	assert.False(t, show.Standing().Running)
+	show.Stop()
+	close(answer)
+	require.NoError(t, <-begun)
+	require.NoError(t, show.close())
+}
+
 func TestPicturesAreFramed(t *testing.T) {
 	f := media.Frame{Codec: media.H264, PTS: 40 * time.Millisecond, Key: true, Units: [][]byte{{0x67, 1}, {0x65, 2, 3}}}
 	got := appendPicture(nil, f)
@@ -82,4 +151,24 @@ func TestChecksTellWhatToDo(t *testing.T) {
 	assert.False(t, told["The plan is accepted"])
 	assert.False(t, told["You may publish"], "nobody has signed in")
 	assert.True(t, told["This machine’s clock agrees with the server’s"])
+}
+
+func TestAPlanIsAcceptedOnceItsCreatorSaysSo(t *testing.T) {
+	const creator = "0x00000000000000000000000000000000000000A1"
+	for _, room := range []string{"null", `"` + creator + `"`} {
+		acceptance := "null"
+		mux := http.NewServeMux()
+		mux.HandleFunc("GET /api/rooms/gig", func(rw http.ResponseWriter, _ *http.Request) { fmt.Fprintf(rw, `{"creator": %s}`, room) })
+		mux.HandleFunc("GET /conversation/gig/{who}", func(rw http.ResponseWriter, r *http.Request) {
+			assert.True(t, strings.EqualFold(creator, r.PathValue("who")))
+			assert.Equal(t, "planner", r.FormValue("scope"))
+			fmt.Fprintf(rw, `{"acceptance": %s}`, acceptance)
+		})
+		server := httptest.NewServer(mux)
+		defer server.Close()
+		at := &remote.Server{Base: server.URL, Site: server.URL}
+		require.ErrorContains(t, accepted(t.Context(), at, "gig"), "accept the plan first")
+		acceptance = `{"transactionHash": "0x1"}`
+		assert.Equal(t, room == "null", accepted(t.Context(), at, "gig") != nil)
+	}
 }

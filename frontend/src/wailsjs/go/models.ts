@@ -38,6 +38,7 @@ export namespace app {
 	    live: boolean;
 	    ending: boolean;
 	    status: engine.Status;
+	    scene: string;
 	    problem: string;
 	
 	    static createFrom(source: any = {}) {
@@ -51,6 +52,7 @@ export namespace app {
 	        this.live = source["live"];
 	        this.ending = source["ending"];
 	        this.status = this.convertValues(source["status"], engine.Status);
+	        this.scene = source["scene"];
 	        this.problem = source["problem"];
 	    }
 	
@@ -136,9 +138,11 @@ export namespace engine {
 	    third?: programme.Third;
 	    format: programme.Format;
 	    sounds?: Heard[];
+	    away?: string[];
 	    keptSeconds: number;
 	    uploadedChunks: number;
 	    pendingChunks: number;
+	    minutesLeft: number;
 	
 	    static createFrom(source: any = {}) {
 	        return new Status(source);
@@ -159,9 +163,11 @@ export namespace engine {
 	        this.third = this.convertValues(source["third"], programme.Third);
 	        this.format = this.convertValues(source["format"], programme.Format);
 	        this.sounds = this.convertValues(source["sounds"], Heard);
+	        this.away = source["away"];
 	        this.keptSeconds = source["keptSeconds"];
 	        this.uploadedChunks = source["uploadedChunks"];
 	        this.pendingChunks = source["pendingChunks"];
+	        this.minutesLeft = source["minutesLeft"];
 	    }
 	
 		convertValues(a: any, classs: any, asMap: boolean = false): any {
