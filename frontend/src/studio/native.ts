@@ -1,76 +1,31 @@
 import { Backup, Import, Make, SignIn, SignTypedData, State, Unlock } from '../wailsjs/go/app/Keys';
 import { Checks, Devices, Do, GoLive, Rehearse, Standing as Stands, Stop } from '../wailsjs/go/app/Show';
 import { Servers, SetServer, StartServer } from '../wailsjs/go/app/Window';
+import type { app, capture, engine, wallet } from '../wailsjs/go/models';
 import { BrowserOpenURL } from '../wailsjs/runtime/runtime';
 
+// What Go answers is as the generated files have it.
+type Data<T> = Omit<T, 'convertValues'>;
+
 /** What is known of the creator's key. */
-export interface KeyState {
-  /** Empty: there is none on this machine. */
-  address: string;
-  locked: boolean;
-  /** The system's keyring keeps the passphrase, or would. */
-  keyring: boolean;
-  path: string;
-}
+export type KeyState = Data<wallet.State>;
 
 /** What a show is made of. */
-export interface Sources {
-  stage: string;
-  camera: string;
-  microphone: string;
-}
+export type Sources = app.Sources;
 
 /** Something that can be captured. */
-export interface Device {
-  kind: string;
-  label: string;
-  name: string;
-}
+export type Device = capture.Device;
 
 /** How one sound is heard, in decibels below full scale. */
-export interface Heard {
-  name: string;
-  muted?: boolean;
-  Peak: number;
-  Clipped: boolean;
-  Silent: boolean;
-}
+export type Heard = engine.Heard;
 
-export interface Status {
-  state: 'connecting' | 'live' | 'waiting' | 'stopped';
-  fps: number;
-  bitrateKbps: number;
-  networkKbps: number;
-  skipped: number;
-  late: number;
-  lost: number;
-  scene: string;
-  sounds?: Heard[];
-  keptSeconds: number;
-  uploadedChunks: number;
-  pendingChunks: number;
-}
+export type Status = Data<engine.Status>;
 
 /** How the studio's show stands. */
-export interface Standing {
-  event: string;
-  running: boolean;
-  /** It is not a rehearsal. */
-  live: boolean;
-  /** Nothing is made any more; what was kept is uploaded. */
-  ending: boolean;
-  status: Status;
-  /** Why it ended by itself. */
-  problem: string;
-}
+export type Standing = Omit<Data<app.Standing>, 'status'> & { status: Status };
 
 /** What should be so before a show. */
-export interface Check {
-  name: string;
-  ok: boolean;
-  /** What to do where it is not. */
-  remedy: string;
-}
+export type Check = app.Check;
 
 /** What the window does for its page about servers and keys. */
 export interface HouseCalls {
@@ -127,6 +82,6 @@ export const native: Native = {
   goLive: GoLive,
   stopShow: Stop,
   change: Do,
-  standing: Stands as unknown as Native['standing'],
+  standing: Stands,
   browse: BrowserOpenURL,
 };

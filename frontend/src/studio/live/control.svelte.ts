@@ -19,8 +19,8 @@ export class Control {
   busy = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stopped = false;
-  /** What is asked for is done in the order in which it was. */
-  #before: Promise<void> = Promise.resolve();
+  /** What is asked for is done in the order in which it was, on whichever page: all have one studio. */
+  static #before: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly native: Pick<ShowCalls, 'rehearse' | 'goLive' | 'stopShow' | 'change' | 'standing'>,
@@ -40,14 +40,21 @@ export class Control {
     return this.now?.status.sounds?.[0];
   }
 
-  async start(): Promise<void> {
-    await this.look();
-    if (!this.now?.running) await this.rehearse();
+  start(): Promise<void> {
+    return this.act(async () => {
+      await this.look();
+      if (this.now?.running && (this.now.live || this.now.event === this.id)) return;
+      await this.native.rehearse(this.id, $state.snapshot(this.sources));
+    });
   }
 
-  stop(): void {
+  /** Leaves the page: a rehearsal ends with it, a broadcast goes on. */
+  stop(): Promise<void> {
     this.#stopped = true;
-    clearTimeout(this.#timer);
+    return this.act(async () => {
+      await this.look();
+      if (this.now?.running && !this.now.live && this.now.event === this.id) await this.native.stopShow();
+    });
   }
 
   /** Opens what was chosen, for the preview alone. */
@@ -73,7 +80,7 @@ export class Control {
   }
 
   private act(what: () => Promise<void>): Promise<void> {
-    return (this.#before = this.#before.then(() => this.do(what)));
+    return (Control.#before = Control.#before.then(() => this.do(what)));
   }
 
   private async do(what: () => Promise<void>): Promise<void> {

@@ -9,6 +9,8 @@ export function health(now: Status, before: Status | undefined): { well: boolean
       well: false,
       words: 'The connection is lost; the studio tries again by itself. The show is kept on this machine.',
     };
+  if (now.state === 'stopped')
+    return { well: false, words: 'Nothing is sent to the server. The show is kept on this machine.' };
   if (since('lost') > 3)
     return {
       well: false,

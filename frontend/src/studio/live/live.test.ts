@@ -1,7 +1,14 @@
-import { expect, test } from 'vitest';
-import type { Status } from '../native';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Standing, Status } from '../native';
+import { Control } from './control.svelte';
 import { clock, health } from './health';
 import { pictures } from './pictures';
+import { preview } from './preview';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const status: Status = {
   state: 'live',
@@ -11,10 +18,14 @@ const status: Status = {
   skipped: 5,
   late: 0,
   lost: 9,
-  scene: 'stage',
+  rttMs: 20,
+  levelDb: -20,
+  scene: 0,
+  format: { width: 1280, height: 720, fps: 30 },
   keptSeconds: 0,
   uploadedChunks: 0,
   pendingChunks: 0,
+  minutesLeft: 90,
 };
 
 test('health is told of what changes, with what to do', () => {
@@ -23,6 +34,97 @@ test('health is told of what changes, with what to do', () => {
   expect(health(status, { ...status, skipped: 0 }).words).toContain('Close other programs');
   expect(health({ ...status, networkKbps: 400 }, status).words).toContain('takes little');
   expect(health({ ...status, state: 'waiting' }, status).words).toContain('kept on this machine');
+  expect(health({ ...status, state: 'stopped' }, status).well).toBe(false);
+});
+
+test('a rehearsal ends with its page, a broadcast goes on', async () => {
+  vi.useFakeTimers();
+  const asked: string[] = [];
+  let now: Standing = {
+    event: 'other',
+    running: true,
+    live: false,
+    ending: false,
+    status,
+    scene: 'stage',
+    problem: '',
+  };
+  const run = (live: boolean) => async (event: string) => {
+    asked.push(`${live ? 'live' : 'rehearse'} ${event}`);
+    now = { ...now, event, running: true, live };
+  };
+  const native = {
+    rehearse: run(false),
+    goLive: run(true),
+    stopShow: async () => void asked.push('stop'),
+    change: async () => undefined,
+    standing: async () => now,
+  };
+  const gig = new Control(native, 'gig');
+  await gig.start(); // in place of the other event's
+  const again = new Control(native, 'gig');
+  await again.start();
+  const next = new Control(native, 'next');
+  void next.start();
+  await gig.stop(); // too late: the rehearsal is another's
+  await again.stop();
+  expect(asked).toEqual(['rehearse gig', 'rehearse next']);
+  await next.stop();
+  now.running = false;
+  const live = new Control(native, 'gig');
+  await live.start();
+  await live.goLive();
+  await live.stop();
+  await next.start();
+  await next.stop();
+  expect(asked.slice(2)).toEqual(['stop', 'rehearse gig', 'live gig']);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('the preview mends itself with the next keyframe', async () => {
+  const one = (key: number) => [0, 0, 0, 1, key, 0, 0, 0, 0, 0, 0, 0, 0, key];
+  const told: string[] = [];
+  const made: FakeDecoder[] = [];
+  class FakeDecoder {
+    state = 'unconfigured';
+    decoded: string[] = [];
+    constructor(private readonly hear: { error: (problem: Error) => void }) {
+      made.push(this);
+    }
+    configure = () => void (this.state = 'configured');
+    close = () => void (this.state = 'closed');
+    decode(chunk: { type: string }) {
+      this.decoded.push(chunk.type);
+      if (made.length > 1 || this.decoded.length < 2) return;
+      this.close();
+      this.hear.error(new Error('torn'));
+    }
+  }
+  const canvas = { getContext: () => null } as unknown as HTMLCanvasElement;
+  preview(canvas, (words) => told.push(words))();
+  expect(told.pop()).toContain('no WebCodecs');
+
+  const fetched = vi.fn(async () => new Response(Uint8Array.from([0, 1, 0, 0, 1, 0].flatMap(one))));
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('VideoDecoder', FakeDecoder);
+  vi.stubGlobal(
+    'EncodedVideoChunk',
+    class {
+      type = '';
+      constructor(of: object) {
+        Object.assign(this, of);
+      }
+    },
+  );
+  const stop = preview(canvas, (words) => told.push(words));
+  await vi.waitFor(() => expect(made[1]?.state).toBe('closed'));
+  stop();
+  expect(made.map(({ decoded }) => decoded)).toEqual([
+    ['key', 'delta'],
+    ['key', 'delta'],
+  ]);
+  expect(told).toEqual([expect.stringContaining('torn')]);
+  expect(fetched).toHaveBeenCalledOnce();
 });
 
 test('a clock counts hours where there are some', () => {

@@ -12,14 +12,18 @@ const head = 13;
 export async function* pictures(stream: ReadableStream<Uint8Array>): AsyncGenerator<Picture> {
   const reader = stream.getReader();
   let rest = new Uint8Array();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    rest = joined(rest, value);
-    for (let one = first(rest); one; one = first(rest)) {
-      yield one;
-      rest = rest.subarray(head + one.data.length);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      rest = joined(rest, value);
+      for (let one = first(rest); one; one = first(rest)) {
+        yield one;
+        rest = rest.subarray(head + one.data.length);
+      }
     }
+  } finally {
+    void reader.cancel().catch(() => undefined); // nobody reads on, so it is not sent on
   }
 }
 

@@ -2,46 +2,54 @@ import { pictures } from './pictures';
 
 const pauseMs = 300;
 
+/** Tells why there is no preview; nothing: there is one. */
+type Tell = (words: string) => void;
+
 /** Shows the running show on a canvas, until it is told to stop. What viewers get is what is shown. */
-export function preview(canvas: HTMLCanvasElement): () => void {
+export function preview(canvas: HTMLCanvasElement, tell: Tell): () => void {
   const over = new AbortController();
-  void watch(canvas, over.signal);
+  if (typeof VideoDecoder === 'undefined')
+    tell(
+      'This system’s web view decodes no video, so there is no preview (it has no WebCodecs). The show is made all the same.',
+    );
+  else void watch(canvas, tell, over.signal);
   return () => over.abort();
 }
 
-async function watch(canvas: HTMLCanvasElement, signal: AbortSignal): Promise<void> {
+async function watch(canvas: HTMLCanvasElement, tell: Tell, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await play(canvas, signal).catch(() => undefined); // the next run has a stream of its own
+    await play(canvas, tell, signal).catch(() => undefined); // the next run has a stream of its own
     await new Promise((done) => setTimeout(done, pauseMs));
   }
 }
 
-async function play(canvas: HTMLCanvasElement, signal: AbortSignal): Promise<void> {
+async function play(canvas: HTMLCanvasElement, tell: Tell, signal: AbortSignal): Promise<void> {
   const { body, status } = await fetch('/studio/preview', { signal });
   if (status !== 200 || !body) return;
-  const decoder = openDecoder(canvas);
+  let decoder: VideoDecoder | undefined;
   try {
-    let begun = false;
     for await (const { key, at, data } of pictures(body)) {
-      begun ||= key;
-      if (!begun || decoder.state !== 'configured') continue;
+      if (key && decoder?.state !== 'configured') decoder = openDecoder(canvas, tell); // an error closes it
+      if (decoder?.state !== 'configured') continue;
       decoder.decode(new EncodedVideoChunk({ type: key ? 'key' : 'delta', timestamp: at, data }));
     }
   } finally {
-    if (decoder.state !== 'closed') decoder.close();
+    if (decoder && decoder.state !== 'closed') decoder.close();
   }
 }
 
-function openDecoder(canvas: HTMLCanvasElement): VideoDecoder {
+function openDecoder(canvas: HTMLCanvasElement, tell: Tell): VideoDecoder {
   const picture = canvas.getContext('2d');
   const decoder = new VideoDecoder({
     output: (frame) => {
+      tell('');
       canvas.width = frame.displayWidth;
       canvas.height = frame.displayHeight;
       picture?.drawImage(frame, 0, 0);
       frame.close();
     },
-    error: () => undefined, // the stream is asked for anew
+    error: ({ message }) =>
+      tell(`The preview failed (${message}). It is tried again with the next whole picture.`),
   });
   decoder.configure({ codec: 'avc1.42e01f', optimizeForLatency: true });
   return decoder;
