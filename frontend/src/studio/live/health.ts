@@ -3,6 +3,11 @@ import type { Status } from '../native';
 /** How a broadcast goes, in a sentence, with what to do where it does not go well. Rates are those since `before`. */
 export function health(now: Status, before: Status | undefined): { well: boolean; words: string } {
   const since = (what: 'skipped' | 'late' | 'lost') => now[what] - (before?.[what] ?? now[what]);
+  if (now.refused)
+    return {
+      well: false,
+      words: `The server refuses the broadcast: ${now.refused}. The show is kept on this machine.`,
+    };
   if (now.state === 'connecting') return { well: false, words: 'Connecting to the server…' };
   if (now.state === 'waiting')
     return {

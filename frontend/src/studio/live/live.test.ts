@@ -34,6 +34,7 @@ test('health is told of what changes, with what to do', () => {
   expect(health(status, { ...status, skipped: 0 }).words).toContain('Close other programs');
   expect(health({ ...status, networkKbps: 400 }, status).words).toContain('takes little');
   expect(health({ ...status, state: 'waiting' }, status).words).toContain('kept on this machine');
+  expect(health({ ...status, refused: 'no such event' }, status).words).toContain('no such event');
   expect(health({ ...status, state: 'stopped' }, status).well).toBe(false);
 });
 

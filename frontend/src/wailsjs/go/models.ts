@@ -127,6 +127,7 @@ export namespace engine {
 	export class Status {
 	    state: string;
 	    fps: number;
+	    refused?: string;
 	    bitrateKbps: number;
 	    networkKbps: number;
 	    skipped: number;
@@ -152,6 +153,7 @@ export namespace engine {
 	        if ('string' === typeof source) source = JSON.parse(source);
 	        this.state = source["state"];
 	        this.fps = source["fps"];
+	        this.refused = source["refused"];
 	        this.bitrateKbps = source["bitrateKbps"];
 	        this.networkKbps = source["networkKbps"];
 	        this.skipped = source["skipped"];
