@@ -49,11 +49,7 @@ func noModel(here []llm.Local) error {
 
 func checkModel(ctx context.Context, out io.Writer, m config.Model, client *llm.Client) error {
 	watch := &stopwatch{Client: client}
-	judge, err := drafter.New()
-	if err != nil {
-		return err
-	}
-	team, err := m.Team(watch, judge, nil)
+	team, err := m.Team(watch, drafter.New(), nil)
 	if err != nil {
 		return err
 	}

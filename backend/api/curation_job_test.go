@@ -38,12 +38,12 @@ func (g gated) Draft(ctx context.Context, r draft.Request) (draft.Proposal, erro
 	}
 }
 
-func newGated(t testing.TB) gated {
-	return gated{writer(t), make(chan struct{}, 1), make(chan struct{})}
+func newGated() gated {
+	return gated{drafter.New(), make(chan struct{}, 1), make(chan struct{})}
 }
 
 func TestACanceledJobSealsNothing(t *testing.T) {
-	g := newGated(t)
+	g := newGated()
 	d := deskOf(t, g)
 	s := d.serve()
 	job := d.ok("POST", "/plan/start", planBody("e1"))["jobId"].(string)
@@ -66,7 +66,7 @@ func TestACanceledJobSealsNothing(t *testing.T) {
 func TestWhoLeavesCancelsNothing(t *testing.T) {
 	for name, accept := range map[string]string{"a stream": "text/event-stream", "a call": "application/json"} {
 		t.Run(name, func(t *testing.T) {
-			g := newGated(t)
+			g := newGated()
 			d := deskOf(t, g)
 			ctx, leave := context.WithCancel(t.Context())
 			r, err := http.NewRequestWithContext(ctx, http.MethodPost, d.serve().URL+"/plan", strings.NewReader(planBody("e1")))
@@ -92,7 +92,7 @@ func TestWhoLeavesCancelsNothing(t *testing.T) {
 // gatedSocket has a plan begun over a WebSocket. It gives the job and the first number that was not told yet.
 func gatedSocket(t *testing.T) (g gated, d desk, conn *websocket.Conn, job string) {
 	t.Helper()
-	g = newGated(t)
+	g = newGated()
 	d = deskOf(t, g)
 	conn = dial(t, d.serve())
 	require.NoError(t, conn.WriteJSON(map[string]any{"action": "plan", "ref": "a", "body": json.RawMessage(planBody("e1"))}))
@@ -174,7 +174,7 @@ func cut(text []rune, units int) []rune {
 
 // TestALongTextIsRememberedInShort follows a stream from its beginning, after a while and after its end.
 func TestALongTextIsRememberedInShort(t *testing.T) {
-	d := deskOf(t, chatty{writer(t)})
+	d := deskOf(t, chatty{drafter.New()})
 	s := d.serve()
 	job := d.ok("POST", "/plan/start", planBody("e1"))["jobId"].(string)
 	live := listen(t, send(t, "GET", s.URL+"/plan/stream/"+job, ""))

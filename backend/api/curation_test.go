@@ -65,15 +65,7 @@ type desk struct {
 	answers *answers
 }
 
-func newDesk(t testing.TB) desk { return deskOf(t, writer(t)) }
-
-// writer is the drafter that needs no model.
-func writer(t testing.TB) *drafter.Drafter {
-	t.Helper()
-	d, err := drafter.New()
-	require.NoError(t, err)
-	return d
-}
+func newDesk(t testing.TB) desk { return deskOf(t, drafter.New()) }
 
 func deskOf(t testing.TB, writer curation.Drafter) desk {
 	t.Helper()

@@ -36,10 +36,8 @@ func onChain(t *testing.T, dir string) (engine *curation.Engine, closeAll func()
 	require.NoError(t, err)
 	plans, err := ledger.Open(ctx, ledger.Config{Chain: client, TestMoney: true})
 	require.NoError(t, err)
-	writer, err := drafter.New()
-	require.NoError(t, err)
 	engine, err = curation.New(curation.Config{
-		Library: content, Private: content.Private(), Publisher: plans.Plans, Register: plans.Plans, Drafter: writer,
+		Library: content, Private: content.Private(), Publisher: plans.Plans, Register: plans.Plans, Drafter: drafter.New(),
 		Key: []byte("a key of at least sixteen bytes"), WeiPerMinor: big.NewInt(1e13),
 		Origins: event.Origins{Site: "https://stage.example.org"},
 	})

@@ -34,11 +34,9 @@ type fixture struct {
 // open is an engine on what there is, with what its Config is changed to.
 func open(t testing.TB, library *curationtest.Library, ledger *curationtest.Ledger, change ...func(*curation.Config)) fixture {
 	t.Helper()
-	writer, err := drafter.New()
-	require.NoError(t, err)
 	c := curation.Config{
 		Library: library, Private: curationtest.Private{Library: library}, Publisher: ledger, Register: ledger,
-		Drafter: writer, Key: []byte("a key of at least sixteen bytes"), WeiPerMinor: big.NewInt(1e13),
+		Drafter: drafter.New(), Key: []byte("a key of at least sixteen bytes"), WeiPerMinor: big.NewInt(1e13),
 		Posters: []poster.Size{{Role: "master", Width: 150, Height: 100}}, // full ones are drawn by TestOnTheRealChain
 		Origins: event.Origins{Site: "https://stage.example.org", StreamHost: "stage.example.org"},
 		Now:     func() time.Time { return now },

@@ -35,10 +35,7 @@ func (p *curationPart) open(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	offline, err := drafter.New()
-	if err != nil {
-		return err
-	}
+	offline := drafter.New()
 	writer, err := p.writer(ctx, offline)
 	if err != nil {
 		return err

@@ -41,8 +41,7 @@ func newStage(t *testing.T, change func(*agents.Config)) stage {
 	e := &llmtest.Endpoint{Default: llmtest.Plan}
 	client, err := llm.New(llm.Config{URL: "http://model.test/v1", Model: "tester", Transport: e, Prices: llm.Prices{In: 2, Out: 8}})
 	require.NoError(t, err)
-	offline, err := drafter.New()
-	require.NoError(t, err)
+	offline := drafter.New()
 	schemas, err := schema.Load()
 	require.NoError(t, err)
 	cfg := agents.Config{Model: client, Judge: offline, Schemas: schemas, Currency: "USD"}

@@ -41,9 +41,15 @@ func (p *prose) newCalendar() calendar {
 // shortMonth is a month that is another word in some other language: "6 out of 10", "2 sets".
 var shortMonth = regexp.MustCompile(`^\d{1,2}\s\p{L}{1,4}$|^\p{L}{1,4}\s\d{1,2}$`)
 
+// byYear begins a date that is read in one order only: 2027-13-5 is none.
+var byYear = regexp.MustCompile(`^\d{4}-`)
+
 // day is the calendar day that some words mean: noon where the event is, zero where they mean none. Without order
 // and parts it may be a day such as "tomorrow"; a length of time, such as "5 minutes", never is one.
 func (c calendar) day(words string, order dateparser.DateOrder, parts ...string) time.Time {
+	if _, err := time.Parse("2006-1-2", words); err != nil && byYear.MatchString(words) {
+		return time.Time{}
+	}
 	config := dateparser.Configuration{
 		Languages: c.own, UseGivenOrder: true, CurrentTime: c.now, PreferredDateSource: dateparser.Future, DateOrder: order, RequiredParts: parts,
 	}

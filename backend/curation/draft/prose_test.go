@@ -162,6 +162,7 @@ func TestBriefsOfNewcomers(t *testing.T) {
 		{"A reading for 50 people, no more than 40", "", "Several numbers of people: none of them could be taken for the event's", "A reading"},
 		{"An open rehearsal of the Ana Lima Trio for 30 people", "", "", "An open rehearsal of the Ana Lima Trio"},
 		{"A jazz night on 20 June 2027 at sunset", "", "A date or time that could not be read", "A jazz night"},
+		{"A jazz night on 2027-13-5 at 8 pm", "", "A date or time that could not be read", "A jazz night on 2027-13-5"},
 		{"A jazz night on 3 March 2019 at 8 pm in Hamburg, 18 euros, 80 people", "18.00", "A date that is past", "A jazz night"},
 	} {
 		f, err := draft.FactsOf(event.Brief{Description: tc.text}, now)

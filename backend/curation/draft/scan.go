@@ -21,7 +21,7 @@ func (p *prose) scan(r rule, use func(match) bool) {
 			return
 		}
 		m := match{words: map[string]string{}, around: p.around(from+at[0], from+at[1]), at: from + at[0], end: from + at[1]}
-		m.name(r.Find.Regexp, p.text[from:], at)
+		Groups(m.words, r.Find.Regexp, p.text[from:], at)
 		if p.applies(r, m) && use(m) {
 			if !r.Keep {
 				p.text = p.text[:m.at] + strings.Repeat("\x00", m.end-m.at) + p.text[m.end:]
@@ -44,12 +44,12 @@ func (p *prose) next(at int) int {
 
 var latinWord = regexp.MustCompile(`^[\p{L}\d][\p{Latin}\d]*`)
 
-// name takes the named groups of what a pattern found. A digit at the end of a name only tells it from its like.
-func (m match) name(found *regexp.Regexp, text string, at []int) {
+// Groups adds what the named groups of a pattern found in a text. A digit at the end of a name only tells it from its like.
+func Groups(words map[string]string, found *regexp.Regexp, text string, at []int) {
 	for i, name := range found.SubexpNames() {
 		name = strings.TrimRight(name, "23")
-		if name != "" && at[2*i] >= 0 && m.words[name] == "" {
-			m.words[name] = text[at[2*i]:at[2*i+1]]
+		if name != "" && at[2*i] >= 0 && words[name] == "" {
+			words[name] = text[at[2*i]:at[2*i+1]]
 		}
 	}
 }
@@ -79,7 +79,7 @@ func (p *prose) applies(r rule, m match) bool {
 	}
 	at := r.Where.FindStringSubmatchIndex(m.around)
 	if at != nil {
-		m.name(r.Where.Regexp, m.around, at)
+		Groups(m.words, r.Where.Regexp, m.around, at)
 	}
 	return at != nil
 }

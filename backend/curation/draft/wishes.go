@@ -21,25 +21,24 @@ var halfInGerman = regexp.MustCompile(`(?i)[,;]?\s*\b((?:studierende|student(?:i
 // hear makes constraints of what a brief's text asks for, so that it is met or told, and does not stand in the
 // plan's own text.
 func hear(b event.Brief) event.Brief {
-	rest := b.Description
-	take := func(words, asked string) {
+	taken := func(asked string) bool {
 		asked = strings.TrimSpace(strings.TrimRight(asked, " .!\n"))
-		if len(asked) > maxConstraint || len(b.Constraints) == maxConstraints {
-			return
-		}
-		rest = strings.Replace(rest, words, "", 1)
-		if !slices.Contains(b.Constraints, asked) {
+		room := len(asked) <= maxConstraint && len(b.Constraints) < maxConstraints
+		if room && !slices.Contains(b.Constraints, asked) {
 			b.Constraints = append(b.Constraints, asked)
 		}
+		return room
 	}
-	if m := halfInGerman.FindStringSubmatch(rest); m != nil {
-		take(m[0], m[1])
+	rest := b.Description
+	if m := halfInGerman.FindStringSubmatch(rest); m != nil && taken(m[1]) {
+		rest = strings.Replace(rest, m[0], "", 1)
 	}
-	for _, s := range sentences.FindAllString(rest, -1) {
-		if wish.MatchString(strings.TrimSpace(s)) {
-			take(s, s)
+	rest = sentences.ReplaceAllStringFunc(rest, func(s string) string {
+		if wish.MatchString(strings.TrimSpace(s)) && taken(s) {
+			return ""
 		}
-	}
+		return s
+	})
 	if rest = strings.TrimSpace(rest); rest != "" || b.Title+b.Category != "" {
 		b.Description = rest
 	}

@@ -178,8 +178,7 @@ func (t *trial) iterate(req event.IterateRequest) event.Refinement {
 
 // TestBench scores the drafter without a model. The held-out briefs are those that its rules were not made for.
 func TestBench(t *testing.T) {
-	writer, err := drafter.New()
-	require.NoError(t, err)
+	writer := drafter.New()
 	for file, least := range map[string]struct{ hard, adherence float64 }{"tuning.json": {1, 0.85}, "held-out.json": {1, 0.85}} {
 		s := bench(t, file, writer)
 		assert.GreaterOrEqual(t, float64(s.kept)/float64(s.hard), least.hard, file)
@@ -198,8 +197,7 @@ func TestBenchOfAModel(t *testing.T) {
 	}
 	client, err := llm.New(llm.Config{URL: url, Model: name, Key: os.Getenv("FOOTLIGHT_LLM_KEY")})
 	require.NoError(t, err)
-	judge, err := drafter.New()
-	require.NoError(t, err)
+	judge := drafter.New()
 	schemas, err := schema.Load()
 	require.NoError(t, err)
 	team, err := agents.New(agents.Config{Model: client, Judge: judge, Schemas: schemas})

@@ -25,7 +25,6 @@ var (
 
 // Drafter writes offline. Make one with New.
 type Drafter struct {
-	genres   genre.All
 	sections map[event.Aspect]aspectWriter
 }
 
@@ -36,13 +35,9 @@ type aspectWriter interface {
 	Understands(clause string) bool
 }
 
-// New reads the embedded genres.
-func New() (*Drafter, error) {
-	all, err := genre.Load()
-	if err != nil {
-		return nil, err
-	}
-	return &Drafter{all, map[event.Aspect]aspectWriter{
+// New is a drafter of every aspect.
+func New() *Drafter {
+	return &Drafter{map[event.Aspect]aspectWriter{
 		event.Title:         planner.Title(),
 		event.Description:   planner.Description(),
 		event.Pricing:       planner.Pricing(),
@@ -53,7 +48,7 @@ func New() (*Drafter, error) {
 		event.Ticketing:     promoter.Ticketing(),
 		event.SocialNetwork: promoter.Social(),
 		event.PhotoNetwork:  promoter.Photo(),
-	}}, nil
+	}}
 }
 
 // Source implements curation.Drafter.
@@ -92,7 +87,7 @@ func (d *Drafter) begin(r draft.Request) (aspectWriter, *prose.Writer, error) {
 	if !ok {
 		return nil, nil, fmt.Errorf("drafter: aspect %q is unknown", r.Aspect)
 	}
-	w, err := prose.NewWriter(r, d.genres.Of(r.Facts.Brief))
+	w, err := prose.NewWriter(r, genre.Of(r.Facts.Brief))
 	return at, w, err
 }
 

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"footlight/backend/curation/draft"
 	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
 )
@@ -26,12 +27,11 @@ func On[T any](pattern string, apply func(*prose.Writer, *T, Match) Outcome) Rul
 }
 
 // Setting is the rule for a text that the creator gives, the group x of a pattern: it becomes a field, whole.
-func Setting[T any](pattern, what, field string, limit int, shape func(string) string, of func(*T) *string) Rule[T] {
+func Setting[T any](pattern, what, field string, of func(*T) *string) Rule[T] {
 	return On(pattern, Afterwards(func(_ *prose.Writer, r *T, m Match) Outcome {
-		wanted := shape(m["x"])
-		kept := prose.Clip(wanted, limit)
-		*of(r) = kept
-		return Holding(what+" becomes “"+kept+"”", field+" = "+kept, func() bool { return wanted != "" && *of(r) == wanted }, field)
+		wanted := prose.Unquote(m["x"])
+		*of(r) = wanted
+		return Holding(what+" becomes “"+prose.Clip(wanted, 120)+"”", field+" = "+prose.Clip(wanted, 120), func() bool { return wanted != "" && *of(r) == wanted }, field)
 	}))
 }
 
@@ -112,7 +112,9 @@ func (s Section[T]) heed(w *prose.Writer, r *T, clause string) []Outcome {
 		if at == nil || refused(clause[:at[0]]) {
 			continue
 		}
-		o := rule.apply(w, r, groups(rule.pattern, clause, at))
+		m := Match{}
+		draft.Groups(m, rule.pattern, clause, at)
+		o := rule.apply(w, r, m)
 		o.quote = strings.TrimSpace(clause[at[0]:at[1]])
 		out = append(out, o)
 		clause = clause[:at[0]] + " \x00 " + clause[at[1]:]
@@ -131,16 +133,6 @@ func (s Section[T]) Understands(clause string) bool {
 		}
 	}
 	return false
-}
-
-func groups(re *regexp.Regexp, s string, at []int) Match {
-	m := Match{}
-	for i, name := range re.SubexpNames() {
-		if name != "" && at[2*i] >= 0 && m[name] == "" {
-			m[name] = strings.TrimSpace(s[at[2*i]:at[2*i+1]])
-		}
-	}
-	return m
 }
 
 // Judge says of every request whether another's result has what it asks for. The rules are

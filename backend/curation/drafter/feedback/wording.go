@@ -7,21 +7,19 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"footlight/backend/curation/drafter/genre"
 	"footlight/backend/curation/drafter/prose"
 )
 
 // Wording is how the requests that fit any prose are applied to a result. Whoever uses
-// Rules needs Texts, and More or Extend; what else is nil is done as the main text allows it.
+// Rules needs Texts; what else is nil is done as the main text allows it.
 type Wording[T any] struct {
 	Texts    func(*T) []*string             // every text of the result, the main one first
 	Markdown bool                           // of the main text
-	More     func(w *prose.Writer) []string // what the main text can say, too; "" is passed over
+	More     func(w *prose.Writer) []string // what the main text can say, too; "" is passed over; nil: it cannot be longer
+	Opens    bool                           // whether the main text has an opening, whose tone can change
 
-	Shorten func(w *prose.Writer, r *T) bool          // reports whether anything became shorter
-	Extend  func(w *prose.Writer, r *T) bool          // reports whether anything was added
-	Tone    func(w *prose.Writer, r *T, t genre.Tone) // speaks in another tone
-	Mention func(w *prose.Writer, r *T, x string)     // works x into the main text
+	Shorten func(w *prose.Writer, r *T) bool      // reports whether anything became shorter
+	Mention func(w *prose.Writer, r *T, x string) // works x into the main text
 }
 
 // All are the texts of a list, and before them those of single fields.
@@ -36,15 +34,17 @@ func All(list []string, fields ...*string) []*string {
 // that their free text is not taken apart by the others.
 func (wd Wording[T]) Rules() []Rule[T] {
 	said := Known.Wording
-	return slices.Concat([]Rule[T]{On(said["replace"], wd.replace), On(said["mention"], wd.include), On(said["erwähnen"], wd.include)}, wd.marks(), []Rule[T]{
-		On(said["shorter"], wd.sized("Make it shorter", "fewer", wd.shorten, -1)),
-		On(said["longer"], wd.sized("Say more", "more", wd.extend, 1)),
-		On(said["playful"], wd.speak(genre.Playful)),
-		On(said["formal"], wd.speak(genre.Formal)),
-		On(said["neutral"], wd.speak(genre.Neutral)),
-		On(said["language"], language[T]),
-		On(said["remove"], wd.remove),
-	})
+	rules := append([]Rule[T]{On(said["replace"], wd.replace), On(said["mention"], wd.include), On(said["erwähnen"], wd.include)}, wd.marks()...)
+	rules = append(rules, On(said["shorter"], wd.sized("Make it shorter", "fewer", wd.shorten, -1)))
+	if wd.More != nil {
+		rules = append(rules, On(said["longer"], wd.sized("Say more", "more", wd.extend, 1)))
+	}
+	for _, tone := range []string{"playful", "formal", "neutral"} {
+		if wd.Opens {
+			rules = append(rules, On(said[tone], wd.speak(tone)))
+		}
+	}
+	return append(rules, On(said["language"], language[T]), On(said["remove"], wd.remove))
 }
 
 // Beside are rules with the requests that any text may get.
@@ -57,8 +57,8 @@ func (wd Wording[T]) Beside(rules []Rule[T]) []Rule[T] {
 func (wd Wording[T]) marks() []Rule[T] {
 	full := strings.NewReplacer("!", ".")
 	return []Rule[T]{
-		On(Known.Wording["exclamation"], wd.free("Use no exclamation marks", "text contains no !", exclaiming, full.Replace)),
-		On(Known.Wording["emoji"], wd.free("Use no emojis", "text contains no emoji", prose.Emoji, prose.WithoutEmojis)),
+		On(Known.Wording["exclamation"], wd.Free("Use no exclamation marks", "text contains no !", exclaiming, full.Replace)),
+		On(Known.Wording["emoji"], wd.Free("Use no emojis", "text contains no emoji", prose.Emoji, prose.WithoutEmojis)),
 	}
 }
 
@@ -95,9 +95,6 @@ func (wd Wording[T]) shorten(w *prose.Writer, r *T) bool {
 
 // extend adds the first thing that is not said yet.
 func (wd Wording[T]) extend(w *prose.Writer, r *T) bool {
-	if wd.Extend != nil {
-		return wd.Extend(w, r)
-	}
 	text := wd.Texts(r)[0]
 	for _, more := range wd.More(w) {
 		if more != "" && !strings.Contains(*text, more) {
@@ -108,18 +105,15 @@ func (wd Wording[T]) extend(w *prose.Writer, r *T) bool {
 	return false
 }
 
-func (wd Wording[T]) speak(t genre.Tone) func(*prose.Writer, *T, Match) Outcome {
+func (wd Wording[T]) speak(tone string) func(*prose.Writer, *T, Match) Outcome {
 	return func(w *prose.Writer, r *T, _ Match) Outcome {
-		switch text := wd.Texts(r)[0]; {
-		case wd.Tone != nil:
-			wd.Tone(w, r, t)
-		case wd.Markdown:
-			*text = w.InMarkdown().Reopen(*text, t)
-		default:
-			*text = w.Reopen(*text, t)
+		text := wd.Texts(r)[0]
+		if wd.Markdown {
+			w = w.InMarkdown()
 		}
-		opening := prose.Composed(prose.FirstSentence(*wd.Texts(r)[0]))
-		o := Holding("Use a "+string(t)+" tone", "begins as the drafter does in that tone",
+		*text = w.Reopen(*text, tone)
+		opening := prose.Composed(prose.FirstSentence(*text))
+		o := Holding("Use a "+tone+" tone", "begins as the drafter does in that tone",
 			func() bool { return strings.HasPrefix(prose.Composed(wd.all(r)), opening) })
 		o.Doubt = always
 		return wd.about(r, o, nil)

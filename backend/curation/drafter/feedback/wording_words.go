@@ -14,7 +14,9 @@ func (wd Wording[T]) replace(_ *prose.Writer, r *T, m Match) Outcome {
 	if m["old"] == "" || !old.MatchString(wd.all(r)) {
 		return Outcome{Text: "Replace words that are not in the text"}
 	}
-	if !wd.rewrite(r, func(text string) string { return old.ReplaceAllString(text, "${1}"+literal(m["new"])+"${2}") }) {
+	if !wd.rewrite(r, func(text string) string {
+		return old.ReplaceAllString(text, "${1}"+strings.ReplaceAll(m["new"], "$", "$$")+"${2}")
+	}) {
 		return Outcome{Text: "Replace words: nothing would be left of a text"}
 	}
 	kept := old.MatchString(m["new"])
@@ -22,9 +24,6 @@ func (wd Wording[T]) replace(_ *prose.Writer, r *T, m Match) Outcome {
 		func() bool { return wd.says(r, m["new"]) && (kept || !old.MatchString(wd.all(r))) })
 	return wd.about(r, o, prose.Saying(m["new"]))
 }
-
-// literal is s where a replacement gives $ a meaning.
-func literal(s string) string { return strings.ReplaceAll(s, "$", "$$") }
 
 // rewrite changes every text, or none if one would become empty.
 func (wd Wording[T]) rewrite(r *T, change func(string) string) bool {
@@ -62,11 +61,8 @@ func (wd Wording[T]) include(w *prose.Writer, r *T, m Match) Outcome {
 	}
 	o := Holding("Mention “"+x+"”", "text contains "+bare, func() bool { return wd.says(r, bare) })
 	o.Doubt = func() bool { return len(strings.Fields(bare)) >= paraphrasable && !wd.says(r, bare) }
-	return wd.about(r, o, containing(bare))
+	return wd.about(r, o, regexp.MustCompile(`(?i)`+regexp.QuoteMeta(bare)))
 }
-
-// containing finds x, whatever its letter case.
-func containing(x string) *regexp.Regexp { return regexp.MustCompile(`(?i)` + regexp.QuoteMeta(x)) }
 
 func (wd Wording[T]) says(r *T, x string) bool {
 	return x != "" && prose.Contains(prose.Line(wd.all(r)), x)
@@ -110,8 +106,8 @@ func withoutIn(paragraph string, phrase *regexp.Regexp, others bool) string {
 	return strings.Trim(prose.Line(phrase.ReplaceAllString(paragraph, "${1}${2}")), " ,:–-")
 }
 
-// free is a request for texts without something.
-func (wd Wording[T]) free(text, predicate string, of *regexp.Regexp, change func(string) string) func(*prose.Writer, *T, Match) Outcome {
+// Free is a request for texts without something.
+func (wd Wording[T]) Free(text, predicate string, of *regexp.Regexp, change func(string) string) func(*prose.Writer, *T, Match) Outcome {
 	return Afterwards(func(_ *prose.Writer, r *T, _ Match) Outcome {
 		wd.rewrite(r, change)
 		return wd.about(r, Holding(text, predicate, func() bool { return !of.MatchString(wd.all(r)) }), of)

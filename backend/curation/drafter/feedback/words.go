@@ -1,7 +1,6 @@
 package feedback
 
 import (
-	"cmp"
 	_ "embed" // for words.yaml
 	"regexp"
 	"slices"
@@ -13,11 +12,12 @@ import (
 	"footlight/backend/event"
 )
 
-// Months are the months as people write them.
-const Months = `january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec`
+// months are as people write them.
+const months = `january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec`
 
 // AnyDate is a calendar date, be there such a day or not.
-const AnyDate = `\b(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\.\d{1,2}\.\d{4}|\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?(?:` + Months + `)|(?:` + Months + `)\.?\s+\d{1,2}(?:st|nd|rd|th)?)\b`
+const AnyDate = `\b(?:\d{4}-\d{1,2}-\d{1,2}\b|\d{1,2}\.\d{1,2}\.\d{4}\b|\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?(?:` + months + `)\b\.?(?:,?\s+\d{4}\b)?|` +
+	`(?:` + months + `)\.?\s+\d{1,2}(?:st|nd|rd|th)?\b(?:,?\s+\d{4}\b)?)`
 
 //go:embed words.yaml
 var wordFile []byte
@@ -70,15 +70,6 @@ func Number(s string) int {
 		return 1
 	}
 	return draft.Number(s)
-}
-
-// MinutesOf reads an amount of time.
-func MinutesOf(n, unit string) int {
-	factor := cmp.Or(map[string]int{"h": 60, "d": 24 * 60, "w": 7 * 24 * 60}[strings.ToLower(unit[:min(1, len(unit))])], 1)
-	if strings.HasPrefix(strings.ToLower(n), "half") {
-		return factor / 2
-	}
-	return min(Number(n), 100_000) * factor
 }
 
 // maxClauses bounds what one feedback may ask for.

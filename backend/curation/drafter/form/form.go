@@ -48,7 +48,7 @@ type page struct {
 // Hook is the template of an opening line, the same in all texts of a result.
 func (p *page) Hook() string {
 	if p.hook == "" {
-		p.hook = p.Template(p.Genre.Hooks)
+		p.hook = p.Template(p.Genre.Hooks["neutral"])
 	}
 	return p.hook
 }
@@ -60,7 +60,6 @@ func (p *page) Foreign() bool { return !strings.HasPrefix(p.Facts.Language, "en"
 var words = template.FuncMap{
 	"capital": prose.Capital, "plain": prose.Plain, "line": prose.Line, "verbatim": prose.Verbatim, "join": strings.Join,
 	"clip": func(limit int, s string) string { return prose.Clip(s, limit) },
-	"list": func(texts ...string) []string { return texts },
 }
 
 // fill puts its text in place of every template, in their order.
@@ -85,9 +84,4 @@ func Shows(text, predicate, value, field string, of *string) feedback.Outcome {
 // Has is what became of a request for an entry of a list, of which is finds it and fields show it.
 func Has[E any](text, what, list string, of *[]E, is func(E) bool, fields ...string) feedback.Outcome {
 	return feedback.Holding(text, list+" contains "+what, func() bool { return slices.ContainsFunc(*of, is) }, fields...)
-}
-
-// Lacks is what became of a request to leave an entry out.
-func Lacks[E any](text, predicate string, of *[]E, is func(E) bool, field string) feedback.Outcome {
-	return feedback.Holding(text, predicate, func() bool { return !slices.ContainsFunc(*of, is) }, field)
 }

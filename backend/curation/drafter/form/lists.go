@@ -32,10 +32,8 @@ func (l List[T]) Adding(pattern string, read func(string) []string) feedback.Rul
 	})
 }
 
-// Entry is the whole of what a request says as one entry, no longer than limit.
-func Entry(limit int, shape func(string) string) func(string) []string {
-	return func(said string) []string { return []string{prose.Clip(shape(said), limit)} }
-}
+// Entry is the whole of what a request says as one entry.
+func Entry(said string) []string { return []string{prose.Unquote(said)} }
 
 // Among finds texts that are in a list, whatever their letter case.
 func Among(list []string) func(string) bool {

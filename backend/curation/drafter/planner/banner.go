@@ -3,11 +3,12 @@ package planner
 import (
 	"cmp"
 	_ "embed" // for colours.json
-	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
+	"footlight/backend/curation/draft"
 	"footlight/backend/curation/drafter/feedback"
 	"footlight/backend/curation/drafter/form"
 	"footlight/backend/curation/drafter/prose"
@@ -22,13 +23,13 @@ func Banner() feedback.Section[event.BannerResult] {
 	s := feedback.Wording[event.BannerResult]{Texts: func(r *event.BannerResult) []*string {
 		return []*string{&r.OverlayText, &r.AltText, &r.Concept, &r.ImagePrompt}
 	}}
-	const names = `red|orange|amber|gold(?:en)?|yellow|green|olive|teal|turquoise|cyan|blue|navy|indigo|purple|violet|magenta|pink|brown|beige|black|white|gr[ae]y|silver`
+	names := strings.Join(slices.Sorted(maps.Keys(colours)), "|")
 	rules := []feedback.Rule[event.BannerResult]{
-		feedback.Setting(`(?i)\balt(?:ernative)?(?: text)?\s*(?::|=|to|should be)\s*(?P<x>.+)$`, "The alternative text", "altText", 300, prose.Unquote, func(r *event.BannerResult) *string { return &r.AltText }),
+		feedback.Setting(`(?i)\balt(?:ernative)?(?: text)?\s*(?::|=|to|should be)\s*(?P<x>.+)$`, "The alternative text", "altText", func(r *event.BannerResult) *string { return &r.AltText }),
 		feedback.On(`(?i)\b(?:no|without|remove(?: the)?|drop the)\s+(?:overlay\s*)?text\b(?: on it)?`, noOverlay),
 		feedback.On(`(?i)\b(?:(?:overlay(?: text)?|text|headline|wording|(?:change|set)\s+it|^it)\s*(?::|=|to|should (?:say|read|be)|says|reads)|write|put the words?|put the text)\s*(?P<x>.+?)(?:\s+on (?:it|the (?:banner|poster|image)))?$`, setOverlay),
-		feedback.On(`(?i)(?P<hex>#[0-9a-f]{6})\b(?:(?:\s*(?:,|and|&)\s*)(?P<hex2>#[0-9a-f]{6})\b)?`, setColours),
-		feedback.On(`(?i)\b(?:(?:make it|use|in|more|with)\s+)*(?:an?\s+|some\s+|the\s+|colou?rs?\s+)*(?:(?P<shade>dark|deep|light|pale|bright)\s+)?(?P<c>`+names+`)\b(?:\s*(?:and|,|&|/|on|with)\s*(?:(?:dark|deep|light|pale|bright)\s+)?(?P<c2>`+names+`)\b)?(?:\s+(?:tones?|colou?rs?|background|palette|accents?))?`, setColours),
+		feedback.On(`(?i)(?P<hex>#[0-9a-f]{6})\b(?:(?:\s*(?:,|and|&)\s*)(?P<hexbeside>#[0-9a-f]{6})\b)?`, setColours),
+		feedback.On(`(?i)\b(?:(?:make it|use|in|more|with)\s+)*(?:an?\s+|some\s+|the\s+|colou?rs?\s+)*(?:(?P<shade>dark|deep|light|pale|bright)\s+)?(?P<colour>`+names+`)\b(?:\s*(?:and|,|&|/|on|with)\s*(?:(?:dark|deep|light|pale|bright)\s+)?(?P<beside>`+names+`)\b)?(?:\s+(?:tones?|colou?rs?|background|palette|accents?))?`, setColours),
 		feedback.On(`(?i)\b(?:make it |a bit |much |more )*(?P<dir>darker|lighter|brighter|more contrast)\b`, shade),
 		feedback.On(`(?i)\b(?:show|mention|include|add|with)\s+(?P<x>.+)$`, depict),
 	}
@@ -73,7 +74,7 @@ func noOverlay(w *prose.Writer, r *event.BannerResult, _ feedback.Match) feedbac
 }
 
 func setColours(_ *prose.Writer, r *event.BannerResult, m feedback.Match) feedback.Outcome {
-	first, second := cmp.Or(strings.ToLower(m["hex"]), colour(m["c"])), cmp.Or(strings.ToLower(m["hex2"]), colour(m["c2"]))
+	first, second := cmp.Or(strings.ToLower(m["hex"]), colours[strings.ToLower(m["colour"])]), cmp.Or(strings.ToLower(m["hexbeside"]), colours[strings.ToLower(m["beside"])])
 	switch strings.ToLower(m["shade"]) {
 	case "dark", "deep":
 		first = mix(first, "#000000", 50)
@@ -129,16 +130,10 @@ func depict(_ *prose.Writer, r *event.BannerResult, m feedback.Match) feedback.O
 }
 
 //go:embed colours.json
-var colourNames []byte
+var colourFile []byte
 
-// colour is a named colour as "#rrggbb", "" for no name.
-func colour(name string) string {
-	var all map[string]string
-	if err := json.Unmarshal(colourNames, &all); err != nil {
-		panic(err) // an embedded file
-	}
-	return all[strings.ToLower(name)]
-}
+// colours are "#rrggbb", by name.
+var colours = draft.Table[map[string]string](colourFile)
 
 // mix moves a colour a share (0 to 100) of the way to another.
 func mix(from, to string, share int) string {

@@ -5,7 +5,6 @@ import (
 
 	"footlight/backend/curation/drafter/feedback"
 	"footlight/backend/curation/drafter/form"
-	"footlight/backend/curation/drafter/genre"
 	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
 )
@@ -16,14 +15,10 @@ func Description() feedback.Section[event.DescriptionResult] {
 		Texts: func(r *event.DescriptionResult) []*string {
 			return feedback.All(r.Highlights, &r.BodyMarkdown, &r.Summary)
 		},
-		Markdown: true,
+		Markdown: true, Opens: true,
 		More: func(w *prose.Writer) []string {
 			who := "## Who comes\n\n" + prose.Capital(w.Genre.Audience) + "."
 			return []string{w.WhatToExpect(), programmeSection(w), who}
-		},
-		Tone: func(w *prose.Writer, r *event.DescriptionResult, t genre.Tone) {
-			r.BodyMarkdown = w.InMarkdown().Reopen(r.BodyMarkdown, t)
-			r.Summary = prose.Clip(prose.Unmarked(prose.FirstSentence(r.BodyMarkdown)), prose.SummaryLimit)
 		},
 	}
 	highlights := form.List[event.DescriptionResult]{
@@ -31,10 +26,10 @@ func Description() feedback.Section[event.DescriptionResult] {
 		Of: func(r *event.DescriptionResult) *[]string { return &r.Highlights },
 	}
 	rules := []feedback.Rule[event.DescriptionResult]{
-		highlights.Adding(`(?i)\badd\s+(?:a\s+)?highlight\s*:?\s*(?P<x>.+)$`, form.Entry(300, prose.Unquote)),
-		feedback.Setting(`(?i)^\s*(?:the\s+)?summary\s*(?::|=|should be)\s*(?P<x>.+)$`, "Summary", "summary", prose.SummaryLimit, prose.Unquote, func(r *event.DescriptionResult) *string { return &r.Summary }),
+		highlights.Adding(`(?i)\badd\s+(?:a\s+)?highlight\s*:?\s*(?P<x>.+)$`, form.Entry),
+		feedback.Setting(`(?i)^\s*(?:the\s+)?summary\s*(?::|=|should be)\s*(?P<x>.+)$`, "Summary", "summary", func(r *event.DescriptionResult) *string { return &r.Summary }),
 		feedback.On(`(?i)\b(?:audience\s*(?::|is|should be)|aimed? (?:it )?at|write (?:it )?for|target)\s*(?P<x>.+)$`, setAudience),
-		feedback.Setting(`(?i)\baccessibility\s*(?::|is|should be)\s*(?P<x>.+)$`, "Accessibility", "accessibility", 1000, prose.Statement, func(r *event.DescriptionResult) *string { return &r.Accessibility }),
+		feedback.Setting(`(?i)\baccessibility\s*(?::|is|should be)\s*(?P<x>.+)$`, "Accessibility", "accessibility", func(r *event.DescriptionResult) *string { return &r.Accessibility }),
 	}
 	return form.Section(event.Description, form.First[event.DescriptionResult](event.Description), append(rules, s.Rules()...))
 }

@@ -92,7 +92,6 @@ func priced(r *event.PricingResult, i int) feedback.Outcome {
 
 // bareAmount takes "20 €" for a price, but not a number that could be anything.
 func bareAmount(w *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
-	m["n"] += m["n2"] + m["n3"]
 	if m["pre"]+m["post"] == "" {
 		return feedback.Outcome{Text: "A number without a unit: it could mean a price or a count"}
 	}

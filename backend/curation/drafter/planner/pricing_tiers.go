@@ -62,7 +62,7 @@ func offer(r *event.PricingResult, m feedback.Match, price int64) feedback.Outco
 }
 
 func removeTier(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
-	i := findTier(r.Tiers, m["tier"]+m["bird"])
+	i := findTier(r.Tiers, m["tier"])
 	if i < 0 || len(r.Tiers) == 1 {
 		return feedback.Outcome{Text: "Remove a tier that is not there, or the only one"}
 	}
@@ -75,7 +75,7 @@ func removeTier(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedb
 
 // halfPrice gives a group a tier at half of what most people pay.
 func halfPrice(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
-	name, main := prose.Capital(m["tier"]+m["tier2"]+m["tier3"]), r.Tiers[r.MainTier()].AmountMinor
+	name, main := prose.Capital(m["tier"]), r.Tiers[r.MainTier()].AmountMinor
 	if main < 2 {
 		return feedback.Outcome{Text: "Set half the price: it is free"}
 	}
@@ -109,7 +109,7 @@ func tickets(tiers []event.Tier) int {
 
 // setQuantity shares n tickets out as they were shared before.
 func setQuantity(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
-	n := feedback.Number(m["n"] + m["cap"])
+	n := feedback.Number(m["n"])
 	if n < 1 || n > 1_000_000 {
 		return feedback.Outcome{Text: "Set the number of tickets: it must be 1 to 1000000"}
 	}
@@ -123,35 +123,4 @@ func setQuantity(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feed
 	r.Tiers[main].Quantity = left
 	return feedback.Holding(fmt.Sprintf("%d tickets in all", n), fmt.Sprintf("sum(quantity) = %d", n),
 		func() bool { return tickets(r.Tiers) == n }, "tiers.quantity")
-}
-
-func addPerk(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
-	perk := prose.Clip(prose.Unquote(m["x"]), 200)
-	i := findTier(r.Tiers, m["tier"])
-	if m["tier"] != "" && i < 0 { // "to" was part of the perk
-		perk = prose.Clip(prose.Unquote(m["x"]+" for "+m["tier"]), 200)
-	}
-	for j := range r.Tiers {
-		if (i < 0 || i == j) && !slices.Contains(r.Tiers[j].Perks, perk) {
-			r.Tiers[j].Perks = append(r.Tiers[j].Perks, perk)
-		}
-	}
-	return feedback.Holding("Add the perk “"+perk+"”", "perks contains "+perk, func() bool { return hasPerk(r, perk) }, "tiers.perks")
-}
-
-func removePerk(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
-	perk := prose.Unquote(m["x"])
-	if perk == "" || !hasPerk(r, perk) {
-		return feedback.Outcome{Text: "Remove a perk that is not there"}
-	}
-	for i := range r.Tiers {
-		r.Tiers[i].Perks = slices.DeleteFunc(r.Tiers[i].Perks, func(p string) bool { return prose.Contains(p, perk) })
-	}
-	return feedback.Holding("Remove a perk", "no perk contains it", func() bool { return !hasPerk(r, perk) }, "tiers.perks")
-}
-
-func hasPerk(r *event.PricingResult, perk string) bool {
-	return slices.ContainsFunc(r.Tiers, func(t event.Tier) bool {
-		return slices.ContainsFunc(t.Perks, func(p string) bool { return prose.Contains(p, perk) })
-	})
 }

@@ -130,7 +130,7 @@ func sessions(w *prose.Writer, length, n int) []event.Segment {
 		s.Kind = w.Genre.Parts[i].Kind
 	}
 	for i := range n {
-		s.Title = fmt.Sprintf("%s %d", cmp.Or(map[string]string{"music": "Set", "games": "Round", "theatre": "Act"}[w.Genre.ID], "Session"), i+1)
+		s.Title = fmt.Sprintf("%s %d", w.Genre.Session, i+1)
 		if w.Facts.Rooms > 1 {
 			s.Title += fmt.Sprintf(", in %d rooms", w.Facts.Rooms)
 		}

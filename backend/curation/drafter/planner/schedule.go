@@ -18,7 +18,7 @@ func Schedule() feedback.Section[event.ScheduleResult] {
 		feedback.On(`(?i)\bdoors?\s*(?:open(?:ing)?)?\s*(?:at|from|:)\s*`+clockTime, feedback.Afterwards(alter(setDoors))),
 		feedback.On(`(?i)\bdoors?\s*(?:open(?:ing)?)?\s*`+amountOfTime+`\s*(?:before|earlier|ahead)\b(?:\s+the start)?`, feedback.Afterwards(alter(setDoors))),
 		feedback.On(`(?i)\b(?:end(?:s|ing)?|finish(?:es)?|until|till)\s*(?:at|by|:)?\s*`+clockTime, feedback.Afterwards(alter(setEnd))),
-		feedback.On(`(?i)\badd\s+(?:a\s+|an\s+|some\s+)?(?:(?P<pre>`+feedback.Count+`)[- ]min(?:ute)?s?\s+)?(?P<what>break|interval|intermission|q ?& ?a|questions(?: and answers)?)(?:\s+(?:session|round))?(?:\s*(?:of|for|with|lasting|,)?\s*(?P<n>`+feedback.Count+`)\s*min(?:ute)?s?)?`, alter(addSegment)),
+		feedback.On(`(?i)\badd\s+(?:a\s+|an\s+|some\s+)?(?:(?P<n2>`+feedback.Count+`)[- ]min(?:ute)?s?\s+)?(?P<what>break|interval|intermission|q ?& ?a|questions(?: and answers)?)(?:\s+(?:session|round))?(?:\s*(?:of|for|with|lasting|,)?\s*(?P<n>`+feedback.Count+`)\s*min(?:ute)?s?)?`, alter(addSegment)),
 		feedback.On(`(?i)\badd\s+(?:a\s+|an\s+)?(?:segment|part|slot|act)\s*(?:called|named|:|for)?\s*(?P<what>.+?)(?:\s*(?:\(|of|for|lasting|,)\s*(?P<n>`+feedback.Count+`)\s*min(?:ute)?s?\)?)?$`, alter(addSegment)),
 		feedback.On(`(?i)\b(?:remove|drop|delete|skip|no|without)\s+(?:the\s+|a\s+)?(?P<what>breaks?|interval|intermission|q ?& ?a|questions(?: and answers)?|encore|welcome)\b`, alter(removeSegment)),
 		feedback.On(`(?i)`+amountOfTime+`\s+(?P<dir>later|earlier|sooner)\b|\b(?P<dir2>later|earlier|sooner)\s+by\s+(?P<n2>`+feedback.Count+`)\s*(?P<unit2>min(?:ute)?s?|hours?|hrs?|days?|weeks?)`, alter(shiftStart)),
@@ -90,26 +90,28 @@ const (
 	// clockTime is a time of day that cannot be anything else.
 	clockTime = `(?P<clock>\d{1,2}(?:[:.][0-5]\d)?\s*(?:am|pm|a\.m\.|p\.m\.)|\d{1,2}:[0-5]\d(?:\s*h\b)?|\d{1,2}\s*h\b|noon|midnight)`
 	// dateForm is a calendar date. 3/5 is left alone: it is two different days.
-	dateForm = `(?i)\b(?:(?:on|to|for)\s+)?(?:the\s+)?(?P<date>\d{4}-\d{1,2}-\d{1,2}\b|\d{1,2}\.\d{1,2}\.\d{4}\b|` +
-		`\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?(?:` + feedback.Months + `)\b\.?,?(?:\s+\d{4}\b)?|` +
-		`(?:` + feedback.Months + `)\.?\s+\d{1,2}(?:st|nd|rd|th)?\b(?:,?\s+\d{4}\b)?|tomorrow\b|the day after tomorrow\b)`
+	dateForm = `(?i)\b(?:(?:on|to|for)\s+)?(?:the\s+)?(?P<date>` + feedback.AnyDate + `|tomorrow\b|the day after tomorrow\b)`
 	weekdays = `monday|tuesday|wednesday|thursday|friday|saturday|sunday`
 )
 
 // minutes is an amount of time; half an hour where a request names none.
 func minutes(m feedback.Match) int {
-	return feedback.MinutesOf(cmp.Or(m["n"]+m["n2"], "30"), m["unit"]+m["unit2"])
+	unit := strings.ToLower(m["unit"])
+	factor := cmp.Or(map[string]int{"h": 60, "d": 24 * 60, "w": 7 * 24 * 60}[unit[:min(1, len(unit))]], 1)
+	if strings.HasPrefix(strings.ToLower(m["n"]), "half") {
+		return factor / 2
+	}
+	return min(feedback.Number(cmp.Or(m["n"], "30")), 100_000) * factor
 }
 
 var clockWords = strings.NewReplacer("noon", "12", "midnight", "0", "a.m.", "am", "p.m.", "pm", ".", ":", "h", "")
 
 // readClock reads a time of day. The bare hour of "start at 8" is an evening one.
 func readClock(m feedback.Match) (time.Time, bool) {
-	bare := m["bare"] + m["bare2"]
-	said := clockWords.Replace(strings.ToLower(strings.Join(strings.Fields(m["clock"]+bare), "")))
+	said := clockWords.Replace(strings.ToLower(strings.Join(strings.Fields(m["clock"]+m["bare"]), "")))
 	for _, layout := range []string{"15:04", "15", "3:04pm", "3pm"} {
 		clock, err := time.Parse(layout, said)
-		if err == nil && bare != "" && clock.Hour() > 0 && clock.Hour() < 12 {
+		if err == nil && m["bare"] != "" && clock.Hour() > 0 && clock.Hour() < 12 {
 			clock = clock.Add(12 * time.Hour)
 		}
 		if err == nil {

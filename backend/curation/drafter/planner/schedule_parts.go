@@ -35,7 +35,7 @@ func kindOf(what string) string {
 
 // addSegment makes the event longer: by a break in the middle, or anything else before the end.
 func addSegment(t *timing, m feedback.Match) feedback.Outcome {
-	title, length := prose.Capital(prose.Clip(prose.Unquote(m["what"]), 200)), feedback.Number(m["pre"]+m["n"])
+	title, length := prose.Capital(prose.Clip(prose.Unquote(m["what"]), 200)), feedback.Number(m["n"])
 	place, kind := len(t.r.Segments)-1, kindOf(title)
 	switch kind {
 	case "qa":
@@ -99,7 +99,8 @@ func removeSegment(t *timing, m feedback.Match) feedback.Outcome {
 	}
 	t.r.Segments = numbered(kept)
 	t.length = filled(kept)
-	return form.Lacks("Remove a part of the programme", "no segment is it", &t.r.Segments, gone, "segments.title")
+	return feedback.Holding("Remove a part of the programme", "no segment is it",
+		func() bool { return !slices.ContainsFunc(t.r.Segments, gone) }, "segments.title")
 }
 
 // filled is how many minutes the segments fill.

@@ -73,7 +73,7 @@ func setStart(t *timing, m feedback.Match) feedback.Outcome {
 
 func shiftStart(t *timing, m feedback.Match) feedback.Outcome {
 	n := minutes(m)
-	if strings.ToLower(m["dir"]+m["dir2"]) != "later" {
+	if strings.ToLower(m["dir"]) != "later" {
 		n = -n
 	}
 	// Whole days keep the wall time, across a change of clocks too.
@@ -108,7 +108,7 @@ func (t *timing) moveTo(day time.Time, o feedback.Outcome) feedback.Outcome {
 
 func setWeekday(t *timing, m feedback.Match) feedback.Outcome {
 	from, day := t.start, t.start
-	for !strings.EqualFold(day.Weekday().String(), m["day"]+m["day2"]) {
+	for !strings.EqualFold(day.Weekday().String(), m["day"]) {
 		day = day.AddDate(0, 0, 1)
 	}
 	name := day.Weekday()
@@ -172,7 +172,7 @@ func (t *timing) lasts(length int) feedback.Outcome {
 
 func setLength(t *timing, m feedback.Match) feedback.Outcome {
 	n := minutes(m)
-	switch strings.ToLower(m["dir"] + m["dir2"]) {
+	switch strings.ToLower(m["dir"]) {
 	case "":
 		return t.lasts(n)
 	case "shorter", "shorten", "shorten it", "less":

@@ -10,7 +10,6 @@ import (
 
 	"footlight/backend/curation/drafter/feedback"
 	"footlight/backend/curation/drafter/form"
-	"footlight/backend/curation/drafter/genre"
 	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
 )
@@ -20,8 +19,6 @@ func Title() feedback.Section[event.TitleResult] {
 	s := feedback.Wording[event.TitleResult]{
 		Texts:   func(r *event.TitleResult) []*string { return []*string{&r.Title} },
 		Shorten: shortenTitle,
-		Extend:  extendTitle,
-		Tone:    toneTitle,
 		Mention: func(_ *prose.Writer, r *event.TitleResult, x string) { retitle(r, r.Title+" – "+x) },
 	}
 	rules := []feedback.Rule[event.TitleResult]{
@@ -98,23 +95,4 @@ func shortenTitle(_ *prose.Writer, r *event.TitleResult) bool {
 		}
 	}
 	return r.Title != old
-}
-
-func extendTitle(w *prose.Writer, r *event.TitleResult) bool {
-	if who := w.Performers(); who != "" && !prose.Contains(r.Title, who) && retitle(r, r.Title+" with "+who) {
-		return true
-	}
-	return !prose.Contains(r.Title, w.Genre.Noun) && retitle(r, r.Title+": "+w.Genre.Called())
-}
-
-func toneTitle(w *prose.Writer, r *event.TitleResult, t genre.Tone) {
-	bare := strings.TrimRight(strings.TrimPrefix(r.Title, "An Invitation to "), "!")
-	switch t {
-	case genre.Playful:
-		retitle(r, bare+"!")
-	case genre.Formal:
-		retitle(r, "An Invitation to "+prose.Composed(bare))
-	default:
-		r.Title = bare
-	}
 }

@@ -8,7 +8,6 @@ import (
 	"footlight/backend/curation/check"
 	"footlight/backend/curation/drafter/feedback"
 	"footlight/backend/curation/drafter/form"
-	"footlight/backend/curation/drafter/genre"
 	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
 )
@@ -17,23 +16,18 @@ import (
 func Microblog() feedback.Section[event.MicroblogResult] {
 	s := feedback.Wording[event.MicroblogResult]{
 		Texts:   func(r *event.MicroblogResult) []*string { return feedback.All(r.Posts) },
-		Shorten: shortenPosts, Tone: speakPosts, Mention: mentionInPost,
-		Extend: func(w *prose.Writer, r *event.MicroblogResult) bool {
-			return addPost(w, r, w.Choose(w.Genre.Gains)+".")
-		},
+		Shorten: shortenPosts, Mention: mentionInPost, Opens: true,
 	}
 	posts := form.List[event.MicroblogResult]{
 		What: "posts", Field: "posts", Least: 1, Most: maxPosts, Spare: sparePosts,
 		Of: func(r *event.MicroblogResult) *[]string { return &r.Posts },
 	}
 	rules := []feedback.Rule[event.MicroblogResult]{
-		feedback.On(`(?i)\badd\s+(?:a|another|one more)\s+post\s*(?:about|on|saying|that says|:)?\s*(?P<x>.+)$`, postAbout),
 		posts.Sized(`(?i)\b(?:(?:exactly\s+|only\s+|just\s+)?(?P<n>\d|` + feedback.Count + `)|(?P<dir>more|fewer|less))\s+posts\b`),
-		feedback.On(`(?i)\b(?:no|without|remove(?: the| all)?)\s+hashtags?\b`, without(`\s*#[\p{L}\p{N}_]+`, "Use no hashtags", "posts contain no #")),
-		feedback.On(`(?i)\b(?:add|use|include|with)\s+(?:the\s+)?(?:hashtags?\s+)?(?P<x>#[\p{L}\p{N}_]{1,40})`, addPostTag),
-		feedback.On(`(?i)\b(?:no|without|remove(?: the| all)?)\s+links?\b`, without(`\s*https?://\S+`, "Use no links", "posts contain no link")),
+		feedback.On(`(?i)\b(?:no|without|remove(?: the| all)?)\s+hashtags?\b`, s.Free("Use no hashtags", "posts contain no #", tagForm, without(tagForm))),
+		feedback.On(`(?i)\b(?:no|without|remove(?: the| all)?)\s+links?\b`, s.Free("Use no links", "posts contain no link", linkForm, without(linkForm))),
 	}
-	return feedback.Section[event.MicroblogResult]{Name: event.Microblog, First: form.First[event.MicroblogResult](event.Microblog), Rules: append(rules, s.Rules()...), Tidy: tidyMicroblog}
+	return form.Section(event.Microblog, form.First[event.MicroblogResult](event.Microblog), append(rules, s.Rules()...), tidyMicroblog)
 }
 
 const (
@@ -43,22 +37,21 @@ const (
 	postWeight = 260
 )
 
-var endingForm = regexp.MustCompile(`(?:\s+(?:https?://\S+|#[\p{L}\p{N}_]+))+\s*$`)
+var (
+	tagForm    = regexp.MustCompile(`\s*#[\p{L}\p{N}_]+`)
+	linkForm   = regexp.MustCompile(`\s*https?://\S+`)
+	endingForm = regexp.MustCompile(`(?:\s+(?:https?://\S+|#[\p{L}\p{N}_]+))+\s*$`)
+)
+
+// without drops what is found.
+func without(found *regexp.Regexp) func(string) string {
+	return func(post string) string { return strings.TrimSpace(found.ReplaceAllString(post, "")) }
+}
 
 // parted is a post's text, and the link and hashtags at its end.
 func parted(post string) (text, ending string) {
 	ending = endingForm.FindString(post)
 	return strings.TrimSpace(strings.TrimSuffix(post, ending)), ending
-}
-
-func linked(w *prose.Writer, text string) string { return text + "\n" + w.Facts.RoomURL }
-
-func addPost(w *prose.Writer, r *event.MicroblogResult, text string) bool {
-	room := len(r.Posts) < maxPosts
-	if room {
-		r.Posts = append(r.Posts, linked(w, text))
-	}
-	return room
 }
 
 // fitted is a post whose text is cut as far as its ending needs.
@@ -76,26 +69,19 @@ func fits(post string) bool {
 	return check.Weight(post) <= postWeight && len([]rune(post)) <= 280
 }
 
-// tidyMicroblog drops empty posts, cuts long ones, and gives each its time.
-func tidyMicroblog(w *prose.Writer, r *event.MicroblogResult) {
-	old := *r
-	r.Posts, r.Schedule = nil, nil
-	for i, p := range old.Posts {
-		if p = strings.TrimSpace(p); p == "" {
-			continue
-		}
+// tidyMicroblog cuts long posts, and gives each its time.
+func tidyMicroblog(_ *prose.Writer, r *event.MicroblogResult) {
+	old := r.Schedule
+	r.Schedule = nil
+	for i, p := range r.Posts {
 		if !fits(p) {
-			p = fitted(parted(p))
+			r.Posts[i] = fitted(parted(p))
 		}
-		slot := event.PostTime{OffsetHours: -24 * (2 + i), Purpose: "tease"}
-		if at := slices.IndexFunc(old.Schedule, func(t event.PostTime) bool { return t.Post == i }); at >= 0 {
-			slot = old.Schedule[at]
+		slot := event.PostTime{Post: i, OffsetHours: -24 * (2 + i), Purpose: "tease"}
+		if at := slices.IndexFunc(old, func(t event.PostTime) bool { return t.Post == i }); at >= 0 {
+			slot = old[at]
 		}
-		slot.Post = len(r.Posts)
-		r.Posts, r.Schedule = append(r.Posts, p), append(r.Schedule, slot)
-	}
-	if len(r.Posts) == 0 {
-		*r = form.First[event.MicroblogResult](event.Microblog)(w)
+		r.Schedule = append(r.Schedule, slot)
 	}
 }
 
@@ -114,17 +100,6 @@ func shortenPosts(_ *prose.Writer, r *event.MicroblogResult) bool {
 	return changed
 }
 
-func speakPosts(w *prose.Writer, r *event.MicroblogResult, t genre.Tone) {
-	_, ending := parted(r.Posts[0])
-	r.Posts[0] = fitted(w.Choose(w.Genre.Openings(t)), ending)
-	if t != genre.Formal {
-		return
-	}
-	for i := range r.Posts {
-		r.Posts[i] = prose.Composed(r.Posts[i])
-	}
-}
-
 // mentionInPost puts what is to be mentioned first where it would be cut.
 func mentionInPost(_ *prose.Writer, r *event.MicroblogResult, x string) {
 	text, ending := parted(r.Posts[0])
@@ -134,41 +109,10 @@ func mentionInPost(_ *prose.Writer, r *event.MicroblogResult, x string) {
 	}
 }
 
-func postAbout(w *prose.Writer, r *event.MicroblogResult, m feedback.Match) feedback.Outcome {
-	x := prose.Unquote(m["x"])
-	addPost(w, r, w.Name()+": "+x+".")
-	return saying("Add a post about “"+prose.Clip(x, 120)+"”", prose.Clip(x, 60), r)
-}
-
-// saying is a request for a post with some words.
-func saying(text, x string, r *event.MicroblogResult) feedback.Outcome {
-	return form.Has(text, x, "posts", &r.Posts, func(p string) bool { return prose.Contains(p, x) }, "posts")
-}
-
 // sparePosts say what one takes home.
 func sparePosts(w *prose.Writer, r *event.MicroblogResult) (spare []string) {
 	for i := range maxPosts {
-		spare = append(spare, linked(w, w.Name()+": "+w.Genre.Gains[(len(r.Posts)+i)%len(w.Genre.Gains)]+"."))
+		spare = append(spare, w.Name()+": "+w.Genre.Gains[(len(r.Posts)+i)%len(w.Genre.Gains)]+".\n"+w.Facts.RoomURL)
 	}
 	return spare
-}
-
-// without drops what is found from every post.
-func without(pattern, text, predicate string) func(*prose.Writer, *event.MicroblogResult, feedback.Match) feedback.Outcome {
-	found := regexp.MustCompile(pattern)
-	return func(_ *prose.Writer, r *event.MicroblogResult, _ feedback.Match) feedback.Outcome {
-		for i, p := range r.Posts {
-			r.Posts[i] = strings.TrimSpace(found.ReplaceAllString(p, ""))
-		}
-		return form.Lacks(text, predicate, &r.Posts, found.MatchString, "posts")
-	}
-}
-
-func addPostTag(_ *prose.Writer, r *event.MicroblogResult, m feedback.Match) feedback.Outcome {
-	for i, p := range r.Posts {
-		if with := p + " " + m["x"]; fits(with) && !prose.Contains(p, m["x"]) {
-			r.Posts[i] = with
-		}
-	}
-	return saying("Use the hashtag "+m["x"], m["x"], r)
 }

@@ -17,26 +17,15 @@ func Social() feedback.Section[event.SocialResult] {
 		Texts: func(r *event.SocialResult) []*string {
 			return []*string{&r.Body, &r.Headline, &r.CTA, &r.EventPost}
 		},
-		Shorten: func(_ *prose.Writer, r *event.SocialResult) bool {
-			before := len(r.Body) + len(r.EventPost)
-			r.Body, r.EventPost = prose.Shorter(r.Body), prose.Shorter(r.EventPost)
-			return len(r.Body)+len(r.EventPost) < before
-		},
+		Opens: true,
 		More: func(w *prose.Writer) []string {
 			return []string{"What you get:\n- " + strings.Join(w.Genre.Gains, "\n- ")}
 		},
 	}
 	rules := []feedback.Rule[event.SocialResult]{
-		feedback.Setting(`(?i)\bheadline\s*(?::|=|to|should be)\s*(?P<x>.+)$`, "The headline", "headline", 120, prose.Unquote, func(r *event.SocialResult) *string { return &r.Headline }),
-		feedback.On(`(?i)\b(?:cta|call to action|button)\s*(?::|=|to|should (?:be|say))\s*(?P<x>.+)$`, feedback.Afterwards(setCTA)),
+		feedback.Setting(`(?i)\bheadline\s*(?::|=|to|should be)\s*(?P<x>.+)$`, "The headline", "headline", func(r *event.SocialResult) *string { return &r.Headline }),
 	}
 	return form.Section(event.SocialNetwork, form.First[event.SocialResult](event.SocialNetwork), append(rules, s.Rules()...))
-}
-
-func setCTA(w *prose.Writer, r *event.SocialResult, m feedback.Match) feedback.Outcome {
-	wanted := prose.Unquote(m["x"])
-	r.CTA = wanted + ": " + w.Facts.RoomURL
-	return form.Shows("The call to action says “"+wanted+"”", "cta contains ", wanted, "cta", &r.CTA)
 }
 
 const maxTags = 5
@@ -50,6 +39,7 @@ var (
 func Photo() feedback.Section[event.PhotoResult] {
 	s := feedback.Wording[event.PhotoResult]{
 		Texts: func(r *event.PhotoResult) []*string { return feedback.All(r.Carousel, &r.Caption) },
+		Opens: true,
 		More:  func(w *prose.Writer) []string { return []string{strings.Join(w.Genre.Gains, " · ")} },
 	}
 	tags := form.List[event.PhotoResult]{
@@ -59,17 +49,10 @@ func Photo() feedback.Section[event.PhotoResult] {
 			return slices.DeleteFunc(hashtags(w), form.Among(r.Hashtags))
 		},
 	}
-	slides := form.List[event.PhotoResult]{
-		What: "pictures", Field: "carousel", Most: 8,
-		Of:    func(r *event.PhotoResult) *[]string { return &r.Carousel },
-		Spare: func(w *prose.Writer, _ *event.PhotoResult) []string { return slices.Repeat(w.Genre.Gains, 3) },
-	}
 	rules := []feedback.Rule[event.PhotoResult]{
-		feedback.Setting(`(?i)^\s*(?:the\s+)?caption\s*(?::|=|should be)\s*(?P<x>.+)$`, "The caption", "caption", 2200, prose.Unquote, func(r *event.PhotoResult) *string { return &r.Caption }),
+		feedback.Setting(`(?i)^\s*(?:the\s+)?caption\s*(?::|=|should be)\s*(?P<x>.+)$`, "The caption", "caption", func(r *event.PhotoResult) *string { return &r.Caption }),
 		tags.Sized(`(?i)\b(?:(?:no|without|remove(?: the| all)?)|(?:only\s+|just\s+)?(?P<n>[0-5]|one|two|three|four|five)|(?P<dir>fewer))\s+hashtags?\b`),
 		tags.Adding(`(?i)(?:\b(?:add|use|include|with)\s+)?(?:the\s+)?(?:hashtags?\s*:?\s*)?(?P<x>#[\p{L}\p{N}_]{1,50}(?:[\s,]+(?:and\s+)?#[\p{L}\p{N}_]{1,50})*)`, func(x string) []string { return hashtag.FindAllString(x, -1) }),
-		slides.Sized(`(?i)\b(?P<n>[0-8]|one|two|three|four|five|six|seven|eight)\s+(?:slides|pictures|images)\b`),
-		feedback.On(`(?i)\b(?:show|picture|photo of|image of)\s+(?P<x>.+)$`, setBrief),
 	}
 	return form.Section(event.PhotoNetwork, draftPhoto, append(rules, s.Rules()...))
 }
@@ -87,10 +70,4 @@ func hashtags(w *prose.Writer) []string {
 		out = append(out, topic)
 	}
 	return out[:min(maxTags, len(out))]
-}
-
-func setBrief(_ *prose.Writer, r *event.PhotoResult, m feedback.Match) feedback.Outcome {
-	x := prose.Clip(prose.Unquote(m["x"]), 300)
-	r.ImageBrief = "Portrait format, 4:5: " + x + ", in the poster's colours."
-	return form.Shows("The picture shows “"+x+"”", "imageBrief contains ", x, "imageBrief", &r.ImageBrief)
 }

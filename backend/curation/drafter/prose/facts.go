@@ -8,6 +8,9 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"golang.org/x/text/cases"
+	"golang.org/x/text/language"
+
 	"footlight/backend/event"
 )
 
@@ -75,7 +78,7 @@ func (w *Writer) Amount(minor int64) string {
 // Titles are what the event could be called, best first.
 func (w *Writer) Titles() []string {
 	b := w.Facts.Brief
-	called := headlineCase(w.Genre.Called())
+	called := headline(w.Genre.Called())
 	var out []string
 	if own := w.OwnTitle(); own != "" {
 		out = append(out, own)
@@ -84,7 +87,7 @@ func (w *Writer) Titles() []string {
 		if strings.Contains(t, "{performers}") && len(b.Performers) == 0 || strings.Contains(t, "{Topic}") && b.Category == "" || !w.fits(t) {
 			continue
 		}
-		t = strings.NewReplacer("{performers}", w.Performers(), "{Topic}", headlineCase(w.Topic())).Replace(t)
+		t = strings.NewReplacer("{performers}", w.Performers(), "{Topic}", headline(w.Topic())).Replace(t)
 		out = append(out, t)
 	}
 	if b.Title != "" {
@@ -110,6 +113,9 @@ func (w *Writer) fits(phrase string) bool {
 	return hour >= 17 || !nightly.MatchString(phrase)
 }
 
+// headline capitalises every word.
+func headline(s string) string { return cases.Title(language.Und, cases.NoLower).String(s) }
+
 var nightly = regexp.MustCompile(`(?i)\b(?:evening|night|dark|tonight)\b`)
 
 // OwnTitle is the brief's title, as many whole parts of it as there is room for, or else how its text begins.
@@ -127,15 +133,6 @@ func (w *Writer) OwnTitle() string {
 		return ""
 	}
 	return own
-}
-
-// headlineCase capitalises every word.
-func headlineCase(s string) string {
-	parts := strings.Fields(s)
-	for i := range parts {
-		parts[i] = Capital(parts[i])
-	}
-	return strings.Join(parts, " ")
 }
 
 // The longest title and summary, in characters.

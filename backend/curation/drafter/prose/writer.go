@@ -62,14 +62,9 @@ func (w *Writer) Pick(options []string) string {
 	return options[w.Random.IntN(len(options))]
 }
 
-// Fill replaces the names in braces of a template by the facts.
+// Fill puts the event's name into a template.
 func (w *Writer) Fill(template string) string {
-	topic := w.Topic()
-	return strings.NewReplacer(
-		"{title}", inSentence(w.Name()), "{topic}", topic, "{Topic}", Capital(topic), "{noun}", w.Genre.Noun,
-		"{performers}", w.Performers(), "{date}", w.Date(), "{clock}", w.Clock(), "{price}", w.Price(),
-		"{room}", w.Facts.RoomURL, "{verb}", w.Genre.Verb, "{audience}", w.Genre.Audience,
-	).Replace(template)
+	return strings.ReplaceAll(template, "{title}", inSentence(w.Name()))
 }
 
 // inSentence marks a title that a sentence could fall over.
@@ -80,19 +75,12 @@ func inSentence(title string) string {
 	return title
 }
 
-// Choose picks a template all of whose facts are known, and fills it.
+// Choose picks a template that is about the time of day of the event, and fills it.
 func (w *Writer) Choose(templates []string) string { return w.Fill(w.Template(templates)) }
 
-// Template picks one all of whose facts are known.
+// Template picks one.
 func (w *Writer) Template(templates []string) string {
-	return w.Pick(slices.DeleteFunc(slices.Clone(templates), func(t string) bool {
-		for name, fact := range map[string]string{"{performers}": w.Performers(), "{date}": w.Date(), "{price}": w.Price()} {
-			if fact == "" && strings.Contains(t, name) {
-				return true
-			}
-		}
-		return !w.fits(t)
-	}))
+	return w.Pick(slices.DeleteFunc(slices.Clone(templates), func(t string) bool { return !w.fits(t) }))
 }
 
 // InMarkdown is the writer of a field that is Markdown: names are verbatim.
@@ -107,17 +95,17 @@ func (w *Writer) InMarkdown() *Writer {
 	return &m
 }
 
-// Reopen gives a text an opening in tone t, in place of the opening it has.
-func (w *Writer) Reopen(text string, t genre.Tone) string {
-	for _, known := range []genre.Tone{genre.Neutral, genre.Playful, genre.Formal} {
-		for _, hook := range w.Genre.Openings(known) {
+// Reopen gives a text an opening in a tone, in place of the opening it has.
+func (w *Writer) Reopen(text, tone string) string {
+	for _, hooks := range w.Genre.Hooks {
+		for _, hook := range hooks {
 			if rest, has := strings.CutPrefix(text, w.Fill(hook)); has {
 				text = strings.TrimLeft(rest, " \n")
 			}
 		}
 	}
-	text = strings.TrimSuffix(w.Choose(w.Genre.Openings(t))+"\n\n"+text, "\n\n")
-	if t == genre.Formal {
+	text = strings.TrimSuffix(w.Choose(w.Genre.Hooks[tone])+"\n\n"+text, "\n\n")
+	if tone == "formal" {
 		text = Composed(text)
 	}
 	return text
