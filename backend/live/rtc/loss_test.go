@@ -16,20 +16,29 @@ import (
 // and neither viewers nor readers of frames miss anything.
 func TestPublisherLosesPackets(t *testing.T) {
 	t.Parallel()
-	s := newTestServer(t)
-	sessions := make(chan *live.Session, 1)
-	s.hub.OnPublish(func(session *live.Session) { sessions <- session })
-	s.publisher(t, rtctest.Lossy(t, 50)) // 2 %
-	frames := (<-sessions).Frames(1000)
-	defer frames.Close()
-	v, _ := s.viewer(t)
-	const late = 30 // packets that may still be repaired
-	rtctest.Eventually(t, "some losses", func() bool { return len(v.Packets()) > 150+late })
-	rtctest.Eventually(t, "repair of every hole", func() bool {
-		packets := v.Packets()
-		return holes(packets[:len(packets)-late]) == 0
-	})
-	whole(t, frames)
+	for name, client := range map[string]*rtctest.Publisher{
+		"browser": rtctest.NewPublisher(t, rtctest.Lossy(t, 50)), // 2 %
+		"encoder": rtctest.NewEncoderPublisher(t, 40_000, rtctest.Lossy(t, 50)),
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newTestServer(t)
+			sessions := make(chan *live.Session, 1)
+			s.hub.OnPublish(func(session *live.Session) { sessions <- session })
+			p, err := s.publish(t, client.Offer)
+			require.NoError(t, err)
+			client.Start(t, p.Answer())
+			frames := (<-sessions).Frames(1000)
+			defer frames.Close()
+			v, _ := s.viewer(t)
+			const late = 100 // packets that may still be repaired
+			rtctest.Eventually(t, "some losses", func() bool { return len(v.Packets()) > 150+late })
+			rtctest.Eventually(t, "repair of every hole", func() bool {
+				packets := v.Packets()
+				return holes(packets[:len(packets)-late]) == 0
+			})
+			whole(t, frames)
+		})
+	}
 }
 
 // whole wants two seconds of pictures without one missing.

@@ -23,6 +23,9 @@ const (
 	// nackTries: what a publisher did not send again by then is not coming, and
 	// packets repaired by retransmission do not stop the asking by themselves.
 	nackTries = 5
+	// repairable is how many packets back a publisher may send one again: those of a large keyframe and half a second.
+	// Most encoders send it under its own number, which SRTP would take for a replay beyond its usual 64.
+	repairable = 1024
 )
 
 // h264Profiles are the profile-level-ids browsers and encoders offer. All are
@@ -57,7 +60,8 @@ func (s *Server) settings(external []string) (webrtc.SettingEngine, error) {
 	e.SetIncludeLoopbackCandidate(s.sockets.loopback())
 	e.SetICEMulticastDNSMode(ice.MulticastDNSModeDisabled)
 	e.SetICETimeouts(iceDisconnected, iceFailed, iceKeepalive)
-	e.SetDTLSInsecureSkipHelloVerify(true)               // one round trip less; ICE has proven the address
+	e.SetDTLSInsecureSkipHelloVerify(true) // one round trip less; ICE has proven the address
+	e.SetSRTPReplayProtectionWindow(repairable)
 	e.SetSRTPProtectionProfiles(lite.SRTPProfiles()...)  // the server chooses the profile, as the DTLS server
 	err := e.SetAnsweringDTLSRole(webrtc.DTLSRoleServer) // a=setup:passive
 	if len(external) > 0 {
@@ -132,7 +136,7 @@ func registerVideo(m *webrtc.MediaEngine, mime, fmtp string, pt webrtc.PayloadTy
 // reports, and the feedback browsers estimate their bandwidth from. Without log they
 // would write to the standard error.
 func configurePublishing(m *webrtc.MediaEngine, r *interceptor.Registry, log logging.LoggerFactory) error {
-	ask, err := nack.NewGeneratorInterceptor(nack.GeneratorMaxNacksPerPacket(nackTries), nack.WithGeneratorLoggerFactory(log))
+	ask, err := nack.NewGeneratorInterceptor(nack.GeneratorSize(repairable), nack.GeneratorMaxNacksPerPacket(nackTries), nack.WithGeneratorLoggerFactory(log))
 	if err != nil {
 		return err
 	}

@@ -19,13 +19,23 @@ func AllCodecs(m *webrtc.MediaEngine) error { return m.RegisterDefaultCodecs() }
 
 // OnlyVP8 is a browser without H264.
 func OnlyVP8(m *webrtc.MediaEngine) error {
+	return only(m, webrtc.RTPCodecCapability{MimeType: webrtc.MimeTypeVP8, ClockRate: 90000})
+}
+
+// OnlyH264 is an encoder.
+func OnlyH264(m *webrtc.MediaEngine) error {
+	return only(m, webrtc.RTPCodecCapability{
+		MimeType: webrtc.MimeTypeH264, ClockRate: 90000, RTCPFeedback: []webrtc.RTCPFeedback{{Type: "nack"}, {Type: "nack", Parameter: "pli"}},
+		SDPFmtpLine: "level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=42e01f",
+	})
+}
+
+// only offers one codec of pictures beside Opus, and nothing to send them again by.
+func only(m *webrtc.MediaEngine, picture webrtc.RTPCodecCapability) error {
 	return errors.Join(m.RegisterCodec(webrtc.RTPCodecParameters{
 		RTPCodecCapability: webrtc.RTPCodecCapability{MimeType: webrtc.MimeTypeOpus, ClockRate: 48000, Channels: 2},
 		PayloadType:        111,
-	}, webrtc.RTPCodecTypeAudio), m.RegisterCodec(webrtc.RTPCodecParameters{
-		RTPCodecCapability: webrtc.RTPCodecCapability{MimeType: webrtc.MimeTypeVP8, ClockRate: 90000},
-		PayloadType:        96,
-	}, webrtc.RTPCodecTypeVideo))
+	}, webrtc.RTPCodecTypeAudio), m.RegisterCodec(webrtc.RTPCodecParameters{RTPCodecCapability: picture, PayloadType: 96}, webrtc.RTPCodecTypeVideo))
 }
 
 // Settings changes how a client connects.

@@ -1,6 +1,8 @@
 package rtctest
 
 import (
+	"bytes"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -44,6 +46,18 @@ func NewFilmPublisher(t testing.TB, pictures, sounds [][]byte) *Publisher {
 	p := newPublisher(t, AllCodecs, webrtc.MimeTypeH264, pictures)
 	p.sounds = sounds
 	return p
+}
+
+// NewEncoderPublisher makes a publisher that has H.264 and Opus alone, as OBS and the studio have: what is lost it sends
+// again under its own number. Its pictures are larger by what decoders skip.
+func NewEncoderPublisher(t testing.TB, stuffing int, settings ...Settings) *Publisher {
+	t.Helper()
+	filler := append([]byte{0, 0, 0, 1, 6}, bytes.Repeat([]byte{0xff}, stuffing)...)
+	units := Clip()
+	for i, unit := range units {
+		units[i] = append(slices.Clone(filler), unit...)
+	}
+	return newPublisher(t, OnlyH264, webrtc.MimeTypeH264, units, settings...)
 }
 
 // NewVP8Publisher makes a publisher without H.264 that sends frames, 30 a
