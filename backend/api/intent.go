@@ -71,6 +71,7 @@ func actions() map[string][]func(url.Values, *event.IntentRequest) error {
 		event.ActionTiers:     {readSigner, readOffer},
 		event.ActionPostpone:  {readSigner, readPostponement},
 		event.ActionCancel:    {readSigner},
+		event.ActionWithdraw:  {readSigner, readReceiver},
 	}
 }
 
@@ -90,6 +91,15 @@ func readIntentRequest(q url.Values) (event.IntentRequest, error) {
 
 func readSigner(q url.Values, w *event.IntentRequest) (err error) {
 	w.By, err = event.ParseAddress("userAddress", q.Get("userAddress"))
+	return err
+}
+
+// readReceiver reads who is paid, by itself whoever signs.
+func readReceiver(q url.Values, w *event.IntentRequest) (err error) {
+	w.To = w.By
+	if q.Has("to") {
+		w.To, err = event.ParseAddress("to", q.Get("to"))
+	}
 	return err
 }
 

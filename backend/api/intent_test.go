@@ -46,6 +46,8 @@ func TestIntent(t *testing.T) {
 		"action=claim&tier=32&holder=" + alice:                                                        "tier",
 		"action=claim&tier=x&holder=" + alice:                                                         "tier",
 		"action=claim&tier=1":                                                                         "holder",
+		"action=withdraw" + user:                                                                      "",
+		"action=withdraw&to=nobody" + user:                                                            "to",
 		"action=dance&tier=1&holder=" + alice:                                                         "action",
 		"action=plan&briefHash=" + hash + user:                                                        "",
 		"action=plan&scope=promoter&briefHash=" + hash + user:                                         "",

@@ -36,8 +36,30 @@ func (d creatorsHost) OpenAccess(_ context.Context, _ event.ID, who auth.Identit
 	return d.note(who, fmt.Sprint("open ", open))
 }
 
-func (d creatorsHost) Invite(_ context.Context, _ event.ID, who auth.Identity, code string) error {
-	return d.note(who, "invite "+code)
+func (d creatorsHost) GuestList(_ context.Context, _ event.ID, who auth.Identity) (event.GuestList, error) {
+	list := event.GuestList{ByInvitation: true, Invites: []event.Invite{{Code: "open sesame"}}, Guests: []event.Guest{{Here: true}}}
+	return list, d.note(who, "look")
+}
+
+func (d creatorsHost) Invite(_ context.Context, _ event.ID, who auth.Identity, i event.Invite) error {
+	return d.note(who, fmt.Sprint("invite ", i.Name, " by ", i.Code, ", once ", i.Once))
+}
+
+func (d creatorsHost) Uninvite(_ context.Context, _ event.ID, who auth.Identity, code string) error {
+	return d.note(who, "uninvite "+code)
+}
+
+func (creatorsHost) Takings(context.Context, event.ID) (event.Takings, error) {
+	office := event.BoxOffice{Sales: []event.Sale{{Name: "seat", Price: big.NewInt(5), Sold: 3}}, EndsAt: time.Unix(1_800_000_000, 0)}
+	return event.Takings{
+		Office: office, Returned: []int{1}, Balance: big.NewInt(10), Due: big.NewInt(10),
+		Payouts: []event.Payout{{To: event.Address{19: 7}, Wei: big.NewInt(2)}},
+	}, nil
+}
+
+func (d creatorsHost) Withdraw(_ context.Context, w event.Withdrawal) (event.Receipt, error) {
+	*d.done = append(*d.done, fmt.Sprintf("withdraw %s to %s with nonce %d", w.ID, w.To, w.Consent.Nonce))
+	return event.Receipt{}, nil
 }
 
 func (d creatorsHost) Sell(_ context.Context, s event.Selling) (event.Receipt, error) {
@@ -62,7 +84,10 @@ func (creatorsHost) Refunds(context.Context, event.ID, event.Address) (event.Ref
 
 func creatorsRouter(t *testing.T) (*router.Router, *[]string) {
 	done := &[]string{}
-	rt := serving(api.HostControls{Host: creatorsHost{done}}, api.RoomSales{Sales: creatorsHost{done}})
+	rt := serving(
+		api.HostControls{Host: creatorsHost{done}}, api.GuestLists{Guests: creatorsHost{done}},
+		api.RoomSales{Sales: creatorsHost{done}, Money: creatorsHost{done}},
+	)
 	rt.Enforce(router.Access{Enforced: true, Sessions: people(t)})
 	return rt, done
 }
@@ -97,7 +122,12 @@ func TestHostControls(t *testing.T) {
 		{"alice", "POST", "invite", `{"invite":"open sesame"}`, 200},
 		{"alice", "POST", "invite", `{"invite":"seven c"}`, 400},
 		{"alice", "POST", "invite", `{"invite":"` + strings.Repeat("x", 65) + `"}`, 400},
+		{"alice", "POST", "invite", `{"invite":"for ana alone","name":"Ana","once":true}`, 200},
+		{"alice", "POST", "invite", `{"name":"two\nlines"}`, 400},
 		{"bob", "POST", "invite", ``, 403},
+		{"alice", "GET", "guests", ``, 200},
+		{"bob", "GET", "guests", ``, 403},
+		{"alice", "DELETE", "invite", `{"invite":"open sesame"}`, 200},
 		{"alice", "DELETE", "invite", ``, 200},
 		{"alice", "POST", "en%20d", ``, 404},
 	} {
@@ -105,9 +135,30 @@ func TestHostControls(t *testing.T) {
 		require.Equal(t, c.want, w.Code, "%+v: %s", c, w.Body)
 		require.NotContains(t, w.Body.String(), "seven c", "a code in an error")
 	}
-	require.Equal(t, []string{"end gig", "open true", "open false", "invite open sesame", "invite "}, *done)
+	require.Equal(t, []string{
+		"end gig", "open true", "open false", "invite  by open sesame, once false", "invite Ana by for ana alone, once true",
+		"look", "uninvite open sesame", "uninvite ",
+	}, *done)
 	made, _ := object(t, ask(rt, "POST", "/api/rooms/gig/invite", "", "alice").Body.Bytes())["invite"].(string)
 	require.Len(t, made, 12)
+}
+
+func TestTakings(t *testing.T) {
+	rt, done := creatorsRouter(t)
+	answer := judged(t, rt, http.MethodGet, "/api/rooms/gig/takings", "", "")
+	require.Equal(t, "10", answer["dueWei"])
+	require.Equal(t, "2027-01-16T08:00:00Z", answer["heldUntil"])
+	require.Equal(t, map[string]any{"tier": 0.0, "name": "seat", "sold": 3.0, "returned": 1.0, "wei": "10"}, answer["tiers"].([]any)[0])
+	require.Equal(t, "2", answer["payouts"].([]any)[0].(map[string]any)["wei"])
+	require.Equal(t, http.StatusUnauthorized, ask(rt, "GET", "/api/rooms/gig/takings", "", "").Code)
+
+	other := "0x0000000000000000000000000000000000000007"
+	judged(t, rt, http.MethodPost, "/api/rooms/gig/withdraw", head+`}`, "")
+	judged(t, rt, http.MethodPost, "/api/rooms/gig/withdraw", head+`,"to":"`+other+`"}`, "")
+	judged(t, rt, http.MethodPost, "/api/rooms/gig/withdraw", head+`,"to":"nobody"}`, "to")
+	require.Len(t, *done, 2)
+	require.True(t, strings.EqualFold("withdraw gig to "+alice+" with nonce 7", (*done)[0]), (*done)[0])
+	require.Equal(t, "withdraw gig to "+other+" with nonce 7", (*done)[1])
 }
 
 // head begins a request that alice signed.

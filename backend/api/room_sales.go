@@ -20,15 +20,20 @@ type Sales interface {
 	Refunds(ctx context.Context, id event.ID, holder event.Address) (event.Refunds, error)
 }
 
-// RoomSales serves POST /api/rooms/{id}/tiers, …/postpone, …/cancel, and GET
-// …/tickets.
-type RoomSales struct{ Sales Sales }
+// RoomSales serves POST /api/rooms/{id}/tiers, …/postpone, …/cancel, …/withdraw, and GET
+// …/tickets and …/takings.
+type RoomSales struct {
+	Sales Sales
+	Money Treasury
+}
 
 // Routes registers them.
 func (a RoomSales) Routes(rt *router.Router) {
 	rt.Handle(http.MethodPost, "/api/rooms/{id}/tiers", router.ForKnown(a.sell))
 	rt.Handle(http.MethodPost, "/api/rooms/{id}/postpone", router.ForKnown(a.postpone))
 	rt.Handle(http.MethodPost, "/api/rooms/{id}/cancel", router.ForKnown(a.cancel))
+	rt.Handle(http.MethodPost, "/api/rooms/{id}/withdraw", router.ForKnown(a.withdraw))
+	rt.Handle(http.MethodGet, "/api/rooms/{id}/takings", router.ForKnown(a.takings))
 	rt.Handle(http.MethodGet, "/api/rooms/{id}/tickets", router.ForEvent(a.tickets))
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/big"
 	"net/url"
+	"strings"
 	"testing"
 	"time"
 
@@ -140,11 +141,24 @@ func invites(t *testing.T, s *server, creator, fan, guest *person) {
 	guest.ask(s, "POST", "/api/rooms/free/access", nil, 403)
 	guest.ask(s, "POST", "/api/rooms/free/access", map[string]any{"invite": "not this one"}, 403)
 	guest.ask(s, "POST", "/api/rooms/free/access", map[string]any{"invite": first}, 200)
-	creator.ask(s, "POST", "/api/rooms/free/invite", map[string]any{"invite": "a code of my own"}, 200)
+	creator.ask(s, "POST", "/api/rooms/free/invite", map[string]any{"invite": "a code of my own", "once": true}, 200)
+	creator.ask(s, "DELETE", "/api/rooms/free/invite", map[string]any{"invite": first}, 200)
 	guest.ask(s, "POST", "/api/rooms/free/access", map[string]any{"invite": first}, 403)
 	claim := fan.claimBody(s, "free")
 	guest.ask(s, "POST", "/api/rooms/free/tickets", claim, 403)
 	guest.ask(s, "POST", "/api/rooms/free/tickets", with(claim, "invite", "a code of my own"), 200)
+	late := s.visitor()
+	guest.ask(s, "POST", "/api/rooms/free/tickets", with(late.claimBody(s, "free"), "invite", "a code of my own"), 403)
+	fan.ask(s, "GET", "/api/rooms/free/guests", nil, 403)
+	watched := s.open("/live/free.flv", bearer(fan.token(s, "free", "access"))...)
+	defer watched.Body.Close()
+	list := creator.ask(s, "GET", "/api/rooms/free/guests", nil, 200)
+	if used := list.body["invites"].([]any)[0]; !strings.EqualFold(fmt.Sprint(dig(used.(map[string]any), "holders")), "["+fan.address.String()+"]") {
+		t.Errorf("the code was used by %v", used)
+	}
+	if came := list.body["guests"].([]any); len(came) != 1 || dig(came[0].(map[string]any), "here") != true {
+		t.Errorf("who came: %s", list.raw)
+	}
 	creator.ask(s, "DELETE", "/api/rooms/free/invite", nil, 200)
 	guest.ask(s, "POST", "/api/rooms/free/access", nil, 200)
 	creator.ask(s, "POST", "/api/rooms/free/door", map[string]any{"door": "tickets"}, 200)
@@ -218,6 +232,10 @@ func paidRoom(t *testing.T, s *server, creator, fan *person) {
 	held := s.ok("GET", "/api/rooms/paid/tickets?holder="+fan.address.String(), nil)
 	if list := held["tickets"].([]any); len(list) != 2 || held["cancelled"] != false || held["owedWei"] != "0" {
 		t.Errorf("holdings: %v", held)
+	}
+	fan.ask(s, "GET", "/api/events/paid/intent?action=withdraw&userAddress="+fan.address.String(), nil, 400) // nothing is due
+	if takings := creator.ask(s, "GET", "/api/rooms/paid/takings", nil, 200).body; len(takings["tiers"].([]any)) != 2 || takings["dueWei"] != "0" {
+		t.Errorf("takings: %v", takings)
 	}
 	fan.ask(s, "POST", "/api/rooms/paid/cancel", fan.signs(s, "paid", "cancel"), 403)
 	creator.ask(s, "POST", "/api/rooms/paid/cancel", map[string]any{"userAddress": creator.address.String()}, 400)

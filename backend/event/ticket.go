@@ -93,6 +93,31 @@ type HeldTicket struct {
 	Refund *big.Int
 }
 
+// Takings is what an event's tickets brought, and where that money is, in wei.
+type Takings struct {
+	Contract Address // which has what was not paid yet
+	Office   BoxOffice
+	Returned []int    // units of each tier that were given back or taken back
+	Balance  *big.Int // of the contract
+	Due      *big.Int // of it, what the creator can have now
+	Payouts  []Payout // that were made, oldest first
+}
+
+// Payout is takings that an event's contract paid.
+type Payout struct {
+	To  Address
+	Wei *big.Int
+	Receipt
+}
+
+// Withdrawal asks an event's contract to pay the takings out, as the creator signed.
+type Withdrawal struct {
+	ID      ID
+	Creator Address
+	To      Address
+	Consent Consent
+}
+
 // Anchor names a document that belongs to an event, such as the manifest of
 // its recording.
 type Anchor struct {

@@ -48,6 +48,7 @@ const (
 	ActionTiers     = "tiers"
 	ActionPostpone  = "postpone"
 	ActionCancel    = "cancel"
+	ActionWithdraw  = "withdraw"
 )
 
 // IntentRequest asks what a wallet has to sign for an action. Each action has fields of
@@ -65,6 +66,7 @@ type IntentRequest struct {
 	Seen      *Terms    // claim; nil: those of now
 	Offer     Offer     // tiers
 	Postponed Postponement
+	To        Address // withdraw
 }
 
 // Signable is what a wallet signs.

@@ -17,12 +17,15 @@ func (t *Tickets) BoxOffice(ctx context.Context, id event.ID) (event.BoxOffice, 
 	if err != nil {
 		return event.BoxOffice{}, fmt.Errorf("ledger: newest block: %w", err)
 	}
-	at := newest.Number
-	plan, err := t.planOf(ctx, id, at)
+	plan, err := t.planOf(ctx, id, newest.Number)
 	if err != nil {
 		return event.BoxOffice{}, err
 	}
-	office, err := t.takings(ctx, plan, at)
+	return t.boxOffice(ctx, plan, newest.Number)
+}
+
+func (t *Tickets) boxOffice(ctx context.Context, plan common.Address, at *big.Int) (event.BoxOffice, error) {
+	office, err := t.terms(ctx, plan, at)
 	if err != nil {
 		return event.BoxOffice{}, err
 	}
@@ -30,6 +33,35 @@ func (t *Tickets) BoxOffice(ctx context.Context, id event.ID) (event.BoxOffice, 
 		return event.BoxOffice{}, err
 	}
 	return office, nil
+}
+
+// Holdings is what an address has of every tier of an event, by number, as of
+// the newest block. event.ErrNotFound: there is no such event.
+func (t *Tickets) Holdings(ctx context.Context, id event.ID, holder event.Address) ([]event.Holding, error) {
+	plan, err := t.planOf(ctx, id, nil)
+	if err != nil {
+		return nil, err
+	}
+	list, err := call(ctx, t.Contracts, plan, nil, t.planABI.PackHoldings(common.Address(holder)), t.planABI.UnpackHoldings)
+	if err != nil {
+		return nil, err
+	}
+	holdings := make([]event.Holding, len(list))
+	for i, h := range list {
+		holdings[i] = event.Holding{
+			Units: int(h.Units.Int64()), Redeemed: int(h.Redeemed), Claimed: h.Claimed, Refundable: int(h.Refundable.Int64()),
+		}
+	}
+	return holdings, nil
+}
+
+// Owed is what a holder can collect for units that were revoked, in wei.
+func (t *Tickets) Owed(ctx context.Context, id event.ID, holder event.Address) (*big.Int, error) {
+	plan, err := t.planOf(ctx, id, nil)
+	if err != nil {
+		return nil, err
+	}
+	return call(ctx, t.Contracts, plan, nil, t.planABI.PackOwed(common.Address(holder)), t.planABI.UnpackOwed)
 }
 
 // reading asks a contract one thing after another at one block, until an answer fails.
@@ -48,8 +80,8 @@ func next[T any](ctx context.Context, r *reading, data []byte, unpack func([]byt
 	return answer
 }
 
-// takings is a BoxOffice without its sales.
-func (t *Tickets) takings(ctx context.Context, plan common.Address, at *big.Int) (o event.BoxOffice, err error) {
+// terms is a BoxOffice without its sales.
+func (t *Tickets) terms(ctx context.Context, plan common.Address, at *big.Int) (o event.BoxOffice, err error) {
 	r := &reading{Contracts: t.Contracts, contract: plan, at: at}
 	ends := next(ctx, r, t.planABI.PackEndsAt(), t.planABI.UnpackEndsAt)
 	o.Cancelled = next(ctx, r, t.planABI.PackCancelled(), t.planABI.UnpackCancelled)

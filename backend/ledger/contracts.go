@@ -122,6 +122,8 @@ type topics struct {
 	iteration, accepted, metadata common.Hash // of a plan
 	tier, cancelled, anchored     common.Hash // of a plan
 	postponed                     common.Hash // of a plan
+	refunded, revoked             common.Hash // of a plan
+	collected, withdrawn          common.Hash // of a plan
 }
 
 func newTopics(factory *bindings.EventFactory, plan *bindings.EventPlan) topics {
@@ -135,6 +137,10 @@ func newTopics(factory *bindings.EventFactory, plan *bindings.EventPlan) topics 
 		tier:      p[bindings.EventPlanTierSet{}.ContractEventName()].ID,
 		cancelled: p[bindings.EventPlanCancelled{}.ContractEventName()].ID,
 		postponed: p[bindings.EventPlanPostponed{}.ContractEventName()].ID,
+		refunded:  p[bindings.EventPlanRefunded{}.ContractEventName()].ID,
+		revoked:   p[bindings.EventPlanRevoked{}.ContractEventName()].ID,
+		collected: p[bindings.EventPlanCollected{}.ContractEventName()].ID,
+		withdrawn: p[bindings.EventPlanWithdrawn{}.ContractEventName()].ID,
 		anchored:  p[bindings.EventPlanAnchored{}.ContractEventName()].ID,
 	}
 }

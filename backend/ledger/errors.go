@@ -90,6 +90,8 @@ func ticketMeaning(refusal any, err error) error {
 		return event.ErrForbidden
 	case *bindings.EventPlanUnknownTier, *bindings.EventPlanInvalidTier, *bindings.EventPlanTermsFixed:
 		return fmt.Errorf("%w: %w", event.Invalid("tiers", "are not there, or were sold under other terms"), err)
+	case *bindings.EventPlanPaymentRefused:
+		return event.Invalid("to", "is a contract that does not take the money")
 	case *bindings.EventPlanInvalidStart:
 		return event.Invalid("startsAt", "must be before the end, and of what is postponed later than now and than before")
 	case *bindings.EventPlanInvalidEnd:

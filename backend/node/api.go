@@ -62,6 +62,7 @@ func (p *webPart) open(ctx context.Context) error {
 	rt := router.New(p.log)
 	rt.Enforce(router.Access{Enforced: p.cfg.Enforced(), Sessions: p.people.sessions})
 	rooms, limits := p.rooms.shown(), router.NewLimits(nil)
+	controls := room.Controls{States: p.rooms.states, Policy: p.rooms.policy}
 	selling := p.sales()
 	replaying := playback.New(p.live.hub)
 	p.loop("replay", replaying.Run)
@@ -69,8 +70,9 @@ func (p *webPart) open(ctx context.Context) error {
 		api.OpenAPI{},
 		api.Site{Files: frontend.Web(), Rooms: rooms, Bills: rooms, Limits: limits},
 		api.Rooms{Source: rooms, Tokens: rooms, Limits: limits},
-		api.HostControls{Host: room.Controls{States: p.rooms.states, Policy: p.rooms.policy}},
-		api.RoomSales{Sales: selling},
+		api.HostControls{Host: controls},
+		api.GuestLists{Guests: controls},
+		api.RoomSales{Sales: selling, Money: selling},
 		plans.Resource{Plans: p.curation.engine, Conversations: p.curation.engine, Catalogue: p.curation.engine, Jobs: jobs, Answers: answers, Recordings: p.recording.recorder, Log: p.log},
 		recordings.Livestream{Recorder: p.control(), Uploads: p.recording.recorder.Studio, DataSets: p.copies.dataSets(), Access: access.Uploads{Policy: p.rooms.policy}},
 		recordings.Replay{Source: replays{p.recording.library, p.recording.recorder}, Access: access.Replay{Readers: p.rooms.readers, Sessions: replaying}},
@@ -94,10 +96,14 @@ func (p *webPart) open(ctx context.Context) error {
 
 // sales are what creators decide about tickets.
 func (p *webPart) sales() sales.Sales {
-	return sales.Sales{
+	s := sales.Sales{
 		Tickets: p.chain.Ledger.Tickets, Consents: p.chain.Ledger.Consents, BoxOffices: p.people.boxOffices,
 		Plans: p.recording.programmes, States: p.rooms.states, Streams: streams{p.live.hub},
 	}
+	if p.chain.Embedded != nil {
+		s.Clock = p.chain.Embedded
+	}
+	return s
 }
 
 // facade is what stands before every route: without sessions a guard who lets

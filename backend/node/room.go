@@ -59,7 +59,7 @@ func (p *roomsPart) openPolicy() {
 	}
 	p.rules = room.Rules{Creators: tickets, Tickets: tickets}
 	p.policy = room.NewPolicy(room.PolicyConfig{
-		Addresses: p.people.addresses, Rules: p.rules, Shows: p.states, People: p.people.sessions, Devices: p.cfg.DevicesPerTicket, Log: p.log,
+		Addresses: p.people.addresses, Rules: p.rules, Shows: p.states, People: p.people.sessions, Guests: p.people.directory, Devices: p.cfg.DevicesPerTicket, Log: p.log,
 	})
 	p.live.authorizer.policy = p.policy
 	p.readers = access.Readers{

@@ -32,6 +32,7 @@ var (
 	_ api.BillSource = rooms{}
 	_ api.RoomTokens = rooms{}
 	_ api.RoomHost   = room.Controls{}
+	_ api.Guests     = room.Controls{}
 )
 
 func (r rooms) Room(ctx context.Context, id event.ID, who auth.Identity) (api.Room, error) {
@@ -94,7 +95,7 @@ func (r rooms) Rooms(ctx context.Context) ([]api.Room, error) {
 func (r rooms) show(v room.View) api.Room {
 	x := api.RoomOf(v.ID, v.Programme, v.Office, r.wei)
 	x.State, x.Viewers = string(v.State), v.Viewers
-	x.Access = api.RoomAccess{Door: "tickets", Invite: len(v.Decisions.Invite) > 0}
+	x.Access = api.RoomAccess{Door: "tickets", Invite: v.Decisions.ByInvitation}
 	x.URLs = api.RoomURLs{StreamURLs: r.origins.URLs(v.ID), HLS: r.origins.HLS(v.ID)}
 	if v.Decisions.OpenAccess {
 		x.Access.Door = "open"

@@ -21,7 +21,7 @@ func TestARoomIsShownAsItIs(t *testing.T) {
 		ID: "show", State: room.Replay, Planned: true, Replay: &recording,
 		Programme: event.Programme{Title: "Blue Hour", Creator: event.Address{1}, BannerURL: "ipfs://b", StartsAt: start, Tiers: []event.Tier{{ID: "seat", Name: "Seat"}}},
 		Office:    event.BoxOffice{Sales: []event.Sale{{Name: "Box", Price: big.NewInt(50)}}},
-		Decisions: room.Decisions{OpenAccess: true, Invite: []byte{1}},
+		Decisions: room.Decisions{OpenAccess: true, ByInvitation: true},
 	}
 	x := rooms{wei: big.NewInt(10), origins: event.Origins{Site: "https://stage.example"}}.show(v)
 	require.Equal(t, "replay", x.State)

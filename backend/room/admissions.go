@@ -183,6 +183,19 @@ func (l *admissions) published(id event.ID) []event.ID {
 	return l.eventsOf(func(a *Admission) bool { return a.publishes && (id == "" || a.attendee.event == id) })
 }
 
+// here are the holders who are let in to an event.
+func (l *admissions) here(id event.ID) map[event.Address]bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	found := map[event.Address]bool{}
+	for a := range l.open {
+		if a.attendee.event == id && a.number > 0 && !a.publishes {
+			found[a.attendee.holder] = true
+		}
+	}
+	return found
+}
+
 func (l *admissions) eventsOf(those func(*Admission) bool) []event.ID {
 	l.mu.Lock()
 	defer l.mu.Unlock()

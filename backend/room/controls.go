@@ -77,10 +77,29 @@ func (c Controls) OpenAccess(ctx context.Context, id event.ID, who auth.Identity
 	return nil
 }
 
-// Invite sets the code that is asked for; "" asks for none.
-func (c Controls) Invite(ctx context.Context, id event.ID, who auth.Identity, code string) error {
+// Invite adds an invite code; from now on one is asked for.
+func (c Controls) Invite(ctx context.Context, id event.ID, who auth.Identity, i event.Invite) error {
 	if err := c.mine(ctx, id, who); err != nil {
 		return err
 	}
-	return c.States.cfg.Directory.Invite(id, code)
+	return c.States.cfg.Directory.Invite(id, i)
+}
+
+// Uninvite takes a code back; "" takes back all, and asks for none.
+func (c Controls) Uninvite(ctx context.Context, id event.ID, who auth.Identity, code string) error {
+	if err := c.mine(ctx, id, who); err != nil {
+		return err
+	}
+	return c.States.cfg.Directory.Uninvite(id, code)
+}
+
+// GuestList is who is invited to an event, and who came.
+func (c Controls) GuestList(ctx context.Context, id event.ID, who auth.Identity) (event.GuestList, error) {
+	if err := c.mine(ctx, id, who); err != nil {
+		return event.GuestList{}, err
+	}
+	directory := c.States.cfg.Directory
+	list := event.GuestList{ByInvitation: directory.Read(id).ByInvitation, Invites: directory.Invites(id)}
+	list.Guests = directory.Came(id, c.Policy.Here(id))
+	return list, nil
 }

@@ -1,8 +1,7 @@
 package room
 
 import (
-	"crypto/hmac"
-	"crypto/sha256"
+	"crypto/cipher"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
@@ -12,9 +11,9 @@ import (
 	"sync"
 	"time"
 
-	"footlight/backend/auth"
 	"footlight/backend/durable"
 	"footlight/backend/event"
+	"footlight/backend/keylock"
 )
 
 // Decisions are what a creator decided about a room while it is run. What is
@@ -22,15 +21,19 @@ import (
 type Decisions struct {
 	OpenAccess bool      `json:"openDoor"`         // where every tier is free, nobody is asked for a ticket
 	EndedAt    time.Time `json:"endedAt,omitzero"` // when the show was declared over
-	Invite     []byte    `json:"invite,omitempty"` // of a code, under the directory's key; empty: none is asked for
+	// ByInvitation asks for an invite code: of guests, and for free tickets.
+	ByInvitation bool     `json:"byInvitation,omitempty"`
+	Invites      []invite `json:"invites,omitempty"` // never changed in place
 }
 
-// Directory keeps the decisions about every room, one file per event, so that they
-// survive the loss of everything but the data folder. OpenDirectory makes one. It is
+// Directory keeps the decisions about every room, one file per event, and who came in
+// another, so that they survive the loss of everything but the data folder. OpenDirectory makes one. It is
 // safe for concurrent use.
 type Directory struct {
-	dir string
-	key []byte
+	dir    string
+	sealer cipher.AEAD           // of invite codes
+	codes  keylock.Locks[string] // of those that are being used
+	came   guests
 
 	writing sync.Mutex // held by whoever writes a file
 
@@ -57,7 +60,10 @@ func OpenDirectory(dir string, key []byte) (*Directory, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &Directory{dir: dir, key: key, entries: map[event.ID]Decisions{}}
+	d := &Directory{dir: dir, entries: map[event.ID]Decisions{}}
+	if d.sealer, err = newSealer(key); err != nil {
+		return nil, err
+	}
 	for _, name := range names {
 		path := filepath.Join(dir, name)
 		e, err := readEntry(path)
@@ -109,40 +115,10 @@ func (d *Directory) save(e entry) error {
 	if err != nil {
 		return err
 	}
-	path := filepath.Join(d.dir, hex.EncodeToString([]byte(e.EventID))+entrySuffix)
-	return durable.WriteFile(path, raw, 0o600)
+	return durable.WriteFile(d.file(e.EventID, entrySuffix), raw, 0o600)
 }
 
-// Invite sets the code that is asked for; "" asks for none.
-func (d *Directory) Invite(id event.ID, code string) error {
-	return d.Write(id, func(x *Decisions) {
-		x.Invite = nil
-		if code != "" {
-			x.Invite = d.seal(id, code)
-		}
-	})
-}
-
-// Invited reports whether a code is the one that is asked for. It takes as long
-// for a wrong one as for the right one.
-func (d *Directory) Invited(id event.ID, code string) bool {
-	return hmac.Equal(d.Read(id).Invite, d.seal(id, code))
-}
-
-// CheckInvite refuses whoever does not know the code, where one is asked for.
-func (d *Directory) CheckInvite(id event.ID, code string) error {
-	if len(d.Read(id).Invite) == 0 || d.Invited(id, code) {
-		return nil
-	}
-	if code == "" {
-		return &auth.Refusal{Reason: "an invite code is needed", Code: auth.NeedsInvite}
-	}
-	return &auth.Refusal{Reason: "this is not the event's invite code", Code: auth.NeedsInvite}
-}
-
-// seal is how a code is kept: whoever reads the file alone cannot try codes.
-func (d *Directory) seal(id event.ID, code string) []byte {
-	mac := hmac.New(sha256.New, d.key)
-	mac.Write([]byte(string(id) + "\x00" + code))
-	return mac.Sum(nil)
+// file is one of an event's files.
+func (d *Directory) file(id event.ID, suffix string) string {
+	return filepath.Join(d.dir, hex.EncodeToString([]byte(id))+suffix)
 }

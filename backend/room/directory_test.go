@@ -1,6 +1,8 @@
 package room_test
 
 import (
+	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"testing"
@@ -8,6 +10,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"footlight/backend/auth"
+	"footlight/backend/event"
 	"footlight/backend/room"
 )
 
@@ -25,18 +29,12 @@ func TestDirectory(t *testing.T) {
 	ended := time.Date(2026, 11, 20, 23, 0, 0, 0, time.UTC)
 	require.NoError(t, b.Write("gig", func(d *room.Decisions) { d.OpenAccess = true }))
 	require.NoError(t, b.Write("Gig", func(d *room.Decisions) { d.EndedAt = ended }))
-	require.NoError(t, b.Invite("gig", "open sesame"))
+	require.NoError(t, b.Invite("gig", event.Invite{Code: "open sesame"}))
 	b = openDirectory(t, dir)
 	require.True(t, b.Read("gig").OpenAccess)
 	require.Equal(t, room.Decisions{EndedAt: ended}, b.Read("Gig"), "another event")
-	require.True(t, b.Invited("gig", "open sesame"))
-	require.False(t, b.Invited("gig", "open"))
-	require.False(t, b.Invited("Gig", "open sesame"))
-	require.False(t, b.Invited("Gig", ""), "no code is nobody's code")
-	require.NoError(t, b.Invite("gig", "another"))
-	require.False(t, b.Invited("gig", "open sesame"), "rotated")
-	require.NoError(t, b.Invite("gig", ""))
-	require.Empty(t, b.Read("gig").Invite)
+	require.Equal(t, "open sesame", b.Invites("gig")[0].Code)
+	require.Empty(t, b.Invites("Gig"))
 
 	files, err := os.ReadDir(dir)
 	require.NoError(t, err)
@@ -48,4 +46,77 @@ func TestDirectory(t *testing.T) {
 	require.NoError(t, os.WriteFile(path, []byte("spoilt"), 0o600))
 	_, err = room.OpenDirectory(dir, nil)
 	require.ErrorContains(t, err, path)
+}
+
+// TestInviteCodes: each of them lets in, one that is good once one person, and which
+// were used is known.
+func TestInviteCodes(t *testing.T) {
+	d := openDirectory(t, t.TempDir())
+	ana, bo, guest := event.Address{1}, event.Address{2}, event.Address{}
+	done, failed := 0, errors.New("sold out")
+	admit := func(code string, who event.Address) error {
+		return d.Admit(t.Context(), "gig", code, who, func() error { done++; return nil })
+	}
+	require.NoError(t, admit("", guest), "nobody asks")
+	require.NoError(t, d.Invite("gig", event.Invite{Code: "for everybody"}))
+	require.NoError(t, d.Invite("gig", event.Invite{Code: "for ana alone", Name: "Ana", Once: true}))
+	require.ErrorContains(t, d.Invite("gig", event.Invite{Code: "for ana alone"}), "given out already")
+
+	for _, code := range []string{"", "another"} {
+		require.Equal(t, auth.NeedsInvite, auth.CodeOf(admit(code, ana)), "code %q", code)
+	}
+	require.ErrorIs(t, d.Admit(t.Context(), "gig", "for ana alone", bo, func() error { return failed }), failed)
+	require.NoError(t, admit("for ana alone", guest), "whoever has no wallet is nobody")
+	require.NoError(t, admit("for ana alone", ana), "what failed used nothing up")
+	require.NoError(t, admit("for ana alone", ana))
+	require.ErrorContains(t, admit("for ana alone", bo), "for one person")
+	require.NoError(t, errors.Join(admit("for everybody", ana), admit("for everybody", bo)))
+	require.Equal(t, 6, done)
+
+	list := d.Invites("gig")
+	require.Equal(t, []event.Address{ana, bo}, list[0].Holders)
+	require.Equal(t, []event.Address{ana}, list[1].Holders)
+	require.False(t, list[1].UsedAt.IsZero())
+
+	require.NoError(t, d.Uninvite("gig", "for everybody"))
+	require.ErrorIs(t, d.Uninvite("gig", "for everybody"), event.ErrNotFound)
+	require.Equal(t, auth.NeedsInvite, auth.CodeOf(admit("for everybody", ana)), "taken back")
+	require.NoError(t, d.Uninvite("gig", "for ana alone"))
+	require.True(t, d.Read("gig").ByInvitation, "without a code nobody gets in")
+	require.NoError(t, d.Uninvite("gig", ""))
+	require.NoError(t, admit("", bo))
+}
+
+// TestOneCodeForOne: two who come at once with it are not both let in.
+func TestOneCodeForOne(t *testing.T) {
+	d := openDirectory(t, t.TempDir())
+	require.NoError(t, d.Invite("gig", event.Invite{Code: "for one", Once: true}))
+	inside, second := make(chan struct{}), make(chan error)
+	go func() {
+		<-inside
+		second <- d.Admit(context.Background(), "gig", "for one", event.Address{2}, func() error { return nil })
+	}()
+	require.NoError(t, d.Admit(t.Context(), "gig", "for one", event.Address{1}, func() error { close(inside); return nil }))
+	require.Equal(t, auth.NeedsInvite, auth.CodeOf(<-second))
+}
+
+func TestWhoCame(t *testing.T) {
+	dir := t.TempDir()
+	d := openDirectory(t, dir)
+	require.Empty(t, d.Came("gig", nil))
+	for _, who := range []event.Address{{1}, {2}, {1}} {
+		require.NoError(t, d.Note("gig", who))
+	}
+	path := filepath.Join(dir, "676967.guests")
+	raw, err := os.ReadFile(path)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(path, raw[:len(raw)-9], 0o600), "a crash cut the last line off")
+
+	d = openDirectory(t, dir)
+	require.NoError(t, d.Note("gig", event.Address{3}))
+	d = openDirectory(t, dir)
+	list := d.Came("gig", map[event.Address]bool{{3}: true})
+	require.Len(t, list, 2)
+	require.ElementsMatch(t, []event.Address{{1}, {3}}, []event.Address{list[0].Holder, list[1].Holder})
+	require.NotEqual(t, list[0].Here, list[1].Here)
 }

@@ -27,6 +27,8 @@ type PolicyConfig struct {
 	Shows Shows
 	// People knows whom a token was made for.
 	People auth.Sessions
+	// Guests is told who was let in to watch; nil: nobody is.
+	Guests Guests
 	// Devices is how many connections one ticket is good for at once; 0 means
 	// DefaultDevices.
 	Devices int
@@ -38,6 +40,12 @@ type PolicyConfig struct {
 // concurrent use.
 type Shows interface {
 	Over(ctx context.Context, id event.ID) (bool, error)
+}
+
+// Guests notes who came to an event, whoever was noted before too. It is safe for
+// concurrent use.
+type Guests interface {
+	Note(id event.ID, who event.Address) error
 }
 
 // Policy decides who may publish and watch. Safe for concurrent use.
@@ -175,6 +183,7 @@ func (p *Policy) settle(ctx context.Context, a Ask, x *Admission, who auth.Ident
 		case err != nil:
 			return &auth.Refusal{Reason: "the token was revoked", Unknown: true}
 		default:
+			p.note(ctx, a, s, who)
 			return nil
 		}
 	}

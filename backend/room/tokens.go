@@ -58,7 +58,7 @@ func (t Tokens) Watch(ctx context.Context, id event.ID, who auth.Identity, invit
 		err = noTicket(s, who)
 	}
 	if err == nil && s.Role == Guest {
-		err = t.States.cfg.Directory.CheckInvite(id, invite)
+		err = t.States.cfg.Directory.Admit(ctx, id, invite, who.Address, func() error { return nil })
 	}
 	if err != nil {
 		return "", time.Time{}, err

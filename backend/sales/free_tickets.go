@@ -25,18 +25,19 @@ func (f FreeTickets) Claim(ctx context.Context, c event.Claim) (event.Receipt, e
 	if c.Tier >= len(office.Sales) {
 		return event.Receipt{}, event.Invalid("tier", "there is no such tier on sale")
 	}
-	if office.Sales[c.Tier].Invited && len(f.Directory.Read(c.ID).Invite) == 0 {
+	if office.Sales[c.Tier].Invited && !f.Directory.Read(c.ID).ByInvitation {
 		return event.Receipt{}, &auth.Refusal{Reason: "this tier is by invitation only, and nobody is invited yet"}
-	}
-	if err = f.Directory.CheckInvite(c.ID, c.Invite); err != nil {
-		return event.Receipt{}, err
 	}
 	seen, err := asSeen(office, c.Tier, c.Seen)
 	if err != nil {
 		return event.Receipt{}, err
 	}
-	receipt, err := f.Tickets.Claim(ctx, c.ID, c.Holder, c.Tier, seen, c.Consent)
-	return receipt, told(err)
+	var receipt event.Receipt
+	err = f.Directory.Admit(ctx, c.ID, c.Invite, c.Holder, func() (err error) {
+		receipt, err = f.Tickets.Claim(ctx, c.ID, c.Holder, c.Tier, seen, c.Consent)
+		return told(err)
+	})
+	return receipt, err
 }
 
 // asSeen are the terms that a buyer saw of a tier on sale; nil are those of now.

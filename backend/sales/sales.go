@@ -20,6 +20,13 @@ type Sales struct {
 	Plans      room.Plans
 	States     *room.States
 	Streams    Streams
+	Clock      Clock // nil: the chain's blocks come by themselves
+}
+
+// Clock has a chain whose blocks come only with what is written make one now, so that it
+// knows how late it is.
+type Clock interface {
+	Advance(ctx context.Context) error
 }
 
 // Streams end the session of who publishes to an event.

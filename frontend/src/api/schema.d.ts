@@ -192,6 +192,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rooms/{id}/guests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who is invited to an event, and who came
+         * @description For the creator. Guests are those with a wallet who were let in to watch; who has a ticket, GET /api/ledger/events/{id}/holders says. On an open server nobody is known.
+         */
+        get: operations["getGuests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rooms/{id}/invite": {
         parameters: {
             query?: never;
@@ -202,12 +222,55 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set or change the invite code
-         * @description For the creator. Without a code, one is made. It is shown this once: only its keyed hash is kept. From then on POST …/tickets asks for it, and POST …/access where the door is open. Wrong ones are limited: 200 at once from one client's address and two a second from then on, five times as many for one event.
+         * Give out an invite code
+         * @description For the creator. Without a code, one is made. From the first one on POST …/tickets asks for one, and POST …/access where the door is open. A code that is good once is its first holder's from then on; where the door is open, guests without a wallet can pass it on. Codes are kept sealed. There are at most 500 for an event. Wrong ones are limited: 200 at once from one client's address and two a second from then on, five times as many for one event.
          */
-        post: operations["setInvite"];
-        /** Ask for no invite code any more */
+        post: operations["addInvite"];
+        /**
+         * Take an invite code back, or all
+         * @description Whoever came by it stays. Without a code all are taken back, and none is asked for any more.
+         */
         delete: operations["removeInvite"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{id}/takings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What an event's tickets brought, and where that is
+         * @description As the chain has it, for everybody who is signed in.
+         */
+        get: operations["getTakings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have the contract pay an event's takings out
+         * @description The creator signs what GET /api/events/{id}/intent?action=withdraw gives for the same receiver, from a day after the event's end. What is owed to whoever gave a ticket back stays in the contract.
+         */
+        post: operations["withdrawTakings"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -246,7 +309,7 @@ export interface paths {
         };
         /**
          * What a wallet signs
-         * @description EIP-712 typed data of what a user asks for. Requests of curation then carry authorization with the nonce and deadline given here and the wallet's signature. plan needs scope and briefHash: keccak256 of the whole /plan or /message request without its authorization, as RFC 8785 writes JSON. iterate needs aspect and feedbackHash: keccak256 of the feedback, byte by byte as it is sent; for a version of the user's own, of its result as RFC 8785 writes JSON. accept needs scope and an iteration number for each of its aspects, by the aspect's name. statement needs scope: it is the author's word for the accepted metadata, for no chain and without a deadline. claim needs holder and tier, and takes startsAt, endsAt and locked as the room showed them: where they are not so any more, the answer is 409. tiers takes tiers (a JSON array) and endsAt as POST /api/rooms/{id}/tiers does, or neither. postpone needs startsAt and endsAt and takes reason. What is signed counts for an hour.
+         * @description EIP-712 typed data of what a user asks for. Requests of curation then carry authorization with the nonce and deadline given here and the wallet's signature. plan needs scope and briefHash: keccak256 of the whole /plan or /message request without its authorization, as RFC 8785 writes JSON. iterate needs aspect and feedbackHash: keccak256 of the feedback, byte by byte as it is sent; for a version of the user's own, of its result as RFC 8785 writes JSON. accept needs scope and an iteration number for each of its aspects, by the aspect's name. statement needs scope: it is the author's word for the accepted metadata, for no chain and without a deadline. claim needs holder and tier, and takes startsAt, endsAt and locked as the room showed them: where they are not so any more, the answer is 409. tiers takes tiers (a JSON array) and endsAt as POST /api/rooms/{id}/tiers does, or neither. postpone needs startsAt and endsAt and takes reason. withdraw takes to, who is paid: without it, whoever signs. What is signed counts for an hour.
          */
         get: operations["getIntent"];
         put?: never;
@@ -1204,6 +1267,72 @@ export interface components {
                 refundWei: string;
             }[];
         };
+        WithdrawRequest: components["schemas"]["SignedRequest"] & {
+            to?: components["schemas"]["Address"];
+        };
+        Takings: {
+            eventId: components["schemas"]["EventId"];
+            contract: components["schemas"]["Address"];
+            cancelled: boolean;
+            tiers: {
+                tier: number;
+                name: string;
+                sold: number;
+                /** @description Of these, given back or taken back */
+                returned: number;
+                /** @description What the others cost */
+                wei: string;
+            }[];
+            /** @description What the contract has */
+            balanceWei: string;
+            /** @description Of it, what the creator can have paid out now */
+            dueWei: string;
+            /**
+             * Format: date-time
+             * @description null while the ledger knows no end
+             */
+            heldUntil: string | null;
+            payouts: {
+                to: components["schemas"]["Address"];
+                wei: string;
+                /** Format: date-time */
+                at: string;
+                transactionHash: components["schemas"]["Hash"];
+            }[];
+        };
+        Invite: {
+            /** @description A secret */
+            invite: string;
+            /** @description Whom it is for, in the creator's words; may be empty */
+            name: string;
+            /** @description It is good for one person's ticket */
+            once: boolean;
+            /** Format: date-time */
+            madeAt: string;
+            /**
+             * Format: date-time
+             * @description The first time; absent: nobody has
+             */
+            usedAt?: string;
+            /** @description Who was let in by it, of whom is known who they are */
+            holders?: components["schemas"]["Address"][];
+        };
+        GuestList: {
+            eventId: components["schemas"]["EventId"];
+            /** @description An invite code is asked for */
+            byInvitation: boolean;
+            invites: components["schemas"]["Invite"][];
+            guests: {
+                holder: components["schemas"]["Address"];
+                /**
+                 * Format: date-time
+                 * @description The first time
+                 */
+                cameAt: string;
+                /** @description They watch now */
+                here: boolean;
+            }[];
+        };
         Publishing: {
             /** @description WHIP (RFC 9725) */
             whipUrl: string;
@@ -1256,7 +1385,7 @@ export interface components {
         };
         Intent: {
             /** @enum {string} */
-            action: "accept" | "cancel" | "claim" | "iterate" | "plan" | "postpone" | "statement" | "tiers";
+            action: "accept" | "cancel" | "claim" | "iterate" | "plan" | "postpone" | "statement" | "tiers" | "withdraw";
             /** @description The signer's next; absent where a wish can come true only once anyway */
             nonce?: number;
             /** @description Until when it counts, in seconds since the epoch; 0: for ever */
@@ -2428,7 +2557,35 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    setInvite: {
+    getGuests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The codes and the guests */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuestList"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addInvite: {
         parameters: {
             query?: never;
             header?: never;
@@ -2440,7 +2597,12 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    /** @description A secret */
                     invite?: string;
+                    /** @description Whom it is for, in the creator's words */
+                    name?: string;
+                    /** @description It is good for one person's ticket */
+                    once?: boolean;
                 };
             };
         };
@@ -2451,11 +2613,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["Invite"] & {
                         success: boolean;
                         eventId: components["schemas"]["EventId"];
-                        /** @description A secret */
-                        invite: string;
                     };
                 };
             };
@@ -2477,9 +2637,16 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description A secret */
+                    invite?: string;
+                };
+            };
+        };
         responses: {
-            /** @description None is asked for */
+            /** @description It is taken back */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2495,6 +2662,68 @@ export interface operations {
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTakings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The takings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Takings"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawTakings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawRequest"];
+            };
+        };
+        responses: {
+            /** @description It is paid */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomWritten"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            429: components["responses"]["Limited"];
             500: components["responses"]["Error"];
             503: components["responses"]["Unavailable"];
         };
@@ -2564,7 +2793,7 @@ export interface operations {
     getIntent: {
         parameters: {
             query: {
-                action: "accept" | "cancel" | "claim" | "iterate" | "plan" | "postpone" | "statement" | "tiers";
+                action: "accept" | "cancel" | "claim" | "iterate" | "plan" | "postpone" | "statement" | "tiers" | "withdraw";
                 /** @description Who signs; claim: see holder */
                 userAddress?: components["schemas"]["Address"];
                 scope?: components["schemas"]["Scope"];
@@ -2580,6 +2809,7 @@ export interface operations {
                 endsAt?: string;
                 locked?: boolean;
                 reason?: string;
+                to?: components["schemas"]["Address"];
             };
             header?: never;
             path: {

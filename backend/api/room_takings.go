@@ -1,0 +1,75 @@
+package api
+
+import (
+	"context"
+	"math/big"
+	"net/http"
+	"time"
+
+	"footlight/backend/api/router"
+	"footlight/backend/event"
+)
+
+// Treasury tells what tickets brought, and has it paid out as the creator signed. Errors
+// are those of Sales.
+type Treasury interface {
+	Takings(ctx context.Context, id event.ID) (event.Takings, error)
+	Withdraw(ctx context.Context, w event.Withdrawal) (event.Receipt, error)
+}
+
+// tierTakings is what one tier brought.
+type tierTakings struct {
+	Tier     int    `json:"tier"`
+	Name     string `json:"name"`
+	Sold     int    `json:"sold"`
+	Returned int    `json:"returned"`
+	Wei      string `json:"wei"` // for those that were not returned
+}
+
+// payout is one that was made.
+type payout struct {
+	To              event.Address `json:"to"`
+	Wei             string        `json:"wei"`
+	At              time.Time     `json:"at"`
+	TransactionHash event.Hash    `json:"transactionHash"`
+}
+
+// takings are told to everybody who is known: they stand on the chain.
+func (a RoomSales) takings(w http.ResponseWriter, r *http.Request, id event.ID, _ router.Visitor) error {
+	x, err := a.Money.Takings(r.Context(), id)
+	payouts := make([]payout, len(x.Payouts))
+	for i, p := range x.Payouts {
+		payouts[i] = payout{To: p.To, Wei: wei(p.Wei), At: p.BlockTime, TransactionHash: p.TransactionHash}
+	}
+	return router.AnswerPrivate(w, map[string]any{
+		"eventId": id, "contract": x.Contract, "cancelled": x.Office.Cancelled, "tiers": tierTakingsOf(x),
+		"balanceWei": wei(x.Balance), "dueWei": wei(x.Due), "heldUntil": given(x.Office.HeldUntil()), "payouts": payouts,
+	}, err)
+}
+
+func tierTakingsOf(x event.Takings) []tierTakings {
+	list := make([]tierTakings, len(x.Office.Sales))
+	for i, s := range x.Office.Sales {
+		kept := big.NewInt(int64(s.Sold - x.Returned[i]))
+		list[i] = tierTakings{Tier: i, Name: s.Name, Sold: s.Sold, Returned: x.Returned[i], Wei: wei(kept.Mul(kept, s.Price))}
+	}
+	return list
+}
+
+func (a RoomSales) withdraw(w http.ResponseWriter, r *http.Request, id event.ID, who router.Visitor) error {
+	var body struct {
+		To string `json:"to"`
+	}
+	by, c, err := readSigned(w, r, who, &body)
+	if err != nil {
+		return err
+	}
+	x := event.Withdrawal{ID: id, Creator: by, To: by, Consent: *c}
+	if body.To != "" {
+		if x.To, err = event.ParseAddress("to", body.To); err != nil {
+			return err
+		}
+	}
+	receipt, err := a.Money.Withdraw(r.Context(), x)
+	return router.Answer(w, map[string]any{"success": true, "eventId": id, "to": x.To, "transactionHash": receipt.TransactionHash}, err)
+}
