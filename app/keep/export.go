@@ -3,6 +3,7 @@ package keep
 import (
 	"cmp"
 	"context"
+	"encoding/base64"
 	"errors"
 	"fmt"
 	"io"
@@ -11,6 +12,9 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"footlight/backend/event"
+	"footlight/backend/media/mp4"
 )
 
 // Export makes one MP4 of all that is kept in a folder, and returns how many chunks it is of. What an earlier run
@@ -48,8 +52,60 @@ func (k *Keeper) join(ctx context.Context, chunks []chunk, to string) error {
 		fmt.Fprintf(&list, "file 'file:%s'\n", strings.ReplaceAll(filepath.Join(dir, c.name()), "'", `'\''`))
 	}
 	feed := func(to io.Writer) error { _, err := io.WriteString(to, list.String()); return err }
-	args := []string{"-f", "concat", "-safe", "0", "-protocol_whitelist", "file,pipe", "-i", "pipe:0", "-c:a", "copy"}
-	return k.ffmpeg(ctx, to, feed, append(args, coded(chunks)...)...)
+	args := []string{"-f", "concat", "-safe", "0", "-protocol_whitelist", "file,pipe", "-i", "pipe:0"}
+	chapters, err := k.played(chunks)
+	if err != nil {
+		return err
+	}
+	if chapters != "" {
+		args = append(args, "-f", "ffmetadata", "-i", "data:text/plain;base64,"+base64.StdEncoding.EncodeToString([]byte(chapters)), "-map_chapters", "1")
+	}
+	return k.ffmpeg(ctx, to, feed, append(append(args, "-c:a", "copy"), coded(chunks)...)...)
+}
+
+// played is the chapters of chunks that are played one behind the other, as ffmpeg's metadata.
+func (k *Keeper) played(chunks []chunk) (string, error) {
+	var (
+		all    []event.Chunk
+		length float64
+	)
+	for _, c := range chunks {
+		seconds, err := k.lengthOf(c)
+		if err != nil {
+			return "", err
+		}
+		length += seconds
+		all = append(all, event.Chunk{CID: c.name(), Timestamp: c.begin, Duration: seconds})
+	}
+	var text strings.Builder
+	list := event.PlayedChapters(k.Chapters.List(), all)
+	for i, c := range list {
+		end := length
+		if i+1 < len(list) {
+			end = list[i+1].Start
+		}
+		fmt.Fprintf(&text, "[CHAPTER]\nTIMEBASE=1/1000\nSTART=%d\nEND=%d\ntitle=%s\n", int(1000*c.Start), int(1000*end), plain.Replace(c.Title))
+	}
+	if len(list) > 0 {
+		return ";FFMETADATA1\n" + text.String(), nil
+	}
+	return "", nil
+}
+
+// plain spells what means something in ffmpeg's metadata.
+var plain = strings.NewReplacer("=", `\=`, ";", `\;`, "#", `\#`, `\`, `\\`, "\n", " ")
+
+func (k *Keeper) lengthOf(c chunk) (seconds float64, err error) {
+	f, err := os.Open(k.path(c.name()))
+	if err != nil {
+		return 0, err
+	}
+	defer f.Close()
+	movie, err := mp4.Read(f)
+	if err != nil {
+		return 0, err
+	}
+	return float64(movie.Length()) / mp4.ClockRate, nil
 }
 
 // coded is how the pictures of chunks become one track.

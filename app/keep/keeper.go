@@ -29,6 +29,8 @@ type Keeper struct {
 	Retention Retention
 	Root      string
 
+	Chapters Chapters
+
 	lock    *flock.Flock
 	run     time.Time
 	part    part
@@ -68,6 +70,9 @@ func (k *Keeper) Begin() error {
 		return err
 	}
 	k.writing.Store(true)
+	if err := k.Chapters.read(k.path("chapters.json")); err != nil {
+		k.Log.Warn("earlier chapters cannot be read", "error", err) // a show is worth more
+	}
 	unfinished, err := filepath.Glob(k.path("*.new")) // of a run that was killed
 	for _, file := range unfinished {
 		err = errors.Join(err, os.Remove(file))

@@ -70,7 +70,7 @@ func (k *Keeper) work(ctx context.Context, over bool) (left int, err error) {
 		k.count(chunks)
 		return 0, nil
 	}
-	err = k.bring(ctx, chunks)
+	err = errors.Join(k.bring(ctx, chunks), k.Chapters.bring(ctx, k.Log))
 	return k.count(chunks), err
 }
 

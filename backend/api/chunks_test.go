@@ -10,8 +10,34 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/api/recordings"
+	"footlight/backend/api/router"
 	"footlight/backend/event"
 )
+
+func TestChaptersAreAdded(t *testing.T) {
+	doc := described(t)
+	rt := serving(recordings.Livestream{Recorder: tape{new(event.LivestreamStart)}})
+	for body, want := range map[string]string{
+		`{"chapters":[{"title":"Set","timestamp":5}]}`: `{"success":true,"eventId":"show","chapters":[{"title":"Set","timestamp":5}]}`,
+		`{"chapters":[]}`:               `{"success":true,"eventId":"show","chapters":[]}`,
+		`{"chapters":[{"title":"Set"}]}`: "",
+		`{"chapters":7}`:                 "",
+	} {
+		w := ask(rt, http.MethodPost, "/api/livestream/show/chapters", body, "")
+		if want == "" {
+			require.Equal(t, http.StatusBadRequest, w.Code, body)
+			require.Contains(t, w.Body.String(), `"details":"chapters`)
+			continue
+		}
+		require.JSONEq(t, want, w.Body.String())
+		require.NoError(t, doc.Components.Schemas["LivestreamChaptersAdded"].Value.VisitJSON(object(t, w.Body.Bytes())))
+	}
+	require.Equal(t, http.StatusNotFound, ask(rt, http.MethodPost, "/api/livestream/other/chapters", `{}`, "").Code)
+	rt.Enforce(router.Access{Enforced: true, Sessions: people(t)})
+	for who, status := range map[string]int{"": http.StatusUnauthorized, "alice": http.StatusNotFound, "host": http.StatusOK} {
+		require.Equal(t, status, ask(rt, http.MethodPost, "/api/livestream/show/chapters", `{}`, who).Code, who)
+	}
+}
 
 func TestChunkUploads(t *testing.T) {
 	doc := described(t)

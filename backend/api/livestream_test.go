@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -45,6 +46,11 @@ func (d tape) Start(_ context.Context, s event.LivestreamStart) (event.Recording
 
 func (d tape) Consent(_ context.Context, id event.ID, said event.Assent) (event.Recording, error) {
 	return event.Recording{EventID: id, PublicCopies: said == event.AssentGiven}, d.known(id)
+}
+
+func (d tape) Mark(_ context.Context, id event.ID, chapters []event.Chapter) (event.Recording, error) {
+	all, err := event.AddChapters(nil, chapters)
+	return event.Recording{EventID: id, Chapters: all}, errors.Join(err, d.known(id))
 }
 
 func (d tape) Stop(_ context.Context, id event.ID) (event.Recording, error) {

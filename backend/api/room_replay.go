@@ -9,10 +9,11 @@ import (
 // RoomReplay is a recording as its event's audience may know it: where it is
 // played, and what proves it.
 type RoomReplay struct {
-	ManifestURL string      `json:"manifestUrl"` // HLS, all chunks as one film
-	Duration    float64     `json:"duration"`    // seconds
-	Missing     float64     `json:"missing"`     // seconds of the show: all gaps that the chunks tell of
-	Chunks      []RoomChunk `json:"chunks"`
+	ManifestURL string                `json:"manifestUrl"` // HLS, all chunks as one film
+	Duration    float64               `json:"duration"`    // seconds
+	Missing     float64               `json:"missing"`     // seconds of the show: all gaps that the chunks tell of
+	Chunks      []RoomChunk           `json:"chunks"`
+	Chapters    []event.PlayedChapter `json:"chapters,omitempty"`
 }
 
 // RoomChunk is one stored chunk of a RoomReplay.
@@ -34,7 +35,7 @@ func ReplayOf(r event.Recording, urlOf func(cid string) string) *RoomReplay {
 	if !r.Playable() {
 		return nil
 	}
-	x := &RoomReplay{ManifestURL: r.PlaybackURLs.ManifestURL, Duration: r.Duration}
+	x := &RoomReplay{ManifestURL: r.PlaybackURLs.ManifestURL, Duration: r.Duration, Chapters: event.PlayedChapters(r.Chapters, r.Chunks)}
 	for _, c := range r.Chunks {
 		if c.CID == "" {
 			continue

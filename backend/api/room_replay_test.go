@@ -16,9 +16,11 @@ func TestReplayOf(t *testing.T) {
 	}}
 	require.Nil(t, api.ReplayOf(r, at), "it is played nowhere")
 	r.PlaybackURLs.ManifestURL = "/replay/show.m3u8"
-	require.Equal(t, &api.RoomReplay{ManifestURL: "/replay/show.m3u8", Duration: 70, Missing: 3, Chunks: []api.RoomChunk{
-		{ChunkIndex: 0, CID: "a", URL: "/ipfs/a", Proof: &event.Proof{Block: 7}},
-		{ChunkIndex: 2, CID: "c", URL: "/ipfs/c", GapBefore: 3},
+	r.Chapters = []event.Chapter{{Title: "Set", Timestamp: 1}}
+	r.Chunks[0].Timestamp, r.Chunks[0].Duration, r.Chunks[2].Timestamp = 2, 1, 1003
+	require.Equal(t, &api.RoomReplay{ManifestURL: "/replay/show.m3u8", Duration: 70, Missing: 3, Chapters: []event.PlayedChapter{{Title: "Set"}}, Chunks: []api.RoomChunk{
+		{ChunkIndex: 0, CID: "a", URL: "/ipfs/a", Duration: 1, Timestamp: 2, Proof: &event.Proof{Block: 7}},
+		{ChunkIndex: 2, CID: "c", URL: "/ipfs/c", Timestamp: 1003, GapBefore: 3},
 	}}, api.ReplayOf(r, at))
 	r.Chunks = r.Chunks[1:2]
 	require.Nil(t, api.ReplayOf(r, at), "nothing is stored")

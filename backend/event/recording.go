@@ -121,6 +121,7 @@ type Recording struct {
 	Missing        float64      `json:"missing"`        // seconds of the show that are in no chunk: all gaps
 	Chunks         []Chunk      `json:"chunks"`
 	PlaybackURLs   PlaybackURLs `json:"playbackUrls"`
+	Chapters       []Chapter    `json:"chapters,omitempty"`
 	Manifest       *Manifest    `json:"manifest,omitempty"` // once it is written
 	Error          string       `json:"error,omitempty"`
 	Resumed        time.Time    `json:"-"` // when it was last started that had been over; zero: never

@@ -22,6 +22,25 @@ func (r *Recorder) Status(ctx context.Context, id event.ID) (event.Recording, er
 	return r.reporter.Of(rec), nil
 }
 
+// Mark adds chapters to an event's recording, also to one that is over. Unknown: event.ErrNotFound.
+func (r *Recorder) Mark(ctx context.Context, id event.ID, chapters []event.Chapter) (event.Recording, error) {
+	r.planner.Lock()
+	defer r.planner.Unlock()
+	rec, err := r.index.Present(ctx, id)
+	if err != nil {
+		return event.Recording{}, err
+	}
+	known := rec.Event().Chapters
+	all, err := event.AddChapters(known, chapters)
+	if err == nil && !slices.Equal(all, known) {
+		err = rec.Change(ctx, func(e *index.Event) { e.Chapters = all })
+	}
+	if err != nil {
+		return event.Recording{}, err
+	}
+	return r.reporter.Of(rec), nil
+}
+
 // Owner is who had the event recorded first, also where the recording was
 // removed. Unknown: event.ErrNotFound.
 func (r *Recorder) Owner(ctx context.Context, id event.ID) (event.Address, error) {

@@ -175,3 +175,26 @@ func TestRefusalsAreCountedOverARestart(t *testing.T) {
 	h.await(t, "show", faulty)
 	require.EqualValues(t, 8, asked.Load())
 }
+
+// TestChaptersStay has the server end between two of them, and the recording be removed.
+func TestChaptersStay(t *testing.T) {
+	h := open(t, "")
+	h.start(t, "show")
+	set := event.Chapter{Title: "Set", Timestamp: 1_767_225_600_000}
+	for range 2 { // the answer was lost
+		v, err := h.rec.Mark(t.Context(), "show", []event.Chapter{set})
+		require.NoError(t, err)
+		require.Equal(t, []event.Chapter{set}, v.Chapters)
+	}
+	h = h.reopen(t, []string{"nats"}) // index.json has them, too
+	end := event.Chapter{Title: "End", Timestamp: set.Timestamp + 1}
+	_, err := h.rec.Mark(t.Context(), "show", []event.Chapter{end})
+	require.NoError(t, err)
+	require.Equal(t, []event.Chapter{set, end}, h.status(t, "show").Chapters)
+	_, err = h.rec.Mark(t.Context(), "other", nil)
+	require.ErrorIs(t, err, event.ErrNotFound)
+	h.halt(t, "show")
+	h.await(t, "show", is(completed))
+	h.remove(t, "show")
+	require.Empty(t, h.start(t, "show").Chapters)
+}

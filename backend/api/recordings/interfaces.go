@@ -22,6 +22,8 @@ type Recorder interface {
 	Stop(ctx context.Context, id event.ID) (event.Recording, error)
 	// Consent takes a creator's word on copies of a recording that anybody can read.
 	Consent(ctx context.Context, id event.ID, said event.Assent) (event.Recording, error)
+	// Mark adds chapters to a recording.
+	Mark(ctx context.Context, id event.ID, chapters []event.Chapter) (event.Recording, error)
 	// Remove takes a recording away that is over.
 	Remove(ctx context.Context, id event.ID) (event.Removal, error)
 	Owner(ctx context.Context, id event.ID) (event.Address, error)

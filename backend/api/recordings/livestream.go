@@ -28,6 +28,7 @@ func (a Livestream) Routes(rt *router.Router) {
 	rt.Handle(http.MethodDelete, "/api/livestream/{id}", router.ForKnown(a.remove))
 	rt.Handle(http.MethodPut, "/api/livestream/{id}/chunks/{n}", a.upload)
 	rt.Handle(http.MethodGet, "/api/livestream/{id}/chunks/{n}", a.uploaded)
+	rt.Handle(http.MethodPost, "/api/livestream/{id}/chapters", a.mark)
 	rt.Handle(http.MethodGet, "/api/event/{id}/cid-table", router.Contractual(router.ForKnown(a.cidTable)))
 }
 

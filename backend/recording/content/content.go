@@ -103,7 +103,7 @@ func (x *Content) GiveUp(ctx context.Context, rec *index.Recording) (event.Remov
 	defer x.sharing.Unlock()
 	gone := event.Removal{EventID: rec.ID(), Chunks: len(rec.Chunks())}
 	err := rec.Change(ctx, func(e *index.Event) {
-		e.Removed = true
+		e.Removed, e.Chapters = true, nil
 		if !e.Final() { // nobody waits any longer
 			e.Status = event.RecordingCompleted
 		}

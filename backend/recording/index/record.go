@@ -26,6 +26,8 @@ type Event struct {
 	// Removed is a recording that was taken away. Its name stays its creator's,
 	// and a new start begins it anew.
 	Removed bool `json:"removed,omitempty"`
+	// Chapters are where its creator said that parts of the show begin.
+	Chapters []event.Chapter `json:"chapters,omitempty"`
 	// Manifest describes the finished recording; zero before that.
 	Manifest Manifest `json:"manifest,omitzero"`
 }

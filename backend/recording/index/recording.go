@@ -209,7 +209,7 @@ func inOrder(found map[int]entry) ([]entry, error) {
 }
 
 func (e Event) clone() Event {
-	e.Spans = slices.Clone(e.Spans)
+	e.Spans, e.Chapters = slices.Clone(e.Spans), slices.Clone(e.Chapters)
 	return e
 }
 

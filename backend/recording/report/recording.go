@@ -54,6 +54,7 @@ func (r Reporter) Of(rec *index.Recording) event.Recording {
 		EventID: e.Start.EventID, Status: e.Status, Creator: e.Start.Creator, StartTime: e.Start.StartTime,
 		Quality: e.Start.Quality, Archive: cmp.Or(e.Start.Archive, event.ArchivePublic),
 		PublicCopies: e.Start.Archive != event.ArchiveTicketed || e.Start.PublicCopies == event.AssentGiven,
+		Chapters:     e.Chapters,
 		Chunks:       []event.Chunk{}, PlaybackURLs: event.PlaybackURLs{Chunks: []event.PlaybackChunk{}},
 	}
 	if e.Resumed != 0 {

@@ -1,0 +1,83 @@
+package keep
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/event"
+)
+
+// TestChaptersSurviveAndAreBrought has the studio be killed after one that no server knows of, and a server that is away.
+func TestChaptersSurviveAndAreBrought(t *testing.T) {
+	dir := t.TempDir()
+	killed := keeper(t, dir, &server{t: t})
+	require.NoError(t, killed.Chapters.Begin("Doors"))
+	require.Error(t, killed.Chapters.Begin(" "))
+	require.NoError(t, killed.lock.Close())
+
+	var came []event.Chapter
+	asked := 0
+	k := keeper(t, dir, &server{t: t})
+	k.Chapters.Tell = func(_ context.Context, list []event.Chapter) error {
+		if asked++; asked == 1 {
+			return errors.New("the server is away")
+		}
+		came = list
+		return nil
+	}
+	bring := func() error { return k.Chapters.bring(t.Context(), k.Log) }
+	require.Error(t, bring())
+	require.NoError(t, bring())
+	require.NoError(t, bring())
+	assert.Equal(t, 2, asked, "it knows them")
+	time.Sleep(2 * time.Millisecond) // another moment
+	require.NoError(t, k.Chapters.Begin("Set"))
+	require.NoError(t, bring())
+	require.Len(t, came, 2)
+	assert.Equal(t, came, k.Chapters.List())
+	assert.Equal(t, "Doors", came[0].Title)
+
+	k.Chapters.Tell = func(context.Context, []event.Chapter) error { return fmt.Errorf("%w: gone", ErrDenied) }
+	require.NoError(t, k.Chapters.Begin("End"))
+	require.NoError(t, bring(), "the show is uploaded all the same")
+	require.NoError(t, k.lock.Close())
+}
+
+func TestExportHasChapters(t *testing.T) {
+	k := runs(t, 2, nil)
+	require.NoError(t, k.lock.Close())
+	pieces, _, err := k.list()
+	require.NoError(t, err)
+	chapters := []event.Chapter{{Title: "Doors", Timestamp: pieces[0].begin}, {Title: `A=1; "B" \ #2`, Timestamp: pieces[len(pieces)-1].begin}}
+	kept, err := json.Marshal(chapters)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(k.path("chapters.json"), kept, 0o600))
+	movie := filepath.Join(t.TempDir(), "show.mp4")
+	_, err = Export(t.Context(), k.Dir, movie)
+	require.NoError(t, err)
+	out, err := exec.CommandContext(t.Context(), "ffprobe", "-v", "error", "-show_chapters", "-of", "json", movie).Output()
+	require.NoError(t, err)
+	var told struct {
+		Chapters []struct {
+			Start string            `json:"start_time"`
+			Tags  map[string]string `json:"tags"`
+		} `json:"chapters"`
+	}
+	require.NoError(t, json.Unmarshal(out, &told))
+	require.Len(t, told.Chapters, 2)
+	for i, c := range told.Chapters {
+		assert.Equal(t, chapters[i].Title, c.Tags["title"])
+	}
+	assert.Equal(t, "0.000000", told.Chapters[0].Start)
+	assert.Greater(t, told.Chapters[1].Start, "2.9")
+}

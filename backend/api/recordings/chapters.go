@@ -1,0 +1,33 @@
+package recordings
+
+import (
+	"net/http"
+
+	"footlight/backend/api/router"
+	"footlight/backend/event"
+)
+
+type chaptersAnswer struct {
+	Success  bool            `json:"success"`
+	EventID  event.ID        `json:"eventId"`
+	Chapters []event.Chapter `json:"chapters"`
+}
+
+// mark adds chapters to a recording, for whoever may bring its chunks.
+func (a Livestream) mark(w http.ResponseWriter, r *http.Request) error {
+	id, err := router.PathID(r, "id")
+	if err != nil {
+		return err
+	}
+	if err = a.mayUpload(r, id); err != nil {
+		return err
+	}
+	var req struct {
+		Chapters []event.Chapter `json:"chapters"`
+	}
+	if err = router.Decode(r, &req); err != nil {
+		return err
+	}
+	v, err := a.Recorder.Mark(r.Context(), id, req.Chapters)
+	return router.Answer(w, chaptersAnswer{Success: true, EventID: v.EventID, Chapters: append([]event.Chapter{}, v.Chapters...)}, err)
+}

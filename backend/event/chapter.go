@@ -1,0 +1,89 @@
+package event
+
+import (
+	"cmp"
+	"slices"
+	"unicode/utf8"
+)
+
+// Chapter is where a part of a show begins.
+type Chapter struct {
+	Title     string `json:"title"`
+	Timestamp int64  `json:"timestamp"` // ms since the epoch
+}
+
+// Bounds on the chapters of one recording.
+const (
+	maxChapters     = 500
+	maxChapterTitle = 200 // bytes
+)
+
+// AddChapters adds some to others, in order. One of the same moment takes the other's place.
+func AddChapters(to, some []Chapter) ([]Chapter, error) {
+	all := slices.Clone(to)
+	for _, c := range some {
+		c.Title = Legible(c.Title)
+		switch {
+		case c.Title == "" || len(c.Title) > maxChapterTitle || !utf8.ValidString(c.Title):
+			return nil, Invalid("chapters.title", "must be a text of 1 to %d bytes", maxChapterTitle)
+		case c.Timestamp <= 0 || c.Timestamp > maxStartTime:
+			return nil, Invalid("chapters.timestamp", "must be milliseconds since 1970")
+		}
+		at, known := slices.BinarySearchFunc(all, c, func(a, b Chapter) int { return cmp.Compare(a.Timestamp, b.Timestamp) })
+		if known {
+			all[at] = c
+		} else {
+			all = slices.Insert(all, at, c)
+		}
+	}
+	if len(all) > maxChapters {
+		return nil, Invalid("chapters", "a recording has %d at most", maxChapters)
+	}
+	return all, nil
+}
+
+// PlayedChapter is where a chapter begins in what is played.
+type PlayedChapter struct {
+	Title string  `json:"title"`
+	Start float64 `json:"start"` // seconds
+}
+
+// PlayedChapters finds chapters in chunks that are played one behind the other. What begins in a gap begins behind it, and
+// what begins behind them all is in none.
+func PlayedChapters(chapters []Chapter, chunks []Chunk) (played []PlayedChapter) {
+	for _, c := range chapters {
+		start, found := playedAt(c.Timestamp, chunks)
+		if last := len(played) - 1; last >= 0 && found && played[last].Start == start {
+			played = played[:last] // nothing is left of the one before
+		}
+		if found {
+			played = append(played, PlayedChapter{c.Title, start})
+		}
+	}
+	slices.SortStableFunc(played, func(a, b PlayedChapter) int { return cmp.Compare(a.Start, b.Start) })
+	return played
+}
+
+// playedAt is when a moment is played: in the chunk that has it, else with the first one after it.
+func playedAt(ms int64, chunks []Chunk) (seconds float64, found bool) {
+	var begin float64 // of a chunk
+	for _, c := range chunks {
+		if c.CID == "" {
+			continue
+		}
+		into := float64(ms-c.Timestamp) / 1000
+		for _, g := range c.Gaps {
+			if into > g.At {
+				into = max(g.At, into-g.Duration)
+			}
+		}
+		if into >= 0 && into < c.Duration {
+			return begin + into, true
+		}
+		if into < 0 && !found {
+			seconds, found = begin, true
+		}
+		begin += c.Duration
+	}
+	return seconds, found
+}
