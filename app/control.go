@@ -23,7 +23,7 @@ type control struct {
 	complain io.Writer
 }
 
-const commands = "scene NAME, third NAME|ROLE (nothing: away), mute SOUND, unmute SOUND, gain SOUND FACTOR, delay SOUND TIME"
+const commands = "scene NAME, third NAME|ROLE (nothing: away), chapter TITLE, mute SOUND, unmute SOUND, gain SOUND FACTOR, delay SOUND TIME"
 
 // obey does what is written into a named pipe until ctx ends. Who writes may come and go.
 func (c control) obey(ctx context.Context, path string) error {
@@ -67,6 +67,8 @@ func (c control) do(line string) error {
 		}
 		c.show.Programme.HideThird()
 		return nil
+	case "chapter":
+		return c.show.Chapters.Begin(rest)
 	}
 	return c.hear(verb, rest)
 }

@@ -23,14 +23,16 @@ func TestControlDoesWhatLinesSay(t *testing.T) {
 		"gain Desk of Ada 11":     "11",
 		"delay Desk of Ada later": "later",
 		"gain":                    "no such sound",
+		"chapter":                 "chapters.title",
 		"dance":                   "the commands are",
 	} {
 		require.ErrorContains(t, c.do(line), complaint, line)
 	}
-	for _, line := range []string{"", "scene break", "third Ada | counts", "mute Desk of Ada", "gain Desk of Ada 0.5", "delay Desk of Ada 80ms"} {
+	for _, line := range []string{"", "scene break", "third Ada | counts", "mute Desk of Ada", "gain Desk of Ada 0.5", "delay Desk of Ada 80ms", "chapter First set"} {
 		require.NoError(t, c.do(line), line)
 	}
 	assert.Equal(t, programme.Break, e.Programme.Scene())
+	assert.Equal(t, "First set", e.Chapters.List()[0].Title)
 	assert.Equal(t, &programme.Third{Name: "Ada", Role: "counts"}, e.Programme.ShownThird())
 	assert.True(t, e.Voice("Desk of Ada").Muted())
 	require.NoError(t, c.do("third"))

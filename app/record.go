@@ -38,6 +38,7 @@ func (p publish) record(ctx context.Context, server *remote.Server, id event.ID,
 	if !p.noRecord {
 		start := func(ctx context.Context) error { return startRecording(ctx, server, id, creator, config.Format) }
 		config.Keep.Upload = &remote.Chunks{Server: server, Event: id, Start: start, Rate: p.pace.rate}
+		config.Keep.Chapters.Tell = server.Chapters(id)
 		if err = start(ctx); err != nil {
 			return err
 		}

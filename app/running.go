@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"errors"
+	"fmt"
 	"sync/atomic"
 	"time"
 
@@ -62,8 +63,11 @@ func (r *running) manner(id event.ID, from Sources) (lines []string) {
 	if third := e.Programme.ShownThird(); third != nil {
 		lines = append(lines, "third "+third.Name+"|"+third.Role)
 	}
-	if voice := e.Voice(r.from.Microphone); voice != nil && voice.Muted() {
-		lines = append(lines, "mute "+from.Microphone)
+	if voice := e.Voice(r.from.Microphone); voice != nil {
+		lines = append(lines, fmt.Sprintf("gain %s %g", from.Microphone, voice.Gain()), fmt.Sprintf("delay %s %s", from.Microphone, voice.Delayed()))
+		if voice.Muted() {
+			lines = append(lines, "mute "+from.Microphone)
+		}
 	}
 	return lines
 }

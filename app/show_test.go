@@ -74,7 +74,7 @@ func TestARunGoesAsTheOneBefore(t *testing.T) {
 	}
 	was := newRun(t.Context(), "gig", from, false)
 	e := open(was, "a mic")
-	for _, line := range []string{"scene starting", "third Ana|Piano", "mute a mic"} {
+	for _, line := range []string{"scene starting", "third Ana|Piano", "gain a mic 1.5", "delay a mic 80ms", "mute a mic"} {
 		require.NoError(t, control{show: e}.do(line))
 	}
 	live := newRun(t.Context(), "gig", from, true)
@@ -83,6 +83,8 @@ func TestARunGoesAsTheOneBefore(t *testing.T) {
 	assert.Equal(t, programme.Starting, e.Programme.Scene())
 	assert.Equal(t, &programme.Third{Name: "Ana", Role: "Piano"}, e.Programme.ShownThird())
 	assert.True(t, e.Voice("a mic").Muted())
+	assert.Equal(t, 1.5, e.Voice("a mic").Gain())
+	assert.Equal(t, 80*time.Millisecond, e.Voice("a mic").Delayed())
 
 	other := newRun(t.Context(), "gig", Sources{Stage: "screen", Microphone: "default"}, false)
 	other.as = live.manner("gig", other.from)

@@ -63,6 +63,7 @@ var usual = programme.Format{Width: 1280, Height: 720, FPS: 30}
 // Engine is one show.
 type Engine struct {
 	Programme *programme.Programme
+	Chapters  *keep.Chapters // where the parts of the show begin; of a show that is kept they are kept, too
 
 	config    Config
 	begin     time.Time
@@ -83,7 +84,10 @@ func Open(c Config) (*Engine, error) {
 	if err != nil {
 		return nil, err
 	}
-	e := &Engine{config: c, begin: time.Now()}
+	e := &Engine{config: c, begin: time.Now(), Chapters: &keep.Chapters{}}
+	if c.Keep != nil {
+		e.Chapters = &c.Keep.Chapters
+	}
 	if e.encoder, err = encode.Open(c.encoding(), e.begin); err != nil {
 		return nil, err
 	}

@@ -6,6 +6,7 @@ import (
 	"footlight/app/broadcast"
 	"footlight/app/keep"
 	"footlight/app/programme"
+	"footlight/backend/event"
 )
 
 // Status is how a show goes. Rates are those since Status was called before.
@@ -21,24 +22,27 @@ type Status struct {
 	RTTMs       int64           `json:"rttMs"`
 	LevelDB     float64         `json:"levelDb"` // of the sound's peak, below full scale
 
-	Scene  programme.Scene  `json:"scene"`
-	Third  *programme.Third `json:"third,omitempty"`
-	Format programme.Format `json:"format"`
-	Sounds []Heard          `json:"sounds,omitempty"`
-	Away   []string         `json:"away,omitempty"` // sources that bring nothing: stage, camera, or a sound's name
+	Scene    programme.Scene  `json:"scene"`
+	Third    *programme.Third `json:"third,omitempty"`
+	Format   programme.Format `json:"format"`
+	Sounds   []Heard          `json:"sounds,omitempty"`
+	Away     []string         `json:"away,omitempty"` // sources that bring nothing: stage, camera, or a sound's name
+	Chapters []event.Chapter  `json:"chapters,omitempty"`
 	keep.Progress
 }
 
 // Heard is how a source of sound is heard, before gain.
 type Heard struct {
-	Name  string `json:"name"`
-	Muted bool   `json:"muted,omitempty"`
+	Name    string  `json:"name"`
+	Muted   bool    `json:"muted,omitempty"`
+	Gain    float64 `json:"gain"`
+	DelayMs int64   `json:"delayMs"`
 	programme.Level
 }
 
 func (e *Engine) heard() (all []Heard) {
 	for i, v := range e.voices {
-		all = append(all, Heard{e.config.Sounds[i].Name, v.Muted(), v.Level()})
+		all = append(all, Heard{e.config.Sounds[i].Name, v.Muted(), v.Gain(), v.Delayed().Milliseconds(), v.Level()})
 	}
 	return all
 }
@@ -83,7 +87,7 @@ func (e *Engine) Status() Status {
 		RTTMs: health.RTT.Milliseconds(), NetworkKbps: health.Bitrate / 1000,
 		LevelDB: e.Programme.Mixer.Level().Peak,
 		Scene:   e.Programme.Scene(), Third: e.Programme.ShownThird(), Format: e.Programme.Current(), Sounds: e.heard(),
-		Away: e.away(),
+		Away: e.away(), Chapters: e.Chapters.List(),
 	}
 	if err := e.refusal(); err != nil {
 		s.Refused = err.Error()

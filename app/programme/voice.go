@@ -54,6 +54,9 @@ func NewVoice() *Voice {
 // SetGain makes the voice louder or softer.
 func (v *Voice) SetGain(gain float64) { v.gain.Store(int64(gain * 1000)) }
 
+// Gain is how much louder the voice is made.
+func (v *Voice) Gain() float64 { return float64(v.gain.Load()) / 1000 }
+
 // Mute has the voice not be heard. Its meter goes on.
 func (v *Voice) Mute(on bool) { v.muted.Store(on) }
 
@@ -62,6 +65,9 @@ func (v *Voice) Muted() bool { return v.muted.Load() }
 
 // Delay has the voice be heard later, so that lips and sound fit; at most a second.
 func (v *Voice) Delay(by time.Duration) { v.delay.Store(int64(min(max(by, 0), time.Second))) }
+
+// Delayed is how much later the voice is heard.
+func (v *Voice) Delayed() time.Duration { return time.Duration(v.delay.Load()) }
 
 // Level is how loud the voice is before gain.
 func (v *Voice) Level() Level { return v.meter.Level() }

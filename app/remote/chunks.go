@@ -181,3 +181,12 @@ func final(err error) error {
 	}
 	return err
 }
+
+// Chapters brings chapters of an event, beside all other calls.
+func (r *Server) Chapters(id event.ID) func(context.Context, []event.Chapter) error {
+	own := *r
+	return func(ctx context.Context, list []event.Chapter) error {
+		path := fmt.Sprintf("/api/livestream/%s/chapters", id)
+		return final(own.Call(ctx, http.MethodPost, path, map[string]any{"chapters": list}, nil))
+	}
+}

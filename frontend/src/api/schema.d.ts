@@ -420,6 +420,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/livestream/{id}/chapters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say where parts of a show begin
+         * @description For whoever may bring the recording's chunks, at any time, also once it is over. They are added to those there are; one of the same moment takes the other's place. The replay of the room has them.
+         */
+        post: operations["addChapters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/livestream/{id}/chunks/{n}": {
         parameters: {
             query?: never;
@@ -1486,6 +1506,12 @@ export interface components {
             /** @description Seconds of the show that are in no chunk: all gaps that the chunks tell of */
             missing: number;
             chunks: components["schemas"]["RoomChunk"][];
+            /** @description Where parts of the show begin, in order. Absent for none */
+            chapters?: {
+                title: string;
+                /** @description Seconds of the replay */
+                start: number;
+            }[];
         };
         RoomChunk: {
             chunkIndex: number;
@@ -1990,6 +2016,24 @@ export interface components {
             success: boolean;
             eventId: components["schemas"]["EventId"];
             publicCopies: boolean;
+        };
+        Chapter: {
+            /** @description At most 200 bytes */
+            title: string;
+            /**
+             * Format: int64
+             * @description When it begins, in milliseconds since the epoch
+             */
+            timestamp: number;
+        };
+        LivestreamChapters: {
+            /** @description A recording has 500 at most */
+            chapters: components["schemas"]["Chapter"][];
+        };
+        LivestreamChaptersAdded: {
+            success: boolean;
+            eventId: components["schemas"]["EventId"];
+            chapters: components["schemas"]["Chapter"][];
         };
         LivestreamStop: {
             eventId: components["schemas"]["EventId"];
@@ -2982,6 +3026,39 @@ export interface operations {
             400: components["responses"]["Error"];
             401: components["responses"]["Error"];
             404: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addChapters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LivestreamChapters"];
+            };
+        };
+        responses: {
+            /** @description All chapters of the recording */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LivestreamChaptersAdded"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
             500: components["responses"]["Error"];
             503: components["responses"]["Unavailable"];
         };

@@ -105,6 +105,8 @@ export namespace engine {
 	export class Heard {
 	    name: string;
 	    muted?: boolean;
+	    gain: number;
+	    delayMs: number;
 	    peakDb: number;
 	    rmsDb: number;
 	    clipped?: boolean;
@@ -118,6 +120,8 @@ export namespace engine {
 	        if ('string' === typeof source) source = JSON.parse(source);
 	        this.name = source["name"];
 	        this.muted = source["muted"];
+	        this.gain = source["gain"];
+	        this.delayMs = source["delayMs"];
 	        this.peakDb = source["peakDb"];
 	        this.rmsDb = source["rmsDb"];
 	        this.clipped = source["clipped"];
@@ -140,6 +144,7 @@ export namespace engine {
 	    format: programme.Format;
 	    sounds?: Heard[];
 	    away?: string[];
+	    chapters?: event.Chapter[];
 	    keptSeconds: number;
 	    uploadedChunks: number;
 	    pendingChunks: number;
@@ -166,6 +171,7 @@ export namespace engine {
 	        this.format = this.convertValues(source["format"], programme.Format);
 	        this.sounds = this.convertValues(source["sounds"], Heard);
 	        this.away = source["away"];
+	        this.chapters = this.convertValues(source["chapters"], event.Chapter);
 	        this.keptSeconds = source["keptSeconds"];
 	        this.uploadedChunks = source["uploadedChunks"];
 	        this.pendingChunks = source["pendingChunks"];
@@ -189,6 +195,25 @@ export namespace engine {
 		    }
 		    return a;
 		}
+	}
+
+}
+
+export namespace event {
+	
+	export class Chapter {
+	    title: string;
+	    timestamp: number;
+	
+	    static createFrom(source: any = {}) {
+	        return new Chapter(source);
+	    }
+	
+	    constructor(source: any = {}) {
+	        if ('string' === typeof source) source = JSON.parse(source);
+	        this.title = source["title"];
+	        this.timestamp = source["timestamp"];
+	    }
 	}
 
 }
