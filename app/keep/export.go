@@ -51,7 +51,7 @@ func (k *Keeper) join(ctx context.Context, chunks []chunk, to string) error {
 	for _, c := range chunks {
 		fmt.Fprintf(&list, "file 'file:%s'\n", strings.ReplaceAll(filepath.Join(dir, c.name()), "'", `'\''`))
 	}
-	feed := func(to io.Writer) error { _, err := io.WriteString(to, list.String()); return err }
+	feed := func(to io.Writer) (err error) { _, err = io.WriteString(to, list.String()); return err }
 	args := []string{"-f", "concat", "-safe", "0", "-protocol_whitelist", "file,pipe", "-i", "pipe:0"}
 	chapters, err := k.played(chunks)
 	if err != nil {

@@ -51,17 +51,13 @@ type PlayedChapter struct {
 // PlayedChapters finds chapters in chunks that are played one behind the other. What begins in a gap begins behind it, and
 // what begins behind them all is in none.
 func PlayedChapters(chapters []Chapter, chunks []Chunk) (played []PlayedChapter) {
-	for _, c := range chapters {
-		start, found := playedAt(c.Timestamp, chunks)
-		if last := len(played) - 1; last >= 0 && found && played[last].Start == start {
-			played = played[:last] // nothing is left of the one before
-		}
-		if found {
+	for _, c := range slices.Backward(chapters) {
+		if start, found := playedAt(c.Timestamp, chunks); found {
 			played = append(played, PlayedChapter{c.Title, start})
 		}
 	}
 	slices.SortStableFunc(played, func(a, b PlayedChapter) int { return cmp.Compare(a.Start, b.Start) })
-	return played
+	return slices.CompactFunc(played, func(a, b PlayedChapter) bool { return a.Start == b.Start }) // nothing is left of all but the last
 }
 
 // playedAt is when a moment is played: in the chunk that has it, else with the first one after it.

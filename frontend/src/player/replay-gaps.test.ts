@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { gapNear, gapsOf, lengthInWords } from './replay-gaps';
-import { chaptersOf } from './replay-state';
+import { minutesOf } from './replay-state';
 
 /** A replay of minutes, in which equal chunks are told apart by their places alone. */
 const replay = (...cids: string[]) =>
-  chaptersOf(cids.map((cid, n) => ({ relurl: `${cid}/${n}/0.m4s`, start: 60 * n, duration: 60 })));
+  minutesOf(cids.map((cid, n) => ({ relurl: `${cid}/${n}/0.m4s`, start: 60 * n, duration: 60 })));
 
 const minute = (cid: string, gapBefore = 0, ...gaps: { at: number; duration: number }[]) => ({
   cid,
@@ -14,11 +14,11 @@ const minute = (cid: string, gapBefore = 0, ...gaps: { at: number; duration: num
 });
 
 const cases = [
-  { name: 'nothing', chunks: [minute('aa'), minute('bb')], chapters: replay('aa', 'bb'), gaps: [] },
+  { name: 'nothing', chunks: [minute('aa'), minute('bb')], minutes: replay('aa', 'bb'), gaps: [] },
   {
     name: 'between chunks and inside them',
     chunks: [minute('aa', 0, { at: 10, duration: 2.5 }, { at: 30, duration: 1 }), minute('bb', 7)],
-    chapters: replay('aa', 'bb'),
+    minutes: replay('aa', 'bb'),
     gaps: [
       [10, 2.5],
       [30, 1],
@@ -32,7 +32,7 @@ const cases = [
       minute('aa', 2),
       minute('aa', 3, { at: 20, duration: 4 }),
     ],
-    chapters: replay('aa', 'aa', 'aa'),
+    minutes: replay('aa', 'aa', 'aa'),
     gaps: [
       [10, 1],
       [60, 2],
@@ -43,7 +43,7 @@ const cases = [
   {
     name: 'before the first chunk and after the last',
     chunks: [minute('aa', 5), minute('bb', 0, { at: 60.02, duration: 9 })],
-    chapters: replay('aa', 'bb'),
+    minutes: replay('aa', 'bb'),
     gaps: [
       [0, 5],
       [120, 9],
@@ -56,7 +56,7 @@ const cases = [
       minute('aa', 3),
       minute('zz', 4, { at: 60, duration: 5 }),
     ],
-    chapters: replay('aa'),
+    minutes: replay('aa'),
     gaps: [
       [0, 6],
       [60, 9],
@@ -65,7 +65,7 @@ const cases = [
   {
     name: 'where the browser does not tell of the replay',
     chunks: [minute('aa', 0, { at: 10, duration: 2 }), minute('bb', 7, { at: 60, duration: 1 })],
-    chapters: [],
+    minutes: [],
     gaps: [
       [10, 2],
       [60, 7],
@@ -74,8 +74,8 @@ const cases = [
   },
 ];
 
-test.each(cases)('missing: $name', ({ chunks, chapters, gaps }) => {
-  const found = gapsOf(chunks, chapters);
+test.each(cases)('missing: $name', ({ chunks, minutes, gaps }) => {
+  const found = gapsOf(chunks, minutes);
   expect(found.map(({ at, duration }) => [at, duration])).toEqual(gaps);
   const told = chunks.flatMap(({ gapBefore, gaps = [] }) => [gapBefore, ...gaps.map((gap) => gap.duration)]);
   const sum = (list: number[]) => list.reduce((a, b) => a + b, 0);

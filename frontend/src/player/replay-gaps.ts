@@ -1,4 +1,4 @@
-import { chaptersOfChunks, type Chapter } from './replay-state';
+import { minutesOfChunks, type Minute } from './replay-state';
 
 /** Something of the show is missing at a time of the replay. Both are seconds. */
 export interface ReplayGap {
@@ -19,8 +19,8 @@ interface Chunk {
  * chunk that is not in the replay is missing where it would be. All together is what the room says
  * is missing.
  */
-export function gapsOf(chunks: readonly Chunk[], chapters: readonly Chapter[]): readonly ReplayGap[] {
-  const parts = chapters.length > 0 ? chaptersOfChunks(chunks, chapters) : endToEnd(chunks);
+export function gapsOf(chunks: readonly Chunk[], minutes: readonly Minute[]): readonly ReplayGap[] {
+  const parts = minutes.length > 0 ? minutesOfChunks(chunks, minutes) : endToEnd(chunks);
   const found: ReplayGap[] = [];
   let end = 0;
   for (const [n, { gapBefore, gaps = [] }] of chunks.entries()) {

@@ -1,13 +1,7 @@
 import type Hls from 'hls.js';
 import { asPlayerError, PlayerError } from './errors';
 import { errorOf, hlsType, loadHls, nativeUrl, newHls } from './hls';
-import {
-  chapterBehind,
-  chaptersOf,
-  type Chapter,
-  type ListedSegment,
-  type ReplayState,
-} from './replay-state';
+import { minuteBehind, minutesOf, type Minute, type ListedSegment, type ReplayState } from './replay-state';
 
 export interface SourceOptions {
   video: HTMLVideoElement;
@@ -88,7 +82,7 @@ export class ReplaySource {
     });
     this.#hls = hls;
     hls.on(Player.Events.LEVEL_UPDATED, (_, { details }) => {
-      this.options.learn({ chapters: chaptersOf(details.fragments as ListedSegment[]) });
+      this.options.learn({ minutes: minutesOf(details.fragments as ListedSegment[]) });
     });
     hls.on(Player.Events.FRAG_BUFFERED, () => this.arrived());
     hls.on(Player.Events.ERROR, (_, { fatal, type, details, frag, response, networkDetails }) => {
@@ -116,17 +110,17 @@ export class ReplaySource {
   }
 
   /** Where the replay goes on after a lost part; undefined where nothing is lost, or it does not go on. */
-  private behind(part: string | undefined, status: number): Chapter | undefined {
+  private behind(part: string | undefined, status: number): Minute | undefined {
     const lost = status === 404 || (status >= 500 && status !== 503);
     if (!lost || this.#passed >= maxPassed) return undefined;
-    return chapterBehind(this.options.state().chapters, part, this.options.video.currentTime);
+    return minuteBehind(this.options.state().minutes, part, this.options.video.currentTime);
   }
 
   /**
    * A chunk of which the server cannot give a part is a gap from then on, in a playlist that is asked
    * for anew. What comes after it may be sound.
    */
-  private async passOver(next: Chapter): Promise<void> {
+  private async passOver(next: Minute): Promise<void> {
     this.#passed++;
     await this.comeBack(false, next.start + marginSeconds);
   }

@@ -1,7 +1,7 @@
 import type { PlayerError } from './errors';
 
 /** A stored minute of the replay. */
-export interface Chapter {
+export interface Minute {
   readonly index: number;
   readonly cid: string;
   /** Seconds of the replay. */
@@ -25,7 +25,7 @@ export interface ReplayState {
   readonly muted: boolean;
   readonly volume: number;
   readonly fullscreen: boolean;
-  readonly chapters: readonly Chapter[];
+  readonly minutes: readonly Minute[];
 }
 
 export const initialReplay: ReplayState = {
@@ -39,7 +39,7 @@ export const initialReplay: ReplayState = {
   muted: false,
   volume: 1,
   fullscreen: false,
-  chapters: [],
+  minutes: [],
 };
 
 /** What a playlist says about one of its segments. */
@@ -55,27 +55,27 @@ export interface ListedSegment {
 /** The address of a segment, with its chunk and that one's number in the replay, or of a chunk's header. */
 const partName = /^([a-z0-9]+)\/(?:(\d+)\/\d+\.m4s|init\.mp4)/;
 
-/** Makes chapters of a playlist's segments, one for each chunk. */
-export function chaptersOf(segments: readonly ListedSegment[]): readonly Chapter[] {
-  const chapters: Chapter[] = [];
-  let before: string | undefined; // the number of the last chapter: equal chunks differ in that alone
+/** Makes minutes of a playlist's segments, one for each chunk. */
+export function minutesOf(segments: readonly ListedSegment[]): readonly Minute[] {
+  const minutes: Minute[] = [];
+  let before: string | undefined; // the number of the last minute: equal chunks differ in that alone
   for (const { relurl, start, duration, gap: absent = false } of segments) {
     const [, cid, number] = partName.exec(relurl ?? '') ?? [];
-    const last = chapters.at(-1);
+    const last = minutes.at(-1);
     const end = start + duration;
     if (!cid || !number) continue;
     if (last && number === before)
-      chapters[chapters.length - 1] = { ...last, end, absent: last.absent && absent };
-    else chapters.push({ index: chapters.length, cid, start, end, absent });
+      minutes[minutes.length - 1] = { ...last, end, absent: last.absent && absent };
+    else minutes.push({ index: minutes.length, cid, start, end, absent });
     before = number;
   }
-  return chapters;
+  return minutes;
 }
 
-/** The chapters that a replay of these chunks will have, before its playlist is read. */
+/** The minutes that a replay of these chunks will have, before its playlist is read. */
 export function announced(
   chunks: readonly { readonly cid: string; readonly duration: number }[],
-): readonly Chapter[] {
+): readonly Minute[] {
   let end = 0;
   return chunks.map(({ cid, duration }, index) => ({
     index,
@@ -87,38 +87,38 @@ export function announced(
 }
 
 /**
- * The chapter of each stored chunk, both in the replay's order. It is undefined for a chunk that is not
- * in the replay. Equal chunks have one chapter each. The replay may have more chunks than these.
+ * The minute of each stored chunk, both in the replay's order. It is undefined for a chunk that is not
+ * in the replay. Equal chunks have one minute each. The replay may have more chunks than these.
  */
-export function chaptersOfChunks(
+export function minutesOfChunks(
   chunks: readonly { readonly cid: string }[],
-  chapters: readonly Chapter[],
-): readonly (Chapter | undefined)[] {
+  minutes: readonly Minute[],
+): readonly (Minute | undefined)[] {
   let next = 0;
   return chunks.map(({ cid }) => {
-    const chapter = chapters.find((each) => each.index >= next && each.cid === cid);
-    if (chapter) next = chapter.index + 1;
-    return chapter;
+    const minute = minutes.find((each) => each.index >= next && each.cid === cid);
+    if (minute) next = minute.index + 1;
+    return minute;
   });
 }
 
-/** The chapter that plays at a time. */
-export function chapterAt(chapters: readonly Chapter[], time: number): Chapter | undefined {
-  return chapters.findLast(({ start }) => start <= time + 0.05) ?? chapters[0];
+/** The minute that plays at a time. */
+export function minuteAt(minutes: readonly Minute[], time: number): Minute | undefined {
+  return minutes.findLast(({ start }) => start <= time + 0.05) ?? minutes[0];
 }
 
 /**
- * The chapter after that of a segment or header, by its address; undefined where there is none. Equal
+ * The minute after that of a segment or header, by its address; undefined where there is none. Equal
  * chunks have one address: then it is the first that has not been played.
  */
-export function chapterBehind(
-  chapters: readonly Chapter[],
+export function minuteBehind(
+  minutes: readonly Minute[],
   part: string | undefined,
   time: number,
-): Chapter | undefined {
+): Minute | undefined {
   const cid = partName.exec(part ?? '')?.[1];
-  const lost = chapters.find((chapter) => chapter.cid === cid && chapter.end > time);
-  return lost && chapters[lost.index + 1];
+  const lost = minutes.find((minute) => minute.cid === cid && minute.end > time);
+  return lost && minutes[lost.index + 1];
 }
 
 /** "1:02:03", "2:03" */

@@ -63,14 +63,14 @@ afterEach(() => {
 });
 
 test('loads nothing before somebody wants to see it, and begins where they want to', async () => {
-  const chapters = announced([
+  const minutes = announced([
     { cid: 'aa', duration: 60 },
     { cid: 'bb', duration: 30 },
   ]);
   made.length = 0;
-  player.open('/replay/other.m3u8', chapters);
+  player.open('/replay/other.m3u8', minutes);
   expect(player.state).toMatchObject({ phase: 'ready', duration: 90, paused: true });
-  player.stepChapter(1);
+  player.step(1, [0, 60]);
   player.skip(5);
   expect(player.state.time).toBe(65);
   expect(made).toHaveLength(0);

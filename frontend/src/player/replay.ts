@@ -1,7 +1,7 @@
 import type Hls from 'hls.js';
 import { Element } from './element';
 import { ReplaySource } from './replay-source';
-import { chapterAt, initialReplay, type Chapter, type ReplayState } from './replay-state';
+import { initialReplay, type Minute, type ReplayState } from './replay-state';
 import type { Fact } from './state';
 
 export interface ReplayOptions {
@@ -60,12 +60,12 @@ export class ReplayPlayer {
   }
 
   /** Takes a playlist, and what is known of its recording. Nothing is loaded before somebody plays it. */
-  open(url: string, chapters: readonly Chapter[] = []): void {
+  open(url: string, minutes: readonly Minute[] = []): void {
     const { volume, muted } = this.#state;
-    const duration = chapters.at(-1)?.end ?? 0;
+    const duration = minutes.at(-1)?.end ?? 0;
     this.#source.open(url);
     this.#begun = this.#placed = false;
-    this.#learn({ ...initialReplay, phase: 'ready', chapters, duration, volume, muted });
+    this.#learn({ ...initialReplay, phase: 'ready', minutes, duration, volume, muted });
   }
 
   /** Tries again after a failure, and plays where it was. */
@@ -113,14 +113,12 @@ export class ReplayPlayer {
     this.seek(this.time + seconds);
   }
 
-  /** Goes to the chapter before or after; back first means the beginning of this one. */
-  stepChapter(direction: 1 | -1): void {
-    const { chapters } = this.#state;
-    const now = chapterAt(chapters, this.time);
-    if (!now) return;
-    const back = this.time - now.start > 2 ? now : chapters[now.index - 1];
-    const to = direction > 0 ? chapters[now.index + 1] : (back ?? now);
-    if (to) this.seek(to.start);
+  /** Goes to the place before or after, of some in order; back first means the beginning of where it is. */
+  step(direction: 1 | -1, places: readonly number[]): void {
+    const now = places.findLastIndex((start) => start <= this.time + 0.05);
+    const back = this.time - (places[now] ?? 0) > 2 ? now : now - 1;
+    const to = direction > 0 ? places[now + 1] : (places[back] ?? 0);
+    if (to !== undefined) this.seek(to);
   }
 
   private get time(): number {

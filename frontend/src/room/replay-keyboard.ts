@@ -1,13 +1,16 @@
 import type { ReplayPlayer } from '../player/replay';
 import { common, onKey, type Playable } from './keyboard';
 
-type Seekable = Playable & Pick<ReplayPlayer, 'state' | 'skip' | 'seek' | 'stepChapter'>;
+type Seekable = Playable & Pick<ReplayPlayer, 'state' | 'skip' | 'seek' | 'step'>;
 
 /**
  * The keys of a replay: space or k, m and f as in the room; arrows and j, l to skip 5 and 10 seconds;
- * comma and point to go from chunk to chunk; home and end.
+ * comma and point to go from one of some places to another; home and end.
  */
-export function replayKeys(player: Seekable): (event: KeyboardEvent) => void {
+export function replayKeys(
+  player: Seekable,
+  places: () => readonly number[],
+): (event: KeyboardEvent) => void {
   return onKey({
     ...common(player),
     k: () => player.togglePaused(),
@@ -15,8 +18,8 @@ export function replayKeys(player: Seekable): (event: KeyboardEvent) => void {
     arrowright: () => player.skip(5),
     j: () => player.skip(-10),
     l: () => player.skip(10),
-    ',': () => player.stepChapter(-1),
-    '.': () => player.stepChapter(1),
+    ',': () => player.step(-1, places()),
+    '.': () => player.step(1, places()),
     home: () => player.seek(0),
     end: () => player.seek(player.state.duration),
   });
