@@ -2,6 +2,7 @@ package feedback
 
 import (
 	"fmt"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -13,7 +14,7 @@ import (
 // Wording is how the requests that fit any prose are applied to a result. Whoever uses
 // Rules needs Texts; what else is nil is done as the main text allows it.
 type Wording[T any] struct {
-	Texts    func(*T) []*string             // every text of the result, the main one first
+	Texts    []string                       // the fields of every text of the result, the main one first, such as "Tiers.Name"
 	Markdown bool                           // of the main text
 	More     func(w *prose.Writer) []string // what the main text can say, too; "" is passed over; nil: it cannot be longer
 	Opens    bool                           // whether the main text has an opening, whose tone can change
@@ -22,12 +23,25 @@ type Wording[T any] struct {
 	Mention func(w *prose.Writer, r *T, x string) // works x into the main text
 }
 
-// All are the texts of a list, and before them those of single fields.
-func All(list []string, fields ...*string) []*string {
-	for i := range list {
-		fields = append(fields, &list[i])
+// texts are those of a result, the main one first.
+func (wd Wording[T]) texts(r *T) (all []*string) {
+	for _, path := range wd.Texts {
+		all = append(all, textsAt(reflect.ValueOf(r).Elem(), strings.Split(path, "."))...)
 	}
-	return fields
+	return all
+}
+
+func textsAt(v reflect.Value, path []string) (all []*string) {
+	switch v.Kind() {
+	case reflect.Struct:
+		return textsAt(v.FieldByName(path[0]), path[1:])
+	case reflect.Slice:
+		for i := range v.Len() {
+			all = append(all, textsAt(v.Index(i), path)...)
+		}
+		return all
+	}
+	return []*string{v.Addr().Interface().(*string)}
 }
 
 // Rules are the requests about prose. Those that end a clause come first, so
@@ -66,7 +80,7 @@ var exclaiming = regexp.MustCompile(`[!！¡]`)
 
 // about says of which texts a request is, and what shows it there.
 func (wd Wording[T]) about(r *T, o Outcome, seen *regexp.Regexp) Outcome {
-	o.prose, o.seen = func() []*string { return wd.Texts(r) }, seen
+	o.prose, o.seen = func() []*string { return wd.texts(r) }, seen
 	return o
 }
 
@@ -87,7 +101,7 @@ func (wd Wording[T]) shorten(w *prose.Writer, r *T) bool {
 	if wd.Shorten != nil {
 		return wd.Shorten(w, r)
 	}
-	text := wd.Texts(r)[0]
+	text := wd.texts(r)[0]
 	before := len(*text)
 	*text = prose.Shorter(*text)
 	return len(*text) < before
@@ -95,7 +109,7 @@ func (wd Wording[T]) shorten(w *prose.Writer, r *T) bool {
 
 // extend adds the first thing that is not said yet.
 func (wd Wording[T]) extend(w *prose.Writer, r *T) bool {
-	text := wd.Texts(r)[0]
+	text := wd.texts(r)[0]
 	for _, more := range wd.More(w) {
 		if more != "" && !strings.Contains(*text, more) {
 			*text += "\n\n" + more
@@ -107,7 +121,7 @@ func (wd Wording[T]) extend(w *prose.Writer, r *T) bool {
 
 func (wd Wording[T]) speak(tone string) func(*prose.Writer, *T, Match) Outcome {
 	return func(w *prose.Writer, r *T, _ Match) Outcome {
-		text := wd.Texts(r)[0]
+		text := wd.texts(r)[0]
 		if wd.Markdown {
 			w = w.InMarkdown()
 		}
@@ -125,7 +139,7 @@ func always() bool { return true }
 
 func (wd Wording[T]) all(r *T) string {
 	var out []string
-	for _, text := range wd.Texts(r) {
+	for _, text := range wd.texts(r) {
 		out = append(out, *text)
 	}
 	return strings.Join(out, "\n")

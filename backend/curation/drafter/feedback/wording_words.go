@@ -27,7 +27,7 @@ func (wd Wording[T]) replace(_ *prose.Writer, r *T, m Match) Outcome {
 
 // rewrite changes every text, or none if one would become empty.
 func (wd Wording[T]) rewrite(r *T, change func(string) string) bool {
-	texts := wd.Texts(r)
+	texts := wd.texts(r)
 	fresh := make([]string, len(texts))
 	for i, text := range texts {
 		fresh[i] = change(*text)
@@ -50,7 +50,7 @@ const paraphrasable = 5
 func (wd Wording[T]) include(w *prose.Writer, r *T, m Match) Outcome {
 	x := prose.Clip(prose.Unquote(m["x"]), 300)
 	bare := article.ReplaceAllString(x, "")
-	switch text := wd.Texts(r)[0]; {
+	switch text := wd.texts(r)[0]; {
 	case wd.says(r, bare):
 	case wd.Mention != nil:
 		wd.Mention(w, r, x)

@@ -20,9 +20,7 @@ const overlayLimit = 60
 
 // Banner is the section of that aspect.
 func Banner() feedback.Section[event.BannerResult] {
-	s := feedback.Wording[event.BannerResult]{Texts: func(r *event.BannerResult) []*string {
-		return []*string{&r.OverlayText, &r.AltText, &r.Concept, &r.ImagePrompt}
-	}}
+	s := feedback.Wording[event.BannerResult]{Texts: []string{"OverlayText", "AltText", "Concept", "ImagePrompt"}}
 	names := strings.Join(slices.Sorted(maps.Keys(colours)), "|")
 	rules := []feedback.Rule[event.BannerResult]{
 		feedback.Setting(`(?i)\balt(?:ernative)?(?: text)?\s*(?::|=|to|should be)\s*(?P<x>.+)$`, "The alternative text", "altText", func(r *event.BannerResult) *string { return &r.AltText }),
@@ -30,7 +28,7 @@ func Banner() feedback.Section[event.BannerResult] {
 		feedback.On(`(?i)\b(?:(?:overlay(?: text)?|text|headline|wording|(?:change|set)\s+it|^it)\s*(?::|=|to|should (?:say|read|be)|says|reads)|write|put the words?|put the text)\s*(?P<x>.+?)(?:\s+on (?:it|the (?:banner|poster|image)))?$`, setOverlay),
 		feedback.On(`(?i)(?P<hex>#[0-9a-f]{6})\b(?:(?:\s*(?:,|and|&)\s*)(?P<hexbeside>#[0-9a-f]{6})\b)?`, setColours),
 		feedback.On(`(?i)\b(?:(?:make it|use|in|more|with)\s+)*(?:an?\s+|some\s+|the\s+|colou?rs?\s+)*(?:(?P<shade>dark|deep|light|pale|bright)\s+)?(?P<colour>`+names+`)\b(?:\s*(?:and|,|&|/|on|with)\s*(?:(?:dark|deep|light|pale|bright)\s+)?(?P<beside>`+names+`)\b)?(?:\s+(?:tones?|colou?rs?|background|palette|accents?))?`, setColours),
-		feedback.On(`(?i)\b(?:make it |a bit |much |more )*(?P<dir>darker|lighter|brighter|more contrast)\b`, shade),
+		feedback.On(`(?i)\b(?:make it |a bit |much |more )*(?P<dir>darker|lighter|brighter)\b`, shade),
 		feedback.On(`(?i)\b(?:show|mention|include|add|with)\s+(?P<x>.+)$`, depict),
 	}
 	return form.Section(event.Banner, draftBanner, s.Beside(rules), func(_ *prose.Writer, r *event.BannerResult) {
@@ -102,15 +100,12 @@ func repaint(r *event.BannerResult, first, second string) feedback.Outcome {
 }
 
 func shade(w *prose.Writer, r *event.BannerResult, m feedback.Match) feedback.Outcome {
-	towards, share, becomes := "#000000", 35, "darker"
-	switch strings.ToLower(m["dir"]) {
-	case "lighter", "brighter":
-		towards, becomes = "#ffffff", "lighter"
-	case "more contrast":
-		share = 60
+	towards, becomes := "#ffffff", "lighter"
+	if strings.EqualFold(m["dir"], "darker") {
+		towards, becomes = "#000000", "darker"
 	}
 	old := r.Palette[0]
-	r.Palette[0] = mix(old, towards, share)
+	r.Palette[0] = mix(old, towards, 35)
 	return feedback.Holding("Background goes from "+old+" to "+r.Palette[0], "palette[0] is "+becomes+" than "+old, func() bool {
 		return len(r.Palette) > 0 && r.Palette[0] != old && (light(r.Palette[0]) > light(old)) == (becomes == "lighter")
 	}, "palette").Than(w)

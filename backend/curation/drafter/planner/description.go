@@ -12,9 +12,7 @@ import (
 // Description is the section of that aspect.
 func Description() feedback.Section[event.DescriptionResult] {
 	s := feedback.Wording[event.DescriptionResult]{
-		Texts: func(r *event.DescriptionResult) []*string {
-			return feedback.All(r.Highlights, &r.BodyMarkdown, &r.Summary)
-		},
+		Texts:    []string{"BodyMarkdown", "Summary", "Highlights"},
 		Markdown: true, Opens: true,
 		More: func(w *prose.Writer) []string {
 			who := "## Who comes\n\n" + prose.Capital(w.Genre.Audience) + "."

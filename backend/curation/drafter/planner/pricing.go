@@ -22,13 +22,7 @@ const (
 
 // Pricing is the section of that aspect.
 func Pricing() feedback.Section[event.PricingResult] {
-	s := feedback.Wording[event.PricingResult]{Texts: func(r *event.PricingResult) []*string {
-		texts := []*string{&r.RefundPolicy}
-		for i := range r.Tiers {
-			texts = feedback.All(r.Tiers[i].Perks, append(texts, &r.Tiers[i].Name)...)
-		}
-		return texts
-	}}
+	s := feedback.Wording[event.PricingResult]{Texts: []string{"RefundPolicy", "Tiers.Name", "Tiers.Perks"}}
 	rules := []feedback.Rule[event.PricingResult]{
 		feedback.On(`(?i)`+feedback.AnyDate, refuse("A date is no price; give it to schedule")),
 		feedback.On(`(?i)(?:^|\s)(?:(?:-|−|minus\s)\s?[€$£¥]?\s?\d[\d.,]*|[€$£¥]?\d[\d.,]*e[+-]?\d+)\s?(?:[€$£¥]|[a-z]+\b)?`, refuse("Set a price: an amount is zero or more, in plain digits")),

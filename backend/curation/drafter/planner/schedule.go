@@ -13,7 +13,7 @@ import (
 
 // Schedule is the section of that aspect.
 func Schedule() feedback.Section[event.ScheduleResult] {
-	s := feedback.Wording[event.ScheduleResult]{Texts: segmentTitles}
+	s := feedback.Wording[event.ScheduleResult]{Texts: []string{"Segments.Title"}}
 	rules := []feedback.Rule[event.ScheduleResult]{
 		feedback.On(`(?i)\bdoors?\s*(?:open(?:ing)?)?\s*(?:at|from|:)\s*`+clockTime, feedback.Afterwards(alter(setDoors))),
 		feedback.On(`(?i)\bdoors?\s*(?:open(?:ing)?)?\s*`+amountOfTime+`\s*(?:before|earlier|ahead)\b(?:\s+the start)?`, feedback.Afterwards(alter(setDoors))),
@@ -34,14 +34,6 @@ func Schedule() feedback.Section[event.ScheduleResult] {
 		feedback.On(`(?i)\b(?P<dir>later|earlier)\b`, alter(shiftStart)),
 	}
 	return form.Section(event.Schedule, draftSchedule, s.Beside(rules))
-}
-
-func segmentTitles(r *event.ScheduleResult) []*string {
-	out := make([]*string, len(r.Segments))
-	for i := range r.Segments {
-		out[i] = &r.Segments[i].Title
-	}
-	return out
 }
 
 const (

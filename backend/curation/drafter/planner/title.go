@@ -17,7 +17,7 @@ import (
 // Title is the section of that aspect.
 func Title() feedback.Section[event.TitleResult] {
 	s := feedback.Wording[event.TitleResult]{
-		Texts:   func(r *event.TitleResult) []*string { return []*string{&r.Title} },
+		Texts:   []string{"Title"},
 		Shorten: shortenTitle,
 		Mention: func(_ *prose.Writer, r *event.TitleResult, x string) { retitle(r, r.Title+" – "+x) },
 	}

@@ -15,8 +15,7 @@ import (
 // Microblog is the section of that aspect.
 func Microblog() feedback.Section[event.MicroblogResult] {
 	s := feedback.Wording[event.MicroblogResult]{
-		Texts:   func(r *event.MicroblogResult) []*string { return feedback.All(r.Posts) },
-		Shorten: shortenPosts, Mention: mentionInPost, Opens: true,
+		Texts: []string{"Posts"}, Shorten: shortenPosts, Mention: mentionInPost, Opens: true,
 	}
 	posts := form.List[event.MicroblogResult]{
 		What: "posts", Field: "posts", Least: 1, Most: maxPosts, Spare: sparePosts,

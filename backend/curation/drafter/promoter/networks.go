@@ -14,9 +14,7 @@ import (
 // Social is the section of that aspect.
 func Social() feedback.Section[event.SocialResult] {
 	s := feedback.Wording[event.SocialResult]{
-		Texts: func(r *event.SocialResult) []*string {
-			return []*string{&r.Body, &r.Headline, &r.CTA, &r.EventPost}
-		},
+		Texts: []string{"Body", "Headline", "CTA", "EventPost"},
 		Opens: true,
 		More: func(w *prose.Writer) []string {
 			return []string{"What you get:\n- " + strings.Join(w.Genre.Gains, "\n- ")}
@@ -38,7 +36,7 @@ var (
 // Photo is the section of that aspect.
 func Photo() feedback.Section[event.PhotoResult] {
 	s := feedback.Wording[event.PhotoResult]{
-		Texts: func(r *event.PhotoResult) []*string { return feedback.All(r.Carousel, &r.Caption) },
+		Texts: []string{"Caption", "Carousel"},
 		Opens: true,
 		More:  func(w *prose.Writer) []string { return []string{strings.Join(w.Genre.Gains, " · ")} },
 	}

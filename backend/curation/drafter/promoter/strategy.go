@@ -13,24 +13,13 @@ import (
 
 // Strategy is the section of that aspect.
 func Strategy() feedback.Section[event.StrategyResult] {
-	s := feedback.Wording[event.StrategyResult]{Texts: strategyTexts, Opens: true}
+	s := feedback.Wording[event.StrategyResult]{Texts: []string{"Positioning", "Risks", "Timeline.Action", "Audiences.Message"}, Opens: true}
 	risks := form.List[event.StrategyResult]{What: "the risk", Field: "risks", Of: func(r *event.StrategyResult) *[]string { return &r.Risks }}
 	rules := []feedback.Rule[event.StrategyResult]{
 		risks.Adding(`(?i)\badd\s+(?:a\s+|the\s+)?risk\s*:?\s*(?P<x>.+)$`, form.Entry),
 		feedback.On(`(?i)\b(?:(?:focus|concentrate) (?:more )?on|target|aim (?:it )?at|add (?:an |the )?audience\s*:?|address|reach)\s+(?P<x>.+)$`, addAudience),
 	}
 	return form.Section(event.Strategy, draftStrategy, append(rules, s.Rules()...))
-}
-
-func strategyTexts(r *event.StrategyResult) []*string {
-	texts := feedback.All(r.Risks, &r.Positioning)
-	for i := range r.Timeline {
-		texts = append(texts, &r.Timeline[i].Action)
-	}
-	for i := range r.Audiences {
-		texts = append(texts, &r.Audiences[i].Message)
-	}
-	return texts
 }
 
 // draftStrategy starts no earlier than today.

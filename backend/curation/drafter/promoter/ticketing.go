@@ -13,9 +13,7 @@ import (
 // Ticketing is the section of that aspect.
 func Ticketing() feedback.Section[event.TicketingResult] {
 	s := feedback.Wording[event.TicketingResult]{
-		Texts: func(r *event.TicketingResult) []*string {
-			return []*string{&r.BodyMarkdown, &r.Summary, &r.PlatformTitle}
-		},
+		Texts:    []string{"BodyMarkdown", "Summary", "PlatformTitle"},
 		Markdown: true, Opens: true,
 		More: func(w *prose.Writer) []string { return []string{w.WhatToExpect()} },
 	}

@@ -89,9 +89,6 @@ func Unquote(s string) string {
 	return Line(strings.TrimRight(s, ".,; "))
 }
 
-// Statement is what Unquote takes, with a capital letter.
-func Statement(s string) string { return Capital(Unquote(s)) }
-
 // Slug is a name as an identifier.
 func Slug(s string) string {
 	out := strings.Trim(strange.ReplaceAllString(strings.ToLower(s), "-"), "-")
