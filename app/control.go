@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"strconv"
 	"strings"
@@ -30,23 +31,45 @@ func (c control) obey(ctx context.Context, path string) error {
 	if err := unix.Mkfifo(path, 0o600); err != nil && !errors.Is(err, unix.EEXIST) {
 		return fmt.Errorf("--control: make %s: %w", path, err)
 	}
+	if there, err := os.Stat(path); err != nil || there.Mode()&fs.ModeNamedPipe == 0 {
+		return errors.Join(fmt.Errorf("--control: %s is no named pipe", path), err)
+	}
 	pipe, err := os.OpenFile(path, os.O_RDWR, 0) // its own writer, so that it has no end
 	if err != nil {
 		return fmt.Errorf("--control: %w", err)
 	}
 	stop := context.AfterFunc(ctx, func() { _ = pipe.Close() }) // reading ends
 	defer stop()
-	for lines := bufio.NewScanner(pipe); lines.Scan(); {
-		if err = c.do(lines.Text()); err != nil {
-			fmt.Fprintf(c.complain, "studio: %s: %v\n", lines.Text(), err)
+	c.read(pipe)
+	return nil
+}
+
+// read does line by line what it reads, to the end.
+func (c control) read(from io.Reader) {
+	lines := bufio.NewReader(from)
+	for tooLong := false; ; {
+		line, more, err := lines.ReadLine()
+		switch {
+		case err != nil:
+			return
+		case more: // or the buffer's end
+			tooLong = true
+			continue
+		case tooLong:
+			err = errLong
+		default:
+			err = c.do(string(line))
+		}
+		if tooLong = false; err != nil {
+			fmt.Fprintf(c.complain, "studio: %.100s: %v\n", line, err)
 		}
 	}
-	return nil
 }
 
 var (
 	errCommand = errors.New("the commands are " + commands)
 	errSound   = errors.New("there is no such sound")
+	errLong    = errors.New("the line is too long")
 )
 
 // do does what one line says.
@@ -89,7 +112,7 @@ func (c control) hear(verb, rest string) error {
 		voice.Mute(verb == "mute")
 	case "gain":
 		factor, err := strconv.ParseFloat(value, 64)
-		if err != nil || factor < 0 || factor > 10 {
+		if err != nil || !(factor >= 0 && factor <= 10) { // it may be no number
 			return fmt.Errorf("%q is no factor from 0 to 10", value)
 		}
 		voice.SetGain(factor)

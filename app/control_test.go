@@ -1,6 +1,10 @@
 package app
 
 import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -21,6 +25,7 @@ func TestControlDoesWhatLinesSay(t *testing.T) {
 		"mute nobody":             "no such sound",
 		"gain Desk of Ada loud":   "loud",
 		"gain Desk of Ada 11":     "11",
+		"gain Desk of Ada nan":    "nan",
 		"delay Desk of Ada later": "later",
 		"gain":                    "no such sound",
 		"chapter":                 "chapters.title",
@@ -39,4 +44,21 @@ func TestControlDoesWhatLinesSay(t *testing.T) {
 	require.NoError(t, c.do("unmute Desk of Ada"))
 	assert.Nil(t, e.Programme.ShownThird())
 	assert.False(t, e.Voice("Desk of Ada").Muted())
+}
+
+func TestControlReadsOnAfterALongLine(t *testing.T) {
+	e, err := engine.Open(engine.Config{})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, e.Close()) })
+	var complaints bytes.Buffer
+	control{e, &complaints}.read(strings.NewReader("third " + strings.Repeat("x", 70_000) + "\nscene break\ndance\n"))
+	assert.Equal(t, programme.Break, e.Programme.Scene())
+	assert.Equal(t, 2, strings.Count(complaints.String(), "\n"), "%s", &complaints)
+	assert.Contains(t, complaints.String(), "too long")
+}
+
+func TestControlIsAPipe(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "notes")
+	require.NoError(t, os.WriteFile(path, []byte("scene break\n"), 0o600))
+	assert.ErrorContains(t, control{}.obey(t.Context(), path), "no named pipe")
 }

@@ -83,7 +83,7 @@ func video(ctx context.Context, flag, named string, c *engine.Config) (capture.V
 	case named == "test":
 		return capture.TestPicture{Width: c.Width, Height: c.Height}, nil
 	case kind == "camera":
-		return capture.Camera{Label: what, Width: c.Width, Height: c.Height, FPS: float32(c.FPS)}, nil
+		return &capture.Camera{Label: what, Width: c.Width, Height: c.Height, FPS: float32(c.FPS)}, nil
 	case kind == "screen" && flag == "--source":
 		return screen(what), nil
 	case kind == "window" && what != "" && flag == "--source":
@@ -115,7 +115,7 @@ func (s sources) sounds(c *engine.Config) {
 	ofFile := len(c.Sounds) > 0 || strings.HasPrefix(s.stage, "file:")
 	for _, label := range s.microphones {
 		if label != "none" && (!ofFile || label != capture.DefaultMicrophone) {
-			c.Sounds = append(c.Sounds, engine.Sound{Name: label, Source: capture.Microphone{Label: label}, Delay: s.delay})
+			c.Sounds = append(c.Sounds, engine.Sound{Name: label, Source: &capture.Microphone{Label: label}, Delay: s.delay})
 		}
 	}
 }

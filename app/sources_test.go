@@ -15,7 +15,7 @@ import (
 
 func TestSourcesThatFlagsName(t *testing.T) {
 	format := programme.Format{Width: 1280, Height: 720, FPS: 30}
-	camera := capture.Camera{Label: "video0", Width: 1280, Height: 720, FPS: 30}
+	camera := &capture.Camera{Label: "video0", Width: 1280, Height: 720, FPS: 30}
 	test := capture.TestPicture{Width: 1280, Height: 720}
 	for name, c := range map[string]struct {
 		flags sources
@@ -31,8 +31,8 @@ func TestSourcesThatFlagsName(t *testing.T) {
 		"lower third":     {sources{stage: "test", third: "Ada | counts"}, engine.Config{Stage: test, Third: &programme.Third{Name: "Ada", Role: "counts"}}},
 		"two sounds": {sources{stage: "test", microphones: []string{"default", "none", "desk.monitor"}, delay: time.Second}, engine.Config{
 			Stage: test, Sounds: []engine.Sound{
-				{Name: "default", Source: capture.Microphone{Label: "default"}, Delay: time.Second},
-				{Name: "desk.monitor", Source: capture.Microphone{Label: "desk.monitor"}, Delay: time.Second},
+				{Name: "default", Source: &capture.Microphone{Label: "default"}, Delay: time.Second},
+				{Name: "desk.monitor", Source: &capture.Microphone{Label: "desk.monitor"}, Delay: time.Second},
 			},
 		}},
 	} {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"math/rand/v2"
 	"sync"
@@ -20,7 +21,8 @@ type Config struct {
 	URL string
 	// Token is sent as a bearer token; empty sends none.
 	Token string
-	// Renew asks for another token when the server takes the present one no longer. Nil: ErrDenied is for good.
+	// Renew asks for another token when the server takes the present one no longer. Nil: ErrDenied is for good, as it
+	// is for another token, and where Renew itself is denied (fs.ErrPermission).
 	Renew func(context.Context) (token string, err error)
 	// OnKeyframe is called when the other side needs a keyframe: at the start of a
 	// connection, and whenever it asks, maybe many times a second. It must not block. Nil
@@ -95,6 +97,7 @@ func (p *Publisher) Write(f media.Frame) {
 // refuses for good.
 func (p *Publisher) Run(ctx context.Context) error {
 	defer p.leaving.Wait()
+	renewed := false // since it was live
 	for failures := 0; ; failures++ {
 		p.cfg.OnState(State{Phase: Connecting})
 		wasLive, err := p.publish(ctx)
@@ -102,8 +105,8 @@ func (p *Publisher) Run(ctx context.Context) error {
 			p.cfg.OnState(State{Phase: Stopped})
 			return nil
 		}
-		if errors.Is(err, ErrDenied) && p.cfg.Renew != nil {
-			err = p.renew(ctx, err)
+		if renewed = renewed && !wasLive; errors.Is(err, ErrDenied) && p.cfg.Renew != nil && !renewed {
+			renewed, err = p.renew(ctx, err)
 		}
 		if isFinal(err) {
 			p.cfg.OnState(State{Phase: Stopped, Err: err})
@@ -119,13 +122,16 @@ func (p *Publisher) Run(ctx context.Context) error {
 }
 
 // renew has the next attempt be made with another token: a show may be longer than one is valid.
-func (p *Publisher) renew(ctx context.Context, denied error) error {
+func (p *Publisher) renew(ctx context.Context, denied error) (renewed bool, _ error) {
 	token, err := p.cfg.Renew(ctx)
+	if errors.Is(err, fs.ErrPermission) {
+		return false, fmt.Errorf("%w; renew the token: %w", denied, err)
+	}
 	if err != nil {
-		return fmt.Errorf("%s; renew the token: %w", denied.Error(), err)
+		return false, fmt.Errorf("%s; renew the token: %w", denied.Error(), err)
 	}
 	p.whip.token.Store(&token)
-	return fmt.Errorf("%s; the token was renewed", denied.Error())
+	return true, fmt.Errorf("%s; the token was renewed", denied.Error())
 }
 
 // sleep is cut short by the end of ctx.

@@ -270,6 +270,19 @@ func TestTokenIsRenewed(t *testing.T) {
 	assert.Equal(t, []string{"Bearer first", "Bearer first", "Bearer third"}, posts)
 }
 
+// TestDenialOfARenewedTokenIsForGood is a server that takes none of the tokens it gives out, or gives out no other.
+func TestDenialOfARenewedTokenIsForGood(t *testing.T) {
+	for posts, denied := range map[int]error{2: nil, 1: fs.ErrPermission} {
+		st := newWHIPServer(t, status(403, "you are not its creator"), status(403, "you are not its creator"))
+		s := begin(t, broadcast.Config{URL: st.url, Token: "first", Renew: func(context.Context) (string, error) { return "second", denied }})
+		err := s.wait()
+		require.ErrorIs(t, err, broadcast.ErrDenied)
+		require.ErrorContains(t, err, "not its creator")
+		made, _ := st.seen()
+		assert.Len(t, made, posts)
+	}
+}
+
 // TestForgottenSessionIsAnother is a server that was started again, and does not know the session to be mended.
 func TestForgottenSessionIsAnother(t *testing.T) {
 	st := newWHIPServer(t)

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"image"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/pion/mediadevices/pkg/driver"
@@ -20,10 +21,12 @@ type Camera struct {
 	Label         string // as in Devices; empty: the first
 	Width, Height int    // what is wanted of it; the nearest that it has is taken
 	FPS           float32
+
+	known familiar
 }
 
 // Run implements Video.
-func (c Camera) Run(ctx context.Context, out *Slot) (err error) {
+func (c *Camera) Run(ctx context.Context, out *Slot) (err error) {
 	device, err := c.find()
 	if err != nil {
 		return err
@@ -48,17 +51,29 @@ func (c Camera) Run(ctx context.Context, out *Slot) (err error) {
 }
 
 // find looks for the camera anew, so that one that was unplugged is found again.
-func (c Camera) find() (driver.Driver, error) {
-	camera.Initialize()
-	for _, device := range cameras() {
-		if c.Label == "" || device.Info().Label == c.Label {
-			return device, nil
-		}
+func (c *Camera) find() (driver.Driver, error) {
+	all := cameras()
+	list := make([]Device, 0, len(all))
+	for _, device := range all {
+		list = append(list, cameraDevice(device))
 	}
-	return nil, fmt.Errorf("camera %s: %w", c.Label, ErrNoDevice)
+	i := c.known.find(c.Label, list)
+	if i < 0 {
+		return nil, fmt.Errorf("camera %s: %w", c.Label, ErrNoDevice)
+	}
+	return all[i], nil
 }
 
+// cameraDevice leaves out what changes with the place that a camera is plugged in at: the number of its device.
+func cameraDevice(d driver.Driver) Device {
+	label, _, _ := strings.Cut(d.Info().Label, camera.LabelSeparator)
+	name, _, _ := strings.Cut(d.Info().Name, camera.LabelSeparator)
+	return Device{Kind: KindCamera, Label: label, Name: name}
+}
+
+// cameras are those that are plugged in now, the one that the system prefers first.
 func cameras() []driver.Driver {
+	camera.Initialize()
 	all := driver.GetManager().Query(driver.FilterDeviceType(driver.Camera))
 	slices.SortFunc(all, func(a, b driver.Driver) int {
 		return cmp.Or(cmp.Compare(b.Info().Priority, a.Info().Priority), cmp.Compare(a.Info().Label, b.Info().Label))
@@ -67,7 +82,7 @@ func cameras() []driver.Driver {
 }
 
 // distance is how far a mode is from what is wanted. Too few pictures weigh more than too small ones.
-func (c Camera) distance(m prop.Media) int {
+func (c *Camera) distance(m prop.Media) int {
 	missing := max(0, c.FPS-m.FrameRate)
 	return abs(m.Width-c.Width) + abs(m.Height-c.Height) + int(missing*100)
 }

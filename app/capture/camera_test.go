@@ -57,7 +57,7 @@ func TestCameraModeNearestToWhatIsWanted(t *testing.T) {
 	mode := func(width, height int, fps float32) prop.Media {
 		return prop.Media{Video: prop.Video{Width: width, Height: height, FrameRate: fps}}
 	}
-	c := Camera{Width: 1280, Height: 720, FPS: 30}
+	c := &Camera{Width: 1280, Height: 720, FPS: 30}
 	assert.Less(t, c.distance(mode(1280, 720, 30)), c.distance(mode(640, 480, 30)))
 	assert.Less(t, c.distance(mode(640, 480, 30)), c.distance(mode(1280, 720, 10)), "slow pictures are worse than small ones")
 	assert.Equal(t, 0, c.distance(mode(1280, 720, 60)))

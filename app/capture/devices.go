@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"errors"
 	"slices"
-	"strings"
 
 	"github.com/gen2brain/malgo"
 )
@@ -28,6 +27,22 @@ type Device struct {
 	Label   string `json:"label"`
 	Name    string `json:"name"`
 	Default bool   `json:"default,omitempty"`
+}
+
+// familiar remembers a device that was captured by its name, too: plugged in elsewhere, it may have another label.
+type familiar struct{ name string }
+
+// find is which of list a label means: the device of that label or name, else one that is called like what it
+// meant before; -1: none. No label means the first.
+func (f *familiar) find(label string, list []Device) int {
+	i := slices.IndexFunc(list, func(d Device) bool { return label == "" || d.Label == label })
+	if i < 0 {
+		i = slices.IndexFunc(list, func(d Device) bool { return d.Name == label || f.name != "" && d.Name == f.name })
+	}
+	if i >= 0 && label != "" {
+		f.name = list[i].Name
+	}
+	return i
 }
 
 // Devices lists what can be captured. Why a kind has none is among the errors.
@@ -62,8 +77,9 @@ func screens() (list []Device, err error) {
 
 func listCameras() (list []Device, _ error) {
 	for i, device := range cameras() {
-		name, _, _ := strings.Cut(device.Info().Name, ";")
-		list = append(list, Device{Kind: KindCamera, Label: device.Info().Label, Name: name, Default: i == 0})
+		d := cameraDevice(device)
+		d.Default = i == 0
+		list = append(list, d)
 	}
 	return list, nil
 }
@@ -72,7 +88,7 @@ func microphones() (list []Device, err error) {
 	err = withSound(func(system *malgo.AllocatedContext) error {
 		all, listErr := system.Devices(malgo.Capture)
 		for _, device := range all {
-			list = append(list, Device{Kind: KindMicrophone, Label: labelOf(device), Name: device.Name(), Default: device.IsDefault != 0})
+			list = append(list, microphoneDevice(device))
 		}
 		slices.SortFunc(list, func(a, b Device) int { return cmp.Compare(a.Label, b.Label) })
 		return listErr
@@ -80,8 +96,8 @@ func microphones() (list []Device, err error) {
 	return list, err
 }
 
-// labelOf is what the sound system itself calls a device.
-func labelOf(device malgo.DeviceInfo) string {
+// microphoneDevice has as its label what the sound system itself calls it.
+func microphoneDevice(device malgo.DeviceInfo) Device {
 	label, _, _ := bytes.Cut(device.ID[:], []byte{0})
-	return string(label)
+	return Device{Kind: KindMicrophone, Label: string(label), Name: device.Name(), Default: device.IsDefault != 0}
 }

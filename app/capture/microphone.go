@@ -40,11 +40,13 @@ type Sound interface {
 // Microphone captures a microphone, or a monitor of what the machine plays.
 type Microphone struct {
 	Label string // as in Devices; DefaultMicrophone for the system's choice
+
+	known familiar
 }
 
 // Run implements Sound. The driver of mediadevices hands on a buffer that miniaudio already writes into
 // again, which is heard as noise (pion/mediadevices#500); here out has copied it before that.
-func (m Microphone) Run(ctx context.Context, out func(samples []int16, at time.Time)) error {
+func (m *Microphone) Run(ctx context.Context, out func(samples []int16, at time.Time)) error {
 	return withSound(func(system *malgo.AllocatedContext) error {
 		config, err := m.config(system)
 		if err != nil {
@@ -92,7 +94,7 @@ func watch(ctx context.Context, alive, stopped <-chan struct{}) error {
 	}
 }
 
-func (m Microphone) config(system *malgo.AllocatedContext) (malgo.DeviceConfig, error) {
+func (m *Microphone) config(system *malgo.AllocatedContext) (malgo.DeviceConfig, error) {
 	c := malgo.DefaultDeviceConfig(malgo.Capture)
 	c.Capture.Format, c.Capture.Channels = malgo.FormatS16, Channels
 	c.SampleRate, c.PeriodSizeInMilliseconds = SampleRate, 10
@@ -103,13 +105,16 @@ func (m Microphone) config(system *malgo.AllocatedContext) (malgo.DeviceConfig, 
 	if err != nil {
 		return c, fmt.Errorf("list microphones: %w", err)
 	}
+	list := make([]Device, 0, len(all))
 	for _, device := range all {
-		if labelOf(device) == m.Label || device.Name() == m.Label {
-			c.Capture.DeviceID = device.ID.Pointer()
-			return c, nil
-		}
+		list = append(list, microphoneDevice(device))
 	}
-	return c, fmt.Errorf("microphone %s: %w", m.Label, ErrNoDevice)
+	i := m.known.find(m.Label, list)
+	if i < 0 {
+		return c, fmt.Errorf("microphone %s: %w", m.Label, ErrNoDevice)
+	}
+	c.Capture.DeviceID = all[i].ID.Pointer()
+	return c, nil
 }
 
 // withSound opens the system's sound while f runs.

@@ -158,7 +158,7 @@ func (e *Engine) wire(pictures int) int {
 // Squeezed reports whether the network has just begun to take less. Anybody may ask.
 func (e *Engine) Squeezed() bool { return time.Since(time.Unix(0, e.squeezed.Load())) < 2*time.Second }
 
-// follow has the pictures fit into what the network takes, in steps: an encoder begins anew with each.
+// follow has the pictures fit into what the network takes, in steps: it tells many times a second.
 func (e *Engine) follow(bits int) {
 	all := e.config.VideoBitrate
 	fit := min(max(int(float64(bits)/headers)-e.config.SoundBitrate, all/leastPart), all)

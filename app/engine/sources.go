@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"sync/atomic"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -30,44 +29,39 @@ func (e *Engine) card(words string, until time.Time) programme.Card {
 
 // watch captures pictures into a slot.
 func (e *Engine) watch(ctx context.Context, group *errgroup.Group, name string, source capture.Video, out *capture.Slot) {
-	if source == nil {
-		return
+	if source != nil {
+		group.Go(func() error { return e.again(ctx, name, func() error { return source.Run(ctx, out) }) })
 	}
-	group.Go(func() error {
-		return e.again(ctx, name, func() (came bool, err error) {
-			err = source.Run(ctx, out)
-			out.View(func(p *capture.Picture) { came = p != nil })
-			return came, err
-		})
-	})
 }
 
 // listen captures sound into a voice.
 func (e *Engine) listen(ctx context.Context, source Sound, v *programme.Voice) error {
-	var came atomic.Bool
-	return e.again(ctx, source.Name, func() (bool, error) {
-		err := source.Source.Run(ctx, func(samples []int16, at time.Time) {
-			came.Store(true)
-			v.Write(samples, at)
-		})
-		return came.Load(), err
-	})
+	return e.again(ctx, source.Name, func() error { return source.Source.Run(ctx, v.Write) })
 }
 
-// pause is how long a source that has gone away is left alone.
-const pause = time.Second
+const (
+	// pause is how long a source that is away is left alone.
+	pause = time.Second
+	// remind is how often it is told that it is still away.
+	remind = time.Minute
+)
 
-// again runs a source until ctx ends. One that never brought anything is a failure.
-func (e *Engine) again(ctx context.Context, name string, run func() (came bool, err error)) error {
+// again runs a source until ctx ends. The show goes on while it is away, from the beginning too. Only a screen that
+// cannot be captured in this session is a failure.
+func (e *Engine) again(ctx context.Context, name string, run func() error) error {
+	told, at := "", time.Time{}
 	for {
-		came, err := run()
+		err := cmp.Or(run(), errNothing)
 		if ctx.Err() != nil {
 			return nil
 		}
-		if !came {
-			return fmt.Errorf("%s: %w", name, cmp.Or(err, errNothing))
+		if errors.Is(err, capture.ErrWayland) {
+			return fmt.Errorf("%s: %w", name, err)
 		}
-		e.config.Log.Warn("a source is away; the show goes on without it", "source", name, "error", err)
+		if err.Error() != told || time.Since(at) > remind {
+			told, at = err.Error(), time.Now()
+			e.config.Log.Warn("a source is away; the show goes on without it", "source", name, "error", err)
+		}
 		select {
 		case <-ctx.Done():
 			return nil
@@ -76,4 +70,4 @@ func (e *Engine) again(ctx context.Context, name string, run func() (came bool, 
 	}
 }
 
-var errNothing = errors.New("it ended before it brought anything")
+var errNothing = errors.New("it ended by itself")

@@ -51,8 +51,11 @@ func (e *Engine) away() (names []string) {
 	if source := e.Programme.Stage; source != nil && source.Unanswered() > programme.Away {
 		names = append(names, "stage")
 	}
-	if source := e.Programme.Camera; source != nil && source.Unanswered() > programme.Away {
-		names = append(names, "camera")
+	if source := e.Programme.Camera; source != nil {
+		if source.Unanswered() > programme.Away {
+			names = append(names, "camera")
+		}
+		source.Want() // no scene may show it
 	}
 	for i, v := range e.voices {
 		if v.Quiet() > programme.Away {

@@ -28,7 +28,7 @@ import (
 type Host struct {
 	mu   sync.Mutex
 	stop context.CancelFunc
-	done chan error // nil: nothing runs here; closed once it has ended
+	done chan error // nil: nothing runs here; told why once it has ended
 }
 
 // Start answers with the running server, which it starts where there is none.

@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"net/http"
 	"strings"
 	"time"
@@ -39,6 +40,14 @@ type AnswerError struct {
 
 // Error implements error.
 func (e *AnswerError) Error() string { return e.Text }
+
+// Unwrap lets errors.Is find that it is a denial.
+func (e *AnswerError) Unwrap() error {
+	if e.Status == http.StatusUnauthorized || e.Status == http.StatusForbidden {
+		return fs.ErrPermission
+	}
+	return nil
+}
 
 // Call sends request, unless it is nil, and parses the answer into reply, unless that is nil.
 func (r *Server) Call(ctx context.Context, method, path string, request, reply any) error {

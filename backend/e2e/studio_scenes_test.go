@@ -2,11 +2,13 @@ package e2e_test
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"math"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -19,11 +21,11 @@ import (
 func TestStudioScenesAndSounds(t *testing.T) {
 	m := newMachine(t)
 	m.colour(t, 0xe04020)
-	m.plays(t, "0.5*sin(2*PI*440*t)*lt(mod(t,1),0.1)")
+	m.plays(t, "desk", bleeps)
 	s := startServer(t)
 	pipe := filepath.Join(m.folder, "control")
 	show := m.publishes(t, s, "scenes", "--no-record", "--source", "screen", "--camera", "test", "--third", "Ada|counts to a hundred",
-		"--mic", "default", "--mic", "desk.monitor", "--control", pipe)
+		"--mic", "default", "--mic", "desk.monitor", "--mic", "late.monitor", "--control", pipe) // the last is not there yet
 	viewer := s.watches(t, "scenes")
 
 	red, ground, white, blue := rgb{0xe0, 0x40, 0x20}, rgb{14, 11, 9}, rgb{191, 191, 191}, rgb{0, 0, 191}
@@ -56,15 +58,15 @@ func TestStudioScenesAndSounds(t *testing.T) {
 	m.writes(t, pipe, "mute default")
 	m.eventuallyHears(t, viewer, 3, func(bursts []float64) bool { return bursts == nil })
 	m.writes(t, pipe, "unmute default", "no such thing")
-	m.withoutItsMicrophone(t, viewer)
+	m.withoutItsMicrophone(t, viewer, pipe)
 	_ = show.Process.Signal(os.Interrupt)
 	if err := show.Wait(); err != nil {
 		t.Errorf("studio publish: %v", err)
 	}
 }
 
-// withoutItsMicrophone takes the sound card away, and brings it back.
-func (m *machine) withoutItsMicrophone(t *testing.T, viewer *rtctest.Viewer) {
+// withoutItsMicrophone takes the sound card away, and brings it back, and one that was missing from the beginning.
+func (m *machine) withoutItsMicrophone(t *testing.T, viewer *rtctest.Viewer, pipe string) {
 	t.Helper()
 	if out, err := m.command(t, "pactl", "unload-module", "module-null-sink").CombinedOutput(); err != nil {
 		t.Fatalf("unload: %v %s", err, out)
@@ -74,14 +76,33 @@ func (m *machine) withoutItsMicrophone(t *testing.T, viewer *rtctest.Viewer) {
 	if got := viewer.Frames() - frames; got < 30 {
 		t.Errorf("%d pictures came while the microphone was away", got)
 	}
-	if out, err := m.command(t, "pactl", "load-module", "module-null-sink", "sink_name=desk", "rate=48000", "channels=2").CombinedOutput(); err != nil {
-		t.Fatalf("load: %v %s", err, out)
-	}
+	eventually(t, 20*time.Second, "it is told", func() error {
+		if said := m.said.tail(); !strings.Contains(said, `"away":["default","desk.monitor","late.monitor"]`) {
+			return errors.New(said)
+		}
+		return nil
+	})
+	m.plugsIn(t, "desk")
 	if out, err := m.command(t, "pactl", "set-default-source", "desk.monitor").CombinedOutput(); err != nil {
 		t.Fatalf("load: %v %s", err, out)
 	}
-	m.plays(t, "0.5*sin(2*PI*440*t)*lt(mod(t,1),0.1)")
 	m.eventuallyHears(t, viewer, 3, func(bursts []float64) bool { return len(bursts) > 0 })
+	m.writes(t, pipe, "mute default")
+	m.eventuallyHears(t, viewer, 3, func(bursts []float64) bool { return bursts == nil })
+	m.plugsIn(t, "late")
+	m.eventuallyHears(t, viewer, 3, func(bursts []float64) bool { return len(bursts) > 0 })
+}
+
+// bleeps are 440 Hz for a tenth of each second.
+const bleeps = "0.5*sin(2*PI*440*t)*lt(mod(t,1),0.1)"
+
+// plugsIn adds a sound card, which hears bleeps.
+func (m *machine) plugsIn(t *testing.T, name string) {
+	t.Helper()
+	if out, err := m.command(t, "pactl", "load-module", "module-null-sink", "sink_name="+name, "rate=48000", "channels=2").CombinedOutput(); err != nil {
+		t.Fatalf("load: %v %s", err, out)
+	}
+	m.plays(t, name, bleeps)
 }
 
 type (
@@ -104,11 +125,11 @@ func (m *machine) writes(t *testing.T, pipe string, lines ...string) {
 	}
 }
 
-// plays has the machine play what a formula gives.
-func (m *machine) plays(t *testing.T, formula string) {
+// plays has the machine play what a formula gives on a sound card.
+func (m *machine) plays(t *testing.T, card, formula string) {
 	t.Helper()
 	run(t, m.command(t, "ffmpeg", "-nostdin", "-v", "error", "-re", "-f", "lavfi", "-i", "aevalsrc='"+formula+"':s=48000",
-		"-ac", "2", "-f", "pulse", "-device", "desk", "formula"))
+		"-ac", "2", "-f", "pulse", "-device", card, "formula"))
 }
 
 // picture is the last that a viewer got, 320 by 180 pixels.

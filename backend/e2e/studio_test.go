@@ -126,7 +126,7 @@ func TestStudioExitsWithWhatWentWrong(t *testing.T) {
 	s := startServer(t)
 	for want, args := range map[int][]string{
 		2: {"--event", "studio", "--source", "dream"},
-		1: {"--event", "studio", "--source", "test", "--mic", "nobody's"},
+		1: {"--event", "studio", "--source", "test", "--no-record", "--control", m.binary}, // which is no pipe
 	} {
 		cmd := m.studio(t, append([]string{"publish", "--server", s.url("")}, args...)...)
 		out, _ := cmd.CombinedOutput()

@@ -16,6 +16,11 @@ export function health(now: Status, before: Status | undefined): { well: boolean
     };
   if (now.state === 'stopped')
     return { well: false, words: 'Nothing is sent to the server. The show is kept on this machine.' };
+  if (now.away?.length)
+    return {
+      well: false,
+      words: `Nothing comes from ${now.away.map(called).join(' and ')}. The show goes on without, and with it again once it is plugged in.`,
+    };
   if (since('lost') > 3)
     return {
       well: false,
@@ -30,6 +35,10 @@ export function health(now: Status, before: Status | undefined): { well: boolean
     };
   return { well: true, words: 'All is well.' };
 }
+
+/** What a source is called that is away: what is no picture's is a sound's. */
+export const called = (source: string) =>
+  source === 'stage' ? 'the picture’s source' : source === 'camera' ? 'the camera' : 'the microphone';
 
 /** "1:03:09" or "3:09". */
 export function clock(seconds: number): string {
