@@ -97,6 +97,17 @@ func TestCandidatesTrickle(t *testing.T) {
 	require.NoError(t, s.close())
 }
 
+// FuzzRelays reads what a server may say.
+func FuzzRelays(f *testing.F) {
+	f.Add(`<stun:a>; rel="ice-server", <turn:b>; rel="ice-server"; username="x,y"; credential="\"<z"`)
+	f.Add(`<>;rel=ice-server,,<a>"\`)
+	s, err := openSession(New(Config{}).cfg)
+	require.NoError(f, err)
+	f.Cleanup(func() { require.NoError(f, s.close()) })
+	require.Len(f, relays([]string{`<stun:a>; rel="ice-server", <turn:b>; rel="ice-server"; username="x,y"; credential="\"<z"`, "<stun:c>"}), 2)
+	f.Fuzz(func(_ *testing.T, link string) { s.relayed(relays([]string{link})) })
+}
+
 // FuzzFragment mends a description with what a server may say.
 func FuzzFragment(f *testing.F) {
 	const answer = "v=0\r\na=ice-lite\r\nm=audio 9\r\nc=IN\r\na=ice-ufrag:old\r\nm=video 9\r\nc=IN\r\na=ice-ufrag:old\r\na=candidate:old\r\n"

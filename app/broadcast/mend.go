@@ -19,7 +19,7 @@ func (p *Publisher) trickle(ctx context.Context, s *session, at *resource) {
 		case <-s.found:
 		}
 		now := s.peer.LocalDescription().SDP
-		if at.tag() == "" || s.mending.Load() || now == s.told.Swap(now) {
+		if at.tag() == "" || s.asking.Load() || now == s.told.Swap(now) {
 			continue
 		}
 		if _, err := p.whip.patch(ctx, at, at.tag(), fragment(now)); err != nil {
@@ -35,6 +35,7 @@ func (p *Publisher) mend(ctx context.Context, s *session, at *resource) error {
 	ctx, cancel := context.WithTimeout(ctx, p.cfg.LossTimeout)
 	defer cancel()
 	s.mending.Store(true)
+	s.asking.Store(true)
 	was := s.peer.RemoteDescription().SDP
 	offer, err := s.offer(ctx, &webrtc.OfferOptions{ICERestart: true})
 	if err != nil {
@@ -46,13 +47,14 @@ func (p *Publisher) mend(ctx context.Context, s *session, at *resource) error {
 	}
 	told, err := p.restart(ctx, at, fragment(offer))
 	if err == nil {
+		s.asking.Store(false)
+		wake(s.found) // of what came after the offer
 		err = s.connect(ctx, splice(was, told), p.cfg.LossTimeout)
 	}
 	if err != nil {
 		return fmt.Errorf("%w: %w", ErrLost, err)
 	}
 	s.mending.Store(false)
-	wake(s.found) // of what came after the offer
 	return nil
 }
 

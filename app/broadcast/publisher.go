@@ -165,10 +165,22 @@ func (p *Publisher) publish(ctx context.Context) (wasLive bool, err error) {
 	trickling, stop := context.WithCancel(ctx)
 	defer stop()
 	s.reports.Go(func() { p.trickle(trickling, s, at) })
-	if err := s.connect(ctx, answer, p.cfg.ConnectTimeout); err != nil {
+	if err := p.connect(ctx, s, at, answer); err != nil {
 		return false, err
 	}
 	return true, p.stay(ctx, s, at)
+}
+
+// connect goes by the servers that the answer named where there is no way without them.
+func (p *Publisher) connect(ctx context.Context, s *session, at *resource, answer string) error {
+	if !s.relayed(at.relays) {
+		return s.connect(ctx, answer, p.cfg.ConnectTimeout)
+	}
+	err := s.connect(ctx, answer, min(p.cfg.ConnectTimeout, p.cfg.LossTimeout)/3)
+	if errors.Is(err, ErrTimeout) && ctx.Err() == nil {
+		err = p.mend(ctx, s, at)
+	}
+	return err
 }
 
 // stay lets frames through until the session ends.

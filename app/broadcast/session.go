@@ -30,6 +30,7 @@ type session struct {
 	keyAt        atomic.Int64 // when a keyframe was asked for or sent, in ns
 	rtt          atomic.Int64 // in ns; zero: not known
 	mending      atomic.Bool  // frames are dropped
+	asking       atomic.Bool  // the server has not heard of the newest ICE generation: its candidates wait
 	rate         *rate
 }
 

@@ -12,6 +12,8 @@ import (
 	"strings"
 	"sync/atomic"
 	"time"
+
+	"github.com/pion/webrtc/v4"
 )
 
 const (
@@ -45,6 +47,7 @@ func newEndpoint(cfg Config) *endpoint {
 type resource struct {
 	location string       // absolute
 	etag     atomic.Value // of its ICE generation
+	relays   []webrtc.ICEServer
 }
 
 func (r *resource) tag() string { return r.etag.Load().(string) }
@@ -72,7 +75,7 @@ func (e *endpoint) post(ctx context.Context, offer string) (answer string, at *r
 	if err != nil {
 		return "", nil, fmt.Errorf("%w: no Location", ErrAnswer)
 	}
-	at = &resource{location: where.String()}
+	at = &resource{location: where.String(), relays: relays(resp.Header.Values("Link"))}
 	at.etag.Store(resp.Header.Get("ETag"))
 	answer, err = read(resp, sdpType)
 	return answer, at, err

@@ -39,20 +39,26 @@ type whipServer struct {
 	patches  []string // If-Match of each
 	spoil    func(answer string) string
 	forgets  bool // the session that is to be mended
+	links    []string
 }
 
 // socket can be cut off.
 type socket struct {
 	net.PacketConn
-	cut atomic.Bool
+	cut  atomic.Bool
+	only string // the IP address that is heard; empty: all are
 }
 
 // ReadFrom implements net.PacketConn.
 func (s *socket) ReadFrom(p []byte) (n int, from net.Addr, err error) {
-	for n, from, err = s.PacketConn.ReadFrom(p); err == nil && s.cut.Load(); {
+	for n, from, err = s.PacketConn.ReadFrom(p); err == nil && (s.cut.Load() || !s.hears(from)); {
 		n, from, err = s.PacketConn.ReadFrom(p)
 	}
 	return n, from, err
+}
+
+func (s *socket) hears(from net.Addr) bool {
+	return s.only == "" || strings.HasPrefix(from.String(), s.only+":")
 }
 
 // WriteTo implements net.PacketConn.
@@ -118,6 +124,10 @@ func (s *whipServer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	answer := s.receive(string(offer))
 	w.Header().Set("Content-Type", "application/sdp")
 	w.Header().Set("Location", "../session/one")
+	w.Header()["Link"] = s.links
+	if s.links != nil {
+		w.Header().Set("ETag", `"one"`) // it takes candidates, too
+	}
 	w.WriteHeader(http.StatusCreated)
 	_, _ = io.WriteString(w, answer)
 }
@@ -164,6 +174,15 @@ func (s *whipServer) restart(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	peer := s.sessions[len(s.sessions)-1].peer
+	if r.Header.Get("If-Match") != "*" {
+		for line := range strings.Lines(string(told)) {
+			if candidate, is := strings.CutPrefix(strings.TrimSpace(line), "a="); is && strings.HasPrefix(candidate, "candidate") {
+				assert.NoError(s.t, peer.AddICECandidate(webrtc.ICECandidateInit{Candidate: candidate, SDPMid: new(string)}))
+			}
+		}
+		w.WriteHeader(http.StatusNoContent)
+		return
+	}
 	offer := broadcast.Splice(peer.RemoteDescription().SDP, string(told))
 	assert.NoError(s.t, peer.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeOffer, SDP: offer}))
 	answer, err := peer.CreateAnswer(nil)
@@ -172,6 +191,7 @@ func (s *whipServer) restart(w http.ResponseWriter, r *http.Request) {
 	assert.NoError(s.t, peer.SetLocalDescription(answer))
 	<-gathered
 	w.Header().Set("Content-Type", "application/trickle-ice-sdpfrag")
+	w.Header().Set("ETag", `"another"`)
 	_, _ = io.WriteString(w, broadcast.Fragment(peer.LocalDescription().SDP))
 }
 

@@ -37,7 +37,7 @@ export function health(now: Status, before: Status | undefined): { well: boolean
 }
 
 /** What a source is called that is away: what is no picture's is a sound's. */
-export const called = (source: string) =>
+const called = (source: string) =>
   source === 'stage' ? 'the picture’s source' : source === 'camera' ? 'the camera' : 'the microphone';
 
 /** "1:03:09" or "3:09". */

@@ -32,7 +32,9 @@ test('health is told of what changes, with what to do', () => {
   expect(health(status, undefined)).toEqual({ well: true, words: 'All is well.' });
   expect(health(status, { ...status, lost: 1 }).words).toContain('cable');
   expect(health(status, { ...status, skipped: 0 }).words).toContain('Close other programs');
-  expect(health({ ...status, away: ['camera', 'Desk'] }, status).words).toContain('from the camera and the microphone.');
+  expect(health({ ...status, away: ['camera', 'Desk'] }, status).words).toContain(
+    'from the camera and the microphone.',
+  );
   expect(health({ ...status, networkKbps: 400 }, status).words).toContain('takes little');
   expect(health({ ...status, state: 'waiting' }, status).words).toContain('kept on this machine');
   expect(health({ ...status, refused: 'no such event' }, status).words).toContain('no such event');
