@@ -15,8 +15,8 @@ var errNowhere = errors.New("no server was chosen yet")
 const placeholder = "Bearer studio"
 
 // site brings the page what it asks the server for, as though both came from one place: a window is not held
-// up by other origins or plain HTTP. Nothing that comes from a server can act in the window, where the
-// creator's key is near.
+// up by other origins or plain HTTP. What comes from a server is data to the window: it runs nothing of it. Yet the
+// creator's key is near, and what it signs is made by a server: wallet.SignTypedData holds it to Footlight's messages.
 type site struct {
 	window *Window
 	show   *Show

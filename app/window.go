@@ -6,6 +6,8 @@ import (
 	"strings"
 	"sync/atomic"
 
+	"github.com/wailsapp/wails/v2/pkg/runtime"
+
 	"footlight/app/host"
 	"footlight/app/remote"
 	"footlight/backend/event"
@@ -16,7 +18,8 @@ type Window struct {
 	settings settings
 	host     host.Host
 	visit    atomic.Pointer[visit] // nil: no server was chosen since the start
-	ctx      context.Context       //nolint:containedctx // the window's life, which no bound method is told of
+	asked    atomic.Pointer[string]
+	ctx      context.Context //nolint:containedctx // the window's life, which no bound method is told of
 }
 
 // visit is a stay at one server.
@@ -47,6 +50,21 @@ func (w *Window) StartServer() (string, error) {
 		return "", err
 	}
 	return server.Base, w.move(server)
+}
+
+// Asked is the page that a link or the menu has asked for since the last time, as what stands behind # in its
+// address; empty: none.
+func (w *Window) Asked() string {
+	if page := w.asked.Swap(nil); page != nil {
+		return *page
+	}
+	return ""
+}
+
+// ask has the window show a page, once it can.
+func (w *Window) ask(page string) {
+	w.asked.Store(&page)
+	runtime.EventsEmit(w.ctx, "asked")
 }
 
 func (w *Window) move(to *remote.Server) error {

@@ -4,6 +4,7 @@
 #   build/deps.sh run      what `make run` needs: a C compiler, libav, ffmpeg, the pages' npm packages
 #   build/deps.sh test     that, and what the tests use: Chromium, Firefox, Xvfb, PulseAudio, WebKitGTK, the linter, geth, viem, clients
 #   build/deps.sh studio   what the desktop studio is built with
+#   build/deps.sh package  that, and what packs a .deb, installs it in a fresh tree and looks at it
 #   build/deps.sh soak     what the long runs use: what the tests use, OBS and kubo
 #
 # Debian and Ubuntu are served by apt. Elsewhere it says exactly what to install. Go and Node.js are
@@ -11,10 +12,11 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-readonly go_min=1.26 node_min=20.19 lint_version=v2.15.0 geth_version=v1.17.5 kubo_version=v0.42.0
+readonly go_min=1.26 node_min=20.19 lint_version=v2.15.0 geth_version=v1.17.5 kubo_version=v0.42.0 nfpm_version=v2.48.0
 readonly run_packages="build-essential pkg-config ffmpeg libavcodec-dev libavformat-dev libavutil-dev libswresample-dev fonts-dejavu-core ca-certificates"
 readonly studio_packages="libgtk-3-dev libwebkit2gtk-4.1-dev libx11-dev libxext-dev gstreamer1.0-libav gstreamer1.0-plugins-good"
 readonly test_packages="chromium firefox-esr xvfb xauth x11-utils openbox dbus dbus-x11 imagemagick iproute2 pulseaudio pulseaudio-utils gstreamer1.0-tools gstreamer1.0-plugins-base gstreamer1.0-plugins-bad gstreamer1.0-nice python3-gst-1.0 gir1.2-gst-plugins-bad-1.0"
+readonly package_packages="mmdebstrap xvfb x11-utils imagemagick curl"
 readonly soak_packages="obs-studio libgl1-mesa-dri"
 
 say() { printf 'deps: %s\n' "$*"; }
@@ -93,6 +95,11 @@ install_geth() {
 		build_tool "github.com/ethereum/go-ethereum/cmd/geth@$geth_version"
 }
 
+install_nfpm() {
+	is_version "${nfpm_version#v}" build/tools/nfpm --version ||
+		build_tool -ldflags "-s -w -X main.version=${nfpm_version#v}" "github.com/goreleaser/nfpm/v2/cmd/nfpm@$nfpm_version"
+}
+
 # install_kubo builds the IPFS node that copies are kept in. In a module of its own: go install asks for a
 # list of all versions, which not every module proxy has of this module.
 install_kubo() {
@@ -118,6 +125,10 @@ studio)
 	install_packages $run_packages $studio_packages
 	npm_install frontend
 	;;
+package)
+	install_packages $package_packages
+	install_nfpm
+	;;
 test | soak)
 	# What needs Go alone, while the others mostly wait for the network.
 	{ go mod download && go -C backend/e2e/clients mod download; } &
@@ -134,6 +145,6 @@ test | soak)
 	[ "$1" = test ] || install_kubo
 	;;
 *)
-	fail "usage: build/deps.sh run|test|studio|soak"
+	fail "usage: build/deps.sh run|test|studio|package|soak"
 	;;
 esac

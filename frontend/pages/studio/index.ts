@@ -1,5 +1,10 @@
 import { mount } from 'svelte';
 import StudioPage from '../../src/studio/StudioPage.svelte';
 import '../../src/ui/theme.css';
+import { LogError } from '../../src/wailsjs/runtime/runtime';
+
+// What breaks in the page is in the studio's log.
+addEventListener('error', ({ message, filename, lineno }) => LogError(`${message} (${filename}:${lineno})`));
+addEventListener('unhandledrejection', ({ reason }) => LogError(String(reason)));
 
 mount(StudioPage, { target: document.body });

@@ -1,8 +1,8 @@
 import { Backup, Import, Make, SignIn, SignTypedData, State, Unlock } from '../wailsjs/go/app/Keys';
 import { Checks, Devices, Do, GoLive, Rehearse, Standing as Stands, Stop } from '../wailsjs/go/app/Show';
-import { Servers, SetServer, StartServer } from '../wailsjs/go/app/Window';
+import { Asked, Servers, SetServer, StartServer } from '../wailsjs/go/app/Window';
 import type { app, capture, engine, wallet } from '../wailsjs/go/models';
-import { BrowserOpenURL } from '../wailsjs/runtime/runtime';
+import { BrowserOpenURL, EventsOn } from '../wailsjs/runtime/runtime';
 
 // What Go answers is as the generated files have it.
 type Data<T> = Omit<T, 'convertValues'>;
@@ -46,6 +46,10 @@ export interface HouseCalls {
   signTypedData: (data: string) => Promise<string>;
   /** Opens an address in the person's own browser. */
   browse: (url: string) => void;
+  /** The view that a link or the menu asked for since the last time; empty: none. */
+  asked: () => Promise<string>;
+  /** Hears when there may be one, until it is told to stop. */
+  onAsked: (hear: () => void) => () => void;
 }
 
 /** What the window does for its page about a show. */
@@ -84,4 +88,6 @@ export const native: Native = {
   change: Do,
   standing: Stands,
   browse: BrowserOpenURL,
+  asked: Asked,
+  onAsked: (hear) => EventsOn('asked', hear),
 };

@@ -33,6 +33,8 @@ const native: HouseCalls = {
   signIn: async () => address,
   signTypedData: async (data) => `signed ${data}`,
   browse: () => undefined,
+  asked: async () => '',
+  onAsked: () => () => undefined,
 };
 
 beforeEach(() => {

@@ -1,0 +1,62 @@
+package app
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"footlight/app/broadcast"
+)
+
+// notices tell of a show while its creator looks elsewhere.
+type notices struct {
+	was  Standing
+	lost bool // the connection, and it was told
+}
+
+// notice is what there is to tell since the last time; an empty title is nothing.
+func (n *notices) notice(now Standing) (title, text string) {
+	was := n.was
+	n.was = now
+	switch {
+	case !now.Live || now.Event != was.Event:
+		n.lost = false
+	case was.Running && !now.Running && now.Problem == "":
+		return "The recording is stored", "All that was kept of " + now.Event + " is on the server."
+	case was.Running && !now.Running:
+		return "The recording is not whole on the server", now.Problem
+	case !was.Ending && now.Ending && now.Problem != "":
+		return "The show has ended by itself", now.Problem
+	case !was.Ending && now.Ending:
+		return "The show is over", fmt.Sprintf("%d parts of its recording are still to be uploaded.", now.Status.PendingChunks)
+	case now.Ending:
+	case was.Status.Refused == "" && now.Status.Refused != "":
+		return "The server refuses the broadcast", now.Status.Refused + ". The show is kept on this machine."
+	case !n.lost && now.Status.State == broadcast.Waiting:
+		n.lost = true
+		return "The connection is lost", "The studio tries again by itself. The show is kept on this machine."
+	case n.lost && now.Status.State == broadcast.Live:
+		n.lost = false
+		return "The connection is back", "Viewers see the show again."
+	}
+	return "", ""
+}
+
+// tell tells what happens to the show until ctx ends.
+func (s *Show) tell(ctx context.Context, person func(title, text string)) {
+	var n notices
+	tick := time.NewTicker(time.Second)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+			if title, text := n.notice(s.Standing()); title != "" {
+				slog.Info(title, "details", text)
+				person(title, text)
+			}
+		}
+	}
+}
