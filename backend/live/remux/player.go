@@ -30,7 +30,7 @@ type Player struct {
 	has     tracks // what it was begun with
 	based   bool
 	base    time.Duration
-	sent    map[flv.Kind]item // the newest packet of each kind
+	sent    map[flv.Kind]item // the newest packet of each kind, at its time on the player's clock
 
 	mu      sync.Mutex
 	queue   []item
@@ -137,11 +137,15 @@ func (p *Player) introduce(items []item) ([]Packet, error) {
 		if p.has.with(it.kind) != p.has {
 			return nil, io.EOF
 		}
+		before, known := p.sent[it.kind]
 		at := max(it.at-p.base, 0)
-		before := p.sent[it.kind]
+		if known { // several may belong before the clock's beginning
+			at = max(at, before.at+time.Millisecond)
+		}
 		if before.publish != it.publish || !bytes.Equal(before.config, it.config) {
 			packets = append(packets, Packet{it.kind, at, it.config})
 		}
+		it.at = at
 		p.sent[it.kind] = it
 		packets = append(packets, Packet{it.kind, at, it.body})
 	}

@@ -111,6 +111,27 @@ func TestAcrossPublishes(t *testing.T) {
 	})
 }
 
+// TestTimesRiseWhereOneTrackIsLate has pictures that a busy machine encodes later than the sound of a second later.
+func TestTimesRiseWhereOneTrackIsLate(t *testing.T) {
+	playing(t, func(t *testing.T, _ *Server, p *Player) {
+		r, end := show(p)
+		r.frames <- sound1(time.Second)
+		for i := range 30 {
+			r.frames <- picture(time.Duration(i)*40*time.Millisecond, i == 0, 10)
+		}
+		end()
+		synctest.Wait()
+		last := time.Duration(-1)
+		for _, packet := range next(t, p) {
+			if packet.Kind == flv.Video && !isConfig(packet) {
+				require.Greater(t, packet.At, last)
+				last = packet.At
+			}
+		}
+		require.Equal(t, lead+160*time.Millisecond, last, "the last is where it belongs")
+	})
+}
+
 // TestLateComer starts at the newest keyframe if it is recent, else waits.
 func TestLateComer(t *testing.T) {
 	playing(t, func(t *testing.T, s *Server, holder *Player) {
