@@ -40,7 +40,7 @@ func TestBindingsNameEveryMethod(t *testing.T) {
 func TestBindingsNameEveryField(t *testing.T) {
 	models, err := os.ReadFile("../frontend/src/wailsjs/go/models.ts")
 	require.NoError(t, err)
-	for _, model := range []any{Standing{}, Sources{}, Check{}, capture.Device{}, engine.Status{}, engine.Heard{}, wallet.State{}} {
+	for _, model := range []any{Standing{}, Sources{}, Unsent{}, Check{}, capture.Device{}, engine.Status{}, engine.Heard{}, wallet.State{}} {
 		var sent []string
 		for _, field := range reflect.VisibleFields(reflect.TypeOf(model)) {
 			if name, _, _ := strings.Cut(field.Tag.Get("json"), ","); name != "" {

@@ -9,8 +9,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"golang.org/x/sys/unix"
-
+	"footlight/app/keep"
 	"footlight/app/remote"
 	"footlight/backend/event"
 )
@@ -41,6 +40,7 @@ func (s *Show) Checks(id string) ([]Check, error) {
 		checked("You may publish", mayPublish(s.window.ctx, &server, name)),
 		checked("This machine’s clock agrees with the server’s", sameTime(s.window.ctx, &server)),
 		checked("There is room on the disk", roomFor(server.Base, name)),
+		checked("Recordings can be made here", keep.Ready()),
 	}, nil
 }
 
@@ -122,11 +122,11 @@ func roomFor(server string, id event.ID) error {
 			break
 		}
 	}
-	var disk unix.Statfs_t
-	if err = unix.Statfs(folder, &disk); err != nil {
+	free, err := keep.Free(folder)
+	if err != nil {
 		return err
 	}
-	if free := disk.Bavail * uint64(disk.Bsize); free < enough {
+	if free < enough {
 		return fmt.Errorf("%.1f GB are free at %s; two hours need 5: remove what is no longer needed", float64(free)/1e9, folder)
 	}
 	return nil

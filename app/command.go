@@ -50,7 +50,7 @@ func newRootCmd() *cobra.Command {
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
 		return &usageError{fmt.Errorf("%w; see %s --help", err, cmd.CommandPath())}
 	})
-	root.AddCommand(newPublishCmd(), newDevicesCmd(), newExportCmd())
+	root.AddCommand(newPublishCmd(), newDevicesCmd(), newExportCmd(), newUploadCmd())
 	return root
 }
 

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 	"golang.org/x/sync/errgroup"
 
 	"footlight/app/engine"
@@ -37,6 +38,7 @@ type publish struct {
 	every   time.Duration
 	opening func(*engine.Engine) // before it runs; nil: nothing
 	over    func(error)          // once nothing is made any more; nil: nobody asks
+	as      func() []string      // how the show is made, as lines of control; nil: as the sources say
 }
 
 // uploadRate is how many kbit/s a live show's upload takes at most.
@@ -60,9 +62,7 @@ func newPublishCmd() *cobra.Command {
 	p.sources.flags(f)
 	f.StringVar(&p.control, "control", "", "a named pipe, made where there is none, that commands for the running show are written into; help says which")
 	f.DurationVar(&p.length, "for", 0, "how long, such as 90s; until interrupted without it")
-	f.StringVar(&p.token, "token", "", "the event's publish token (or FOOTLIGHT_PUBLISH_TOKEN, which other users do not see)")
-	f.StringVar(&p.keyFile, "key-file", os.Getenv("FOOTLIGHT_KEY_FILE"), "the creator's key, to sign in with: a file with it in hex, or a keystore whose\n"+
-		"passphrase is in FOOTLIGHT_KEY_PASSPHRASE (default: what FOOTLIGHT_KEY_FILE names)")
+	p.secrets(f)
 	f.StringVar(&p.dir, "keep", "", "the folder in which the event is kept (default: one for each event in the user's data)")
 	f.IntVar(&p.days, "keep-days", 0, "for how many days what the server has stored stays on this machine; 0: until you remove it")
 	f.IntVar(&p.gigabyte, "keep-gb", 0, "how much of it stays, of all events together that are not kept in a folder of their own; 0: all of it")
@@ -75,6 +75,13 @@ func newPublishCmd() *cobra.Command {
 		return p.run(cmd.Context())
 	}
 	return cmd
+}
+
+// secrets are the flags by which a server is told who asks.
+func (p *publish) secrets(f *pflag.FlagSet) {
+	f.StringVar(&p.token, "token", "", "the event's publish token (or FOOTLIGHT_PUBLISH_TOKEN, which other users do not see)")
+	f.StringVar(&p.keyFile, "key-file", os.Getenv("FOOTLIGHT_KEY_FILE"), "the creator's key, to sign in with: a file with it in hex, or a keystore whose\n"+
+		"passphrase is in FOOTLIGHT_KEY_PASSPHRASE (default: what FOOTLIGHT_KEY_FILE names)")
 }
 
 func (p publish) run(ctx context.Context) error {
@@ -128,7 +135,10 @@ var nobody = event.Address{0xf0, 0x07, 0x11, 0x64, 0x70, 19: 0x01}
 
 func (p publish) target(ctx context.Context, server *remote.Server, id event.ID) (to target, err error) {
 	if p.keyFile != "" {
-		return p.asCreator(ctx, server, id)
+		if to.creator, err = p.signIn(ctx, server); err == nil {
+			to.whip, to.token, err = server.Publishing(ctx, id)
+		}
+		return to, err
 	}
 	var room struct {
 		URLs    event.StreamURLs `json:"urls"`
@@ -145,18 +155,13 @@ func (p publish) target(ctx context.Context, server *remote.Server, id event.ID)
 	return to, nil
 }
 
-// asCreator signs in with the key.
-func (p publish) asCreator(ctx context.Context, server *remote.Server, id event.ID) (to target, err error) {
+// signIn signs in with the key, and returns whose it is.
+func (p publish) signIn(ctx context.Context, server *remote.Server) (event.Address, error) {
 	key, err := remote.OpenKey(p.keyFile, os.Getenv("FOOTLIGHT_KEY_PASSPHRASE"))
 	if err != nil {
-		return to, &usageError{fmt.Errorf("--key-file: %w", err)}
+		return event.Address{}, &usageError{fmt.Errorf("--key-file: %w", err)}
 	}
-	if err = server.SignIn(ctx, key, "The studio signs in to Footlight."); err != nil {
-		return to, err
-	}
-	to.creator = key.Address
-	to.whip, to.token, err = server.Publishing(ctx, id)
-	return to, err
+	return key.Address, server.SignIn(ctx, key, "The studio signs in to Footlight.")
 }
 
 // perform makes the show until its time is over, ctx ends, or it fails.

@@ -16,35 +16,35 @@ import (
 	"footlight/app/broadcast"
 	"footlight/app/engine"
 	"footlight/app/keep"
-	"footlight/app/programme"
 	"footlight/app/remote"
 	"footlight/backend/event"
 )
 
-// record performs and keeps the show, and returns once all of it is stored. The recording is only stopped then:
-// the server would make what it misses itself.
+// record performs and keeps the show, and returns once all of it is stored.
 func (p publish) record(ctx context.Context, server *remote.Server, id event.ID, creator event.Address, config engine.Config) error {
 	dir, err := p.folder(server.Base, id)
 	if err != nil {
 		return err
 	}
-	config.Keep = &keep.Keeper{Dir: dir, Log: slog.Default(), Root: dir, Retention: keep.Retention{
-		Age: time.Duration(p.days) * 24 * time.Hour, Bytes: int64(p.gigabyte) * 1e9,
-	}}
-	if p.dir == "" {
-		config.Keep.Root = filepath.Dir(filepath.Dir(dir)) // of all servers and events
+	n := note{
+		Event: id, Server: server.Base, Site: server.Site, Creator: creator, Format: config.Format,
+		Live: true, Sources: p.sources.named(),
 	}
-	config.Renew = server.Renewal(id)
-	if !p.noRecord {
-		start := func(ctx context.Context) error { return startRecording(ctx, server, id, creator, config.Format) }
-		config.Keep.Upload = &remote.Chunks{Server: server, Event: id, Start: start, Rate: p.pace.rate}
-		config.Keep.Chapters.Tell = server.Chapters(id)
-		if err = start(ctx); err != nil {
-			return err
-		}
+	if p.as != nil {
+		n.As = p.as()
 	}
+	config.Keep, config.Renew = p.keeper(dir), server.Renewal(id)
 	if err = config.Keep.Begin(); err != nil {
 		return fmt.Errorf("--keep: %w", err)
+	}
+	if !p.noRecord {
+		p.uploads(config.Keep, server, n)
+		if err = startRecording(ctx, server, n); err == nil {
+			err = n.save(dir)
+		}
+		if err != nil {
+			return errors.Join(err, config.Keep.Close())
+		}
 	}
 	tellLeft(config.Keep.Root, dir)
 	defer tellLeft(config.Keep.Root, "")
@@ -55,12 +55,46 @@ func (p publish) record(ctx context.Context, server *remote.Server, id event.ID,
 	if p.over != nil {
 		p.over(err)
 	}
-	waiting := errors.Join(config.Keep.Finish(), p.await(config.Keep, kept))
-	if err = errors.Join(err, waiting); p.noRecord || waiting != nil {
-		return err
+	err = errors.Join(err, config.Keep.Finish())
+	if p.noRecord {
+		return errors.Join(err, p.await(config.Keep, kept))
 	}
-	stop := map[string]any{"eventId": id, "creator": creator}
-	return errors.Join(err, server.Call(still, http.MethodPost, "/api/livestream/stop", stop, nil))
+	n.Live = false
+	return errors.Join(err, n.save(dir), p.conclude(still, server, n, dir, p.await(config.Keep, kept)))
+}
+
+// keeper keeps what is in a folder.
+func (p publish) keeper(dir string) *keep.Keeper {
+	k := &keep.Keeper{Dir: dir, Log: slog.Default(), Root: dir, Retention: keep.Retention{
+		Age: time.Duration(p.days) * 24 * time.Hour, Bytes: int64(p.gigabyte) * 1e9,
+	}}
+	if p.dir == "" {
+		k.Root = filepath.Dir(filepath.Dir(dir)) // of all servers and events
+	}
+	return k
+}
+
+// uploads has a keeper bring a show to its server.
+func (p publish) uploads(k *keep.Keeper, server *remote.Server, n note) {
+	k.Upload = &remote.Chunks{
+		Server: server, Event: n.Event, Rate: p.pace.rate,
+		Start: func(ctx context.Context) error { return startRecording(ctx, server, n) },
+	}
+	k.Chapters.Tell = server.Chapters(n.Event)
+}
+
+// conclude stops the recording of a show that was brought, or not, and takes its note away. It is not stopped
+// before: the server would make what it misses itself, as it is to do where it refused something.
+func (p publish) conclude(ctx context.Context, server *remote.Server, n note, dir string, brought error) error {
+	if brought != nil && !errors.Is(brought, keep.ErrRefused) {
+		return brought
+	}
+	stop := map[string]any{"eventId": n.Event, "creator": n.Creator}
+	err := server.Call(ctx, http.MethodPost, "/api/livestream/stop", stop, nil)
+	if err == nil {
+		err = forget(dir)
+	}
+	return errors.Join(brought, err)
 }
 
 // tellLeft tells of what lies under a root and is on no server, but for a folder that is being uploaded.
@@ -71,7 +105,7 @@ func tellLeft(root, but string) {
 	}
 	delete(left, filepath.Clean(but))
 	for _, dir := range slices.Sorted(maps.Keys(left)) {
-		slog.Warn("a show is only on this machine, in part or whole; studio publish of its event uploads it, studio export makes a movie of it",
+		slog.Warn("a show is only on this machine, in part or whole; studio upload uploads it, studio export makes a movie of it",
 			"folder", dir, "files", left[dir])
 	}
 }
@@ -97,19 +131,24 @@ func (p publish) folder(server string, id event.ID) (string, error) {
 	if p.dir != "" {
 		return p.dir, nil
 	}
+	root, err := allKept()
 	_, host, _ := strings.Cut(server, "://")
-	own := filepath.Join("footlight-studio", strings.ReplaceAll(host, ":", "_"), string(id))
-	if data := os.Getenv("XDG_DATA_HOME"); filepath.IsAbs(data) {
-		return filepath.Join(data, own), nil
-	}
-	home, err := os.UserHomeDir()
-	return filepath.Join(home, ".local", "share", own), err
+	return filepath.Join(root, strings.ReplaceAll(host, ":", "_"), string(id)), err
 }
 
-func startRecording(ctx context.Context, server *remote.Server, id event.ID, creator event.Address, format programme.Format) error {
+// allKept is where everything is kept that is not kept in a folder of its own.
+func allKept() (string, error) {
+	if data := os.Getenv("XDG_DATA_HOME"); filepath.IsAbs(data) {
+		return filepath.Join(data, "footlight-studio"), nil
+	}
+	home, err := os.UserHomeDir()
+	return filepath.Join(home, ".local", "share", "footlight-studio"), err
+}
+
+func startRecording(ctx context.Context, server *remote.Server, n note) error {
 	err := server.Call(ctx, http.MethodPost, "/api/livestream/start", map[string]any{
-		"eventId": id, "creator": creator, "startTime": time.Now().UnixMilli(), "source": "studio",
-		"resolution": fmt.Sprintf("%dx%d", format.Width, format.Height), "bitrate": fmt.Sprintf("%dk", format.Bitrate()/1000),
+		"eventId": n.Event, "creator": n.Creator, "startTime": time.Now().UnixMilli(), "source": "studio",
+		"resolution": fmt.Sprintf("%dx%d", n.Format.Width, n.Format.Height), "bitrate": fmt.Sprintf("%dk", n.Format.Bitrate()/1000),
 	}, nil)
 	if err != nil {
 		return fmt.Errorf("start the recording (its creator may, with --key-file; --no-record leaves it out): %w", err)

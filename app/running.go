@@ -17,6 +17,7 @@ type running struct {
 	from   Sources
 	as     []string // what was done before it, as lines of control
 	live   bool
+	dir    string          // in which it is kept, where it is live
 	life   context.Context //nolint:containedctx // the preview ends with it
 	stop   context.CancelFunc
 	done   chan struct{} // closed once all of it is stored
@@ -77,6 +78,19 @@ func (r *running) open(e *engine.Engine) {
 	for _, line := range r.as {
 		_ = control{show: e}.do(line) // there may be no microphone now
 	}
+}
+
+// remember notes how a live show is made now, so that it goes on like that should the studio die.
+func (r *running) remember() error {
+	if !r.live {
+		return nil
+	}
+	n, err := readNote(r.dir)
+	if err != nil || !n.Live {
+		return nil // it has not begun, or is over
+	}
+	n.As = r.manner(r.event, r.from)
+	return n.save(r.dir)
 }
 
 // over notes that nothing is made any more, and why where nobody asked for that.

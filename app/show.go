@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"sync"
 	"time"
@@ -20,9 +21,10 @@ type Show struct {
 	window *Window
 	keys   *Keys
 
-	turn sync.Mutex // one run is begun at a time; calls to servers are made in it
-	mu   sync.Mutex
-	run  *running // nil: nothing runs
+	turn    sync.Mutex // one run is begun at a time; calls to servers are made in it
+	mu      sync.Mutex
+	run     *running // nil: nothing runs
+	backlog backlog
 }
 
 // Sources are what a show is made of, as the flags of `studio publish` name it.
@@ -71,15 +73,23 @@ func (s *Show) begin(id string, from Sources, live bool) error {
 	if was != nil && was.live && !was.ended() {
 		return errLive
 	}
+	if live {
+		defer s.hold()()
+	}
 	r := newRun(s.window.ctx, name, from, live)
 	p := publish{
-		event: id, out: io.Discard, every: meterPeriod, pace: &r.pace, over: r.over, opening: r.open,
+		event: id, out: io.Discard, every: meterPeriod, pace: &r.pace, over: r.over, opening: r.open, as: func() []string { return r.as },
 		report:  func(status engine.Status) error { r.status.Store(&status); return nil },
 		sources: sources{stage: from.Stage, camera: from.Camera, size: "720p", microphones: []string{from.Microphone}},
 	}
 	perform, err := s.performance(r.life, p, name, live)
+	if err == nil && live {
+		r.dir, err = p.folder(s.window.visit.Load().Base, name)
+	}
 	if err == nil {
-		r.as = was.manner(name, from)
+		if r.as = was.manner(name, from); was == nil {
+			r.as = interrupted(r.dir)
+		}
 		err = was.end()
 	}
 	if err != nil {
@@ -94,6 +104,14 @@ func (s *Show) begin(id string, from Sources, live bool) error {
 		r.over(perform())
 		r.stop()
 	}()
+	return nil
+}
+
+// interrupted is how the show was made that was live when its studio died, in the same folder.
+func interrupted(dir string) []string {
+	if n, err := readNote(dir); err == nil && n.Live {
+		return n.As
+	}
 	return nil
 }
 
@@ -141,7 +159,7 @@ func (s *Show) Stop() {
 	}
 }
 
-// close ends the show. What it has not uploaded then is uploaded with the event's next one.
+// close ends the show. What it has not uploaded then is uploaded at the next start.
 func (s *Show) close() error {
 	if err := s.now().end(); !errors.Is(err, errStuck) {
 		return err
@@ -153,10 +171,15 @@ var errOff = errors.New("nothing runs: choose the sources first")
 
 // Do changes the running show, by a line as `studio publish --control` takes it.
 func (s *Show) Do(line string) error {
-	if e := s.now().show(); e != nil {
-		return control{show: e}.do(line)
+	r := s.now()
+	e := r.show()
+	if e == nil {
+		return errOff
 	}
-	return errOff
+	if err := (control{show: e}).do(line); err != nil {
+		return err
+	}
+	return r.remember()
 }
 
 // Standing tells how the show stands.
@@ -177,14 +200,32 @@ func (s *Show) Standing() Standing {
 	return stands
 }
 
-// mayEnd asks before a live show is closed with its window. It answers true to keep the window.
+// mayEnd asks before something ends with the window. It answers true to keep the window.
 func (s *Show) mayEnd(ctx context.Context) bool {
-	if now := s.Standing(); !now.Live || !now.Running || now.Ending {
+	title, question := s.unfinished()
+	if question == "" {
 		return false
 	}
 	answer, err := runtime.MessageDialog(ctx, runtime.MessageDialogOptions{
-		Type: runtime.QuestionDialog, Title: "You are live", Message: "Closing the window ends the show. End it?",
-		DefaultButton: "No",
+		Type: runtime.QuestionDialog, Title: title, Message: question, DefaultButton: "No",
 	})
 	return err == nil && answer != "Yes"
+}
+
+// unfinished is what is asked before the window is closed; empty: nothing is.
+func (s *Show) unfinished() (title, question string) {
+	now := s.Standing()
+	going := now.Live && now.Running
+	if going && !now.Ending {
+		return "You are live", "Closing the window ends the show. End it?"
+	}
+	left := s.backlog.pending()
+	if going {
+		left += now.Status.PendingChunks
+	}
+	if left == 0 {
+		return "", ""
+	}
+	return "A recording is being uploaded", fmt.Sprintf("%d of its parts are only on this machine. "+
+		"They are uploaded when the studio runs again. Close the window?", left)
 }

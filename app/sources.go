@@ -32,6 +32,15 @@ func (s *sources) flags(f *pflag.FlagSet) {
 	f.DurationVar(&s.delay, "delay", 0, "how much later microphones are heard, such as 120ms, so that lips and sound fit")
 }
 
+// named is what the window calls them.
+func (s sources) named() Sources {
+	n := Sources{Stage: s.stage, Camera: s.camera, Microphone: "none"}
+	if len(s.microphones) > 0 {
+		n.Microphone = s.microphones[0]
+	}
+	return n
+}
+
 // sizes are the formats that can be asked for.
 func sizes(name string) (programme.Format, bool) {
 	f, ok := map[string]programme.Format{

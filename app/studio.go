@@ -57,6 +57,7 @@ func (s *studio) begin(ctx context.Context) {
 	s.open(os.Args[1:])
 	ctx, s.quiet = context.WithCancel(ctx)
 	s.tells.Go(func() { s.show.tell(ctx, s.frame.Tell) })
+	s.tells.Go(func() { s.show.clear(ctx) })
 }
 
 // close ends what began.

@@ -14,9 +14,15 @@ import (
 type Uploader interface {
 	// Upload returns what the server says of chunk n, once it has the file as that, which began at a time in ms
 	// since the epoch. It may be called again, and goes on where it was broken off.
-	Upload(ctx context.Context, n int, begin int64, file string) (Names, error)
+	Upload(ctx context.Context, n int, begin int64, file string) (Told, error)
 	// Look returns what the server says of chunk n: no names where that is not complete.
-	Look(ctx context.Context, n int) (Names, error)
+	Look(ctx context.Context, n int) (Told, error)
+}
+
+// Told is what a server says of a chunk.
+type Told struct {
+	Names
+	Begin, End int64 // of what is in it, in ms since the epoch
 }
 
 var (
@@ -61,12 +67,12 @@ func (k *Keeper) ask(ctx context.Context, chunks []chunk, in state) error {
 }
 
 // judge compares what the server says of a chunk with what the chunk is.
-func (k *Keeper) judge(ctx context.Context, c *chunk, told Names, err error) error {
+func (k *Keeper) judge(ctx context.Context, c *chunk, told Told, err error) error {
 	next := told.state()
 	if err == nil {
 		var own Names
 		if own, err = k.identify(ctx, *c); err == nil {
-			err = own.compare(told)
+			err = own.compare(told.Names)
 		}
 	}
 	if err != nil {
@@ -104,17 +110,28 @@ func (k *Keeper) set(c *chunk, to state) error {
 	return durable.Rename(was, k.path(c.name()))
 }
 
+// clocks is how much of a chunk may be in no chunk of the server that was made of the same time.
+const clocks = 4000
+
 // renumber gives the first chunk, whose number is taken, the server's next free one, and those that wait behind
-// it the numbers after that. A show that goes on on another machine has no chunk of it, and begins at 0.
+// it the numbers after that. A show that goes on on another machine has no chunk of it, and begins at 0. A time
+// that the server has, because it made chunks of what it saw while this machine was away, is not brought twice.
 func (k *Keeper) renumber(ctx context.Context, chunks []chunk) error {
-	free := chunks[0].n
+	first, free := &chunks[0], chunks[0].n-1
+	length := first.end - first.begin
+	lacks := length
 	for taken := true; taken; {
 		free++
 		told, err := k.Upload.Look(ctx, free)
 		if err != nil {
 			return err
 		}
+		lacks -= max(0, min(told.End, first.end)-max(told.Begin, first.begin))
 		taken = told.SHA256 != ""
+	}
+	if lacks <= clocks && 2*lacks < length {
+		k.Log.Warn("the server made a chunk of this time itself; this one stays here", "file", k.path(first.name()))
+		return k.set(first, spare)
 	}
 	k.Log.Info("chunks of this show are on the server already; it goes on after them", "chunk", free)
 	chunks = slices.DeleteFunc(slices.Clone(chunks), func(c chunk) bool { return c.state != waiting })

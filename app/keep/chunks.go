@@ -45,7 +45,7 @@ func (k *Keeper) make(ctx context.Context, c chunk, pieces []piece) error {
 	feed := func(to io.Writer) error { return k.feed(to, pieces) }
 	err := k.ffmpeg(ctx, k.path(c.name()), feed, "-f", "mp4", "-i", "pipe:0", "-c:v", "copy", "-c:a", "aac", "-b:a", "128k")
 	if err != nil {
-		return fmt.Errorf("make chunk %d: %w", c.n, err)
+		return fmt.Errorf("%w: chunk %d: %w", errUnmade, c.n, err)
 	}
 	for _, p := range pieces {
 		err = errors.Join(err, os.Remove(k.path(p.name())))
@@ -53,8 +53,21 @@ func (k *Keeper) make(ctx context.Context, c chunk, pieces []piece) error {
 	return err
 }
 
+var errUnmade = errors.New("a chunk is not made")
+
+// Ready tells what is missing on this machine for making chunks. Shows are kept without, in parts.
+func Ready() error {
+	if _, err := exec.LookPath("ffmpeg"); err != nil {
+		return fmt.Errorf("install ffmpeg, which makes what is uploaded: %w", err)
+	}
+	return nil
+}
+
 // ffmpeg makes an MP4 of what it is fed. It has its name once it is whole and on disk.
 func (k *Keeper) ffmpeg(ctx context.Context, to string, feed func(io.Writer) error, args ...string) error {
+	if err := Ready(); err != nil {
+		return err
+	}
 	made := to + ".new"
 	args = append(append([]string{"-nostdin", "-v", "error", "-y"}, args...), "-movflags", "+faststart", "-f", "mp4", made)
 	cmd := exec.CommandContext(ctx, "ffmpeg", args...)

@@ -27,7 +27,7 @@ func Export(ctx context.Context, dir, to string) (number int, err error) {
 	if err = k.Begin(); err != nil {
 		return 0, err
 	}
-	defer func() { err = errors.Join(err, k.lock.Close()) }()
+	defer func() { err = errors.Join(err, k.Close()) }()
 	if _, err = k.work(ctx, true); err != nil { // nothing is uploaded, or tried again
 		return 0, err
 	}

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/assert"
@@ -38,9 +39,16 @@ func show(t *testing.T, seconds int, begin time.Time) (frames []media.Frame) {
 	return frames
 }
 
+// inNoTime has a test wait by a clock of its own.
+func inNoTime(t *testing.T, test func(*testing.T)) {
+	t.Helper()
+	reel()
+	synctest.Test(t, test)
+}
+
 // reel is the longest show, encoded once.
 var reel = sync.OnceValue(func() []media.Frame {
-	frames, err := encoded(130)
+	frames, err := encoded(70)
 	if err != nil {
 		panic(err)
 	}
@@ -100,30 +108,32 @@ type server struct {
 	faults  int
 	lengths []float64
 	begins  []int64
-	has     map[int]Names
-	lies    func(n int, told Names) Names // nil: it tells what it has
+	has     map[int]Told
+	lies    func(n int, told Told) Told // nil: it tells what it has
 }
 
-func (s *server) Upload(ctx context.Context, n int, begin int64, file string) (Names, error) {
+func (s *server) Upload(ctx context.Context, n int, begin int64, file string) (Told, error) {
 	if s.faults--; s.faults >= 0 {
-		return Names{}, errors.New("away")
+		return Told{}, errors.New("away")
 	}
 	got, err := namesOf(ctx, file)
 	require.NoError(s.t, err)
 	if s.has == nil {
-		s.has = map[int]Names{}
+		s.has = map[int]Told{}
 	}
 	if other, taken := s.has[n]; taken && other.SHA256 != got.SHA256 {
 		return other, ErrTaken
 	} else if !taken {
-		s.lengths, s.begins = append(s.lengths, s.probe(file)), append(s.begins, begin)
-		s.has[n] = got
+		length := s.probe(file)
+		s.lengths, s.begins = append(s.lengths, length), append(s.begins, begin)
+		s.has[n] = Told{Names: got, Begin: begin, End: begin + int64(1000*length)}
 	}
-	got, err = s.Look(ctx, n)
-	return Names{SHA256: got.SHA256}, err
+	told, err := s.Look(ctx, n)
+	told.CID, told.PieceCID = "", "" // it is stored later
+	return told, err
 }
 
-func (s *server) Look(_ context.Context, n int) (Names, error) {
+func (s *server) Look(_ context.Context, n int) (Told, error) {
 	if s.lies != nil {
 		return s.lies(n, s.has[n]), nil
 	}
@@ -172,28 +182,33 @@ func runs(t *testing.T, number int, to Uploader) (k *Keeper) {
 	return k
 }
 
-func TestKeepMakesChunksOfAMinute(t *testing.T) {
+func TestKeepMakesChunksOfAMinute(t *testing.T) { inNoTime(t, keepMakesChunksOfAMinute) }
+
+func keepMakesChunksOfAMinute(t *testing.T) {
+	t.Helper()
 	begin, dir, to := time.Now(), filepath.Join(t.TempDir(), "kept"), &server{t: t}
 	k := keeper(t, dir, to)
-	for _, f := range show(t, 130, begin) {
+	for _, f := range show(t, 70, begin) {
 		require.NoError(t, k.Write(f))
 	}
 	require.NoError(t, k.Finish())
 	require.NoError(t, k.Run(t.Context()))
-	require.Len(t, to.lengths, 3)
+	require.Len(t, to.lengths, 2)
 	assert.InDelta(t, 60, to.lengths[0], 0.1)
-	assert.InDelta(t, 60, to.lengths[1], 0.1)
-	assert.InDelta(t, 10, to.lengths[2], 0.1)
+	assert.InDelta(t, 10, to.lengths[1], 0.1)
 	assert.InDelta(t, 60_000, to.begins[1]-to.begins[0], 1)
-	assert.InDelta(t, 130, k.Progress().KeptSeconds, 0.1)
-	assert.EqualValues(t, 3, k.Progress().UploadedChunks)
+	assert.InDelta(t, 70, k.Progress().KeptSeconds, 0.1)
+	assert.EqualValues(t, 2, k.Progress().UploadedChunks)
 	pieces, _, err := k.list()
 	require.NoError(t, err)
 	assert.Empty(t, pieces, "what is in a chunk is not kept twice")
 }
 
 // TestKeepGoesOnAfterACrash forgets a keeper at any moment, and what it had not on disk with it.
-func TestKeepGoesOnAfterACrash(t *testing.T) {
+func TestKeepGoesOnAfterACrash(t *testing.T) { inNoTime(t, keepGoesOnAfterACrash) }
+
+func keepGoesOnAfterACrash(t *testing.T) {
+	t.Helper()
 	dir, to := t.TempDir(), &server{t: t}
 	first, second := show(t, 9, time.Now()), show(t, 5, time.Now().Add(20*time.Second))
 	killed := keeper(t, dir, to)
@@ -204,6 +219,7 @@ func TestKeepGoesOnAfterACrash(t *testing.T) {
 	require.NoError(t, killed.lock.Close())
 	time.Sleep(2 * time.Millisecond) // another run has another time
 	k := keeper(t, dir, to)
+	assert.NoFileExists(t, filepath.Join(dir, "part-1-1.mp4.tmp"))
 	for _, f := range second {
 		require.NoError(t, k.Write(f))
 	}
@@ -227,7 +243,10 @@ func TestChunksHaveOneSize(t *testing.T) {
 }
 
 // TestKeepForgetsPartsOfAChunk is a crash between a chunk and the end of its parts.
-func TestKeepForgetsPartsOfAChunk(t *testing.T) {
+func TestKeepForgetsPartsOfAChunk(t *testing.T) { inNoTime(t, keepForgetsPartsOfAChunk) }
+
+func keepForgetsPartsOfAChunk(t *testing.T) {
+	t.Helper()
 	dir, to := t.TempDir(), &server{t: t}
 	k := keeper(t, dir, to)
 	for _, f := range show(t, 5, time.Now()) {
@@ -246,6 +265,11 @@ func TestKeepForgetsPartsOfAChunk(t *testing.T) {
 }
 
 func TestKeepTriesAgainAndGivesUpWhereItIsRefused(t *testing.T) {
+	inNoTime(t, keepTriesAgainAndGivesUpWhereItIsRefused)
+}
+
+func keepTriesAgainAndGivesUpWhereItIsRefused(t *testing.T) {
+	t.Helper()
 	k := keeper(t, t.TempDir(), &server{t: t, faults: 1})
 	for _, f := range show(t, 3, time.Now()) {
 		require.NoError(t, k.Write(f))
@@ -271,7 +295,10 @@ func TestKeepTriesAgainAndGivesUpWhereItIsRefused(t *testing.T) {
 }
 
 // TestKeepGoesOnWhereItIsDenied is a server that takes nothing for a moment of a show.
-func TestKeepGoesOnWhereItIsDenied(t *testing.T) {
+func TestKeepGoesOnWhereItIsDenied(t *testing.T) { inNoTime(t, keepGoesOnWhereItIsDenied) }
+
+func keepGoesOnWhereItIsDenied(t *testing.T) {
+	t.Helper()
 	k := keeper(t, t.TempDir(), refuses{ErrDenied})
 	var said bytes.Buffer
 	k.Log = slog.New(slog.NewTextHandler(&said, nil))
@@ -322,7 +349,10 @@ func TestKeepSharesNoFolder(t *testing.T) {
 }
 
 // TestExportIsOneMovie exports a show of three runs, one of which was never brought anywhere.
-func TestExportIsOneMovie(t *testing.T) {
+func TestExportIsOneMovie(t *testing.T) { inNoTime(t, exportIsOneMovie) }
+
+func exportIsOneMovie(t *testing.T) {
+	t.Helper()
 	k := runs(t, 2, &server{t: t})
 	require.NoError(t, k.Run(t.Context()))
 	last := keeper(t, k.Dir, nil)
@@ -373,18 +403,21 @@ func TestRetentionKeepsWhatIsNotStored(t *testing.T) {
 
 type refuses struct{ final error }
 
-func (r refuses) Look(context.Context, int) (Names, error) { return Names{}, r.final }
+func (r refuses) Look(context.Context, int) (Told, error) { return Told{}, r.final }
 
-func (r refuses) Upload(context.Context, int, int64, string) (Names, error) { return Names{}, r.final }
+func (r refuses) Upload(context.Context, int, int64, string) (Told, error) { return Told{}, r.final }
 
 // TestKeepComparesWhatTheServerStored has a server that stored other bytes, as each of the names tells.
-func TestKeepComparesWhatTheServerStored(t *testing.T) {
-	for _, alter := range []func(*Names){
-		func(n *Names) { n.SHA256 = "00" },
-		func(n *Names) { n.CID = "bafkqaaa" },
-		func(n *Names) { n.PieceCID = "bafkz" },
+func TestKeepComparesWhatTheServerStored(t *testing.T) { inNoTime(t, keepComparesWhatTheServerStored) }
+
+func keepComparesWhatTheServerStored(t *testing.T) {
+	t.Helper()
+	for _, alter := range []func(*Told){
+		func(n *Told) { n.SHA256 = "00" },
+		func(n *Told) { n.CID = "bafkqaaa" },
+		func(n *Told) { n.PieceCID = "bafkz" },
 	} {
-		to := &server{t: t, lies: func(n int, told Names) Names {
+		to := &server{t: t, lies: func(n int, told Told) Told {
 			if n == 0 {
 				alter(&told)
 			}
@@ -401,8 +434,14 @@ func TestKeepComparesWhatTheServerStored(t *testing.T) {
 }
 
 // TestKeepGoesOnAfterAnotherMachine has a server with chunks that another machine made.
-func TestKeepGoesOnAfterAnotherMachine(t *testing.T) {
-	to := &server{t: t, has: map[int]Names{0: {SHA256: "a"}, 1: {SHA256: "b"}, 3: {SHA256: "c"}}}
+func TestKeepGoesOnAfterAnotherMachine(t *testing.T) { inNoTime(t, keepGoesOnAfterAnotherMachine) }
+
+func keepGoesOnAfterAnotherMachine(t *testing.T) {
+	t.Helper()
+	to := &server{t: t, has: map[int]Told{}}
+	for n, sum := range map[int]string{0: "a", 1: "b", 3: "c"} {
+		to.has[n] = Told{Names: Names{SHA256: sum}, Begin: 1, End: 60_000} // long ago
+	}
 	k := runs(t, 3, to)
 	require.NoError(t, k.Run(t.Context()))
 	_, chunks, err := k.list()
@@ -415,16 +454,88 @@ func TestKeepGoesOnAfterAnotherMachine(t *testing.T) {
 	assert.Len(t, to.has, 6)
 }
 
+// TestKeepBringsNothingTwice has a server that made chunks while this machine was away: of the second of three in
+// two, of the third only the begin.
+func TestKeepBringsNothingTwice(t *testing.T) { inNoTime(t, keepBringsNothingTwice) }
+
+func keepBringsNothingTwice(t *testing.T) {
+	t.Helper()
+	to := &server{t: t, has: map[int]Told{}}
+	k := runs(t, 3, to)
+	_, err := k.work(t.Context(), true)
+	require.NoError(t, err)
+	_, chunks, err := k.list()
+	require.NoError(t, err)
+	at, next := chunks[1], chunks[2]
+	to.has[1] = Told{Names: Names{SHA256: "a"}, Begin: at.begin - 7000, End: at.begin + 1000}
+	to.has[2] = Told{Names: Names{SHA256: "b"}, Begin: at.begin + 1000, End: at.end + 500}
+	to.has[3] = Told{Names: Names{SHA256: "c"}, Begin: next.begin - 3000, End: next.begin + 500}
+	require.NoError(t, k.Run(t.Context()))
+	_, chunks, err = k.list()
+	require.NoError(t, err)
+	var states []state
+	for _, c := range chunks {
+		states = append(states, c.state)
+	}
+	assert.Equal(t, []state{proven, spare, proven}, states)
+	assert.Equal(t, 4, chunks[2].n)
+	assert.Len(t, to.lengths, 2)
+	left, err := Left(k.Dir)
+	require.NoError(t, err)
+	assert.Empty(t, left)
+}
+
+// TestKeepUploadsWhatItHasWithoutFFmpeg, and ends once it has tried to make the rest.
+func TestKeepUploadsWhatItHasWithoutFFmpeg(t *testing.T) {
+	inNoTime(t, keepUploadsWhatItHasWithoutFFmpeg)
+}
+
+func keepUploadsWhatItHasWithoutFFmpeg(t *testing.T) {
+	t.Helper()
+	to := &server{t: t, faults: 1}
+	k := runs(t, 1, to)
+	_, err := k.work(t.Context(), true)
+	require.Error(t, err, "the chunk is made, and waits")
+	later := time.Now().Add(time.Minute)
+	k.run = later
+	for _, f := range show(t, 3, later) {
+		require.NoError(t, k.Write(f))
+	}
+	require.NoError(t, k.Finish())
+	program, err := exec.LookPath("ffprobe")
+	require.NoError(t, err)
+	bin := t.TempDir()
+	require.NoError(t, os.Symlink(program, filepath.Join(bin, "ffprobe")))
+	t.Setenv("PATH", bin)
+	err = k.Run(t.Context())
+	require.ErrorIs(t, err, errUnmade)
+	require.ErrorIs(t, err, exec.ErrNotFound)
+	assert.Contains(t, k.Progress().Trouble, "install ffmpeg")
+	assert.Len(t, to.lengths, 1)
+}
+
+// TestKeepLetsGoOfAFolderInWhichItCannotBegin has one in which something cannot be removed.
+func TestKeepLetsGoOfAFolderInWhichItCannotBegin(t *testing.T) {
+	dir := t.TempDir()
+	inTheWay := filepath.Join(dir, "part.tmp", "file")
+	require.NoError(t, os.MkdirAll(inTheWay, 0o700))
+	k := &Keeper{Dir: dir, Log: slog.New(slog.DiscardHandler)}
+	require.Error(t, k.Begin())
+	require.NoError(t, os.RemoveAll(filepath.Dir(inTheWay)))
+	k = keeper(t, dir, nil)
+	require.NoError(t, k.Close())
+}
+
 // TestKeepEndsWholeOnAFullDisk has a show of which the disk takes less than half.
 func TestKeepEndsWholeOnAFullDisk(t *testing.T) {
 	dir, to, said := disktest.Dir(t, 16), &server{t: t}, &strings.Builder{}
 	ballast := filepath.Join(dir, "ballast")
 	require.NoError(t, os.WriteFile(ballast, make([]byte, 11<<20), 0o600))
-	free, err := freeBytes(dir)
+	free, err := Free(dir)
 	require.NoError(t, err)
 	k := &Keeper{Dir: dir, Upload: to, Reserve: free - 100<<10, Log: slog.New(slog.NewTextHandler(said, nil))}
 	require.NoError(t, k.Begin())
-	frames := show(t, 130, time.Now())
+	frames := show(t, 70, time.Now())
 	end := len(frames)
 	for i, f := range frames {
 		require.NoError(t, k.Write(f), "the show goes on")

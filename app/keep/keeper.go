@@ -41,6 +41,7 @@ type Keeper struct {
 
 	kept            atomic.Int64 // ms
 	stored, pending atomic.Int64
+	trouble         atomic.Pointer[string]
 
 	// Of Run:
 	names   map[int64]Names // of chunks that are not proven yet, by when they begin
@@ -56,11 +57,19 @@ type Progress struct {
 	UploadedChunks int64   `json:"uploadedChunks"` // on the server
 	PendingChunks  int64   `json:"pendingChunks"`  // still to be uploaded
 	MinutesLeft    int64   `json:"minutesLeft"`    // for which the disk has room; 0: the recording has ended for want of it
+	Trouble        string  `json:"trouble"`        // why chunks come no further just now; empty: they do
 }
 
 // Progress may be called by anybody.
 func (k *Keeper) Progress() Progress {
-	return Progress{float64(k.kept.Load()) / 1000, k.stored.Load(), k.pending.Load(), k.room.left.Load() / int64(time.Minute)}
+	p := Progress{
+		KeptSeconds: float64(k.kept.Load()) / 1000, UploadedChunks: k.stored.Load(), PendingChunks: k.pending.Load(),
+		MinutesLeft: k.room.left.Load() / int64(time.Minute),
+	}
+	if trouble := k.trouble.Load(); trouble != nil {
+		p.Trouble = *trouble
+	}
+	return p
 }
 
 // Begin makes the folder, and has Run wait for Finish. What the server refused in an earlier run is tried again.
@@ -73,9 +82,22 @@ func (k *Keeper) Begin() error {
 	if err := k.Chapters.read(k.path("chapters.json")); err != nil {
 		k.Log.Warn("earlier chapters cannot be read", "error", err) // a show is worth more
 	}
-	unfinished, err := filepath.Glob(k.path("*.new")) // of a run that was killed
-	for _, file := range unfinished {
-		err = errors.Join(err, os.Remove(file))
+	if err := k.tidy(); err != nil {
+		return errors.Join(err, k.Close())
+	}
+	if err := Ready(); err != nil {
+		k.Log.Error("what is kept is not uploaded", "error", err)
+	}
+	return nil
+}
+
+// tidy removes what a run that was killed had not on disk whole.
+func (k *Keeper) tidy() error {
+	entries, err := os.ReadDir(k.Dir)
+	for _, e := range entries {
+		if ending := filepath.Ext(e.Name()); ending == ".new" || ending == ".tmp" {
+			err = errors.Join(err, os.Remove(k.path(e.Name())))
+		}
 	}
 	_, chunks, listErr := k.list()
 	err = errors.Join(err, listErr)
@@ -87,15 +109,20 @@ func (k *Keeper) Begin() error {
 	return err
 }
 
+// Close lets go of the folder. Run does so by itself.
+func (k *Keeper) Close() error { return k.lock.Close() }
+
 // ErrInUse is a folder in which another studio keeps a show just now.
 var ErrInUse = errors.New("another studio keeps a show in this folder")
+
+const lockName = "lock"
 
 // take makes the folder, and takes it until Run returns.
 func (k *Keeper) take() error {
 	if err := os.MkdirAll(k.Dir, 0o700); err != nil {
 		return err
 	}
-	k.lock = flock.New(k.path("lock"))
+	k.lock = flock.New(k.path(lockName))
 	taken, err := k.lock.TryLock()
 	if err == nil && !taken {
 		err = fmt.Errorf("%w: %s", ErrInUse, k.Dir)
@@ -154,4 +181,11 @@ func (k *Keeper) close(end time.Duration) error {
 		k.room.used(int64(len(body)), length)
 	}
 	return err
+}
+
+// InUse reports whether a keeper has a folder just now.
+func InUse(dir string) bool {
+	lock := flock.New(filepath.Join(dir, lockName))
+	free, err := lock.TryRLock()
+	return err == nil && !free || lock.Close() != nil
 }

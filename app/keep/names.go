@@ -32,10 +32,14 @@ const (
 	sent    state = "sent"    // the server has it whole, with the same SHA-256
 	stored  state = "stored"  // it has stored it, with the same CID
 	proven  state = "proven"  // a provider has it, with the same piece CID
+	spare   state = "spare"   // the server has another of that time, which it made itself
 	refused state = "refused" // the server does not take it, or has other names for it; it is tried again in the next run
 )
 
-var states = []state{waiting, sent, stored, proven, refused}
+var states = []state{waiting, sent, stored, proven, spare, refused}
+
+// safe reports whether nothing is lost with the file.
+func (s state) safe() bool { return s == stored || s == proven || s == spare }
 
 func (p piece) name() string {
 	return fmt.Sprintf("part-%013d-%013d-%s.mp4", p.run, p.begin, p.size)

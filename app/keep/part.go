@@ -88,8 +88,8 @@ func (p *part) add(f media.Frame) {
 		p.sounds.end(fmp4.Sample{Duration: uint32(opus.Samples(f.Units[0]))})
 		return
 	}
-	// The sets stay before their picture, too: OpenH264 gives them another number with each keyframe, and a
-	// chunk has the first part's alone in its head.
+	// The sets stay before their picture, too: those that changed would be lost in a chunk, which has the first
+	// part's alone in its head.
 	for _, unit := range f.Units {
 		p.pictures.media = binary.BigEndian.AppendUint32(p.pictures.media, uint32(len(unit)))
 		p.pictures.media = append(p.pictures.media, unit...)

@@ -46,7 +46,7 @@ func Left(root string) (files map[string]int, err error) {
 		name := filepath.Base(path)
 		_, isPart := parsePiece(name)
 		c, isChunk := parseChunk(name)
-		if isPart || isChunk && c.state != stored && c.state != proven {
+		if isPart || isChunk && !c.state.safe() {
 			files[filepath.Dir(path)]++
 		}
 		return err
@@ -57,7 +57,7 @@ func Left(root string) (files map[string]int, err error) {
 func storedIn(root string) (files []storedFile, err error) {
 	err = filepath.WalkDir(root, func(path string, e fs.DirEntry, err error) error {
 		c, ok := parseChunk(filepath.Base(path))
-		if err != nil || !ok || c.state != stored && c.state != proven {
+		if err != nil || !ok || !c.state.safe() {
 			return err
 		}
 		info, err := e.Info()

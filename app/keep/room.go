@@ -5,6 +5,8 @@ import (
 	"log/slog"
 	"sync/atomic"
 	"time"
+
+	"golang.org/x/sys/unix"
 )
 
 const (
@@ -24,6 +26,13 @@ type room struct {
 	told   bool // that it is short
 }
 
+// Free is how many bytes we may still write to a folder's disk.
+func Free(dir string) (int64, error) {
+	var disk unix.Statfs_t
+	err := unix.Statfs(dir, &disk)
+	return int64(disk.Bavail) * int64(disk.Bsize), err
+}
+
 // used notes what a part took.
 func (r *room) used(bytes int64, length time.Duration) {
 	r.bytes += bytes
@@ -34,7 +43,7 @@ func (r *room) used(bytes int64, length time.Duration) {
 // before that ends.
 func (r *room) lets(dir string, reserve int64, log *slog.Logger) bool {
 	reserve = cmp.Or(reserve, defaultReserve)
-	free, err := freeBytes(dir)
+	free, err := Free(dir)
 	if err != nil {
 		return true // writing will tell
 	}

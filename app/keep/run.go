@@ -10,21 +10,26 @@ const (
 	look     = time.Second // how often the folder is looked at
 	retry    = 5 * time.Second
 	patience = 20 * time.Second // for piece CIDs, once all is stored: not every server has them
+	enough   = 3                // attempts to make the last chunks
 )
 
 // Run makes chunks and uploads them until the show has ended and all is stored, or ctx ends. Errors that may
 // pass are logged and tried again, and so is all while the show goes on; chunks that the server refused are its
 // error in the end.
 func (k *Keeper) Run(ctx context.Context) (err error) {
-	defer func() { err = errors.Join(err, k.lock.Close()) }()
-	for {
+	defer func() { err = errors.Join(err, k.Close()) }()
+	for unmade := 0; ; {
 		over := !k.writing.Load() // before looking: all parts are there then
 		left, err := k.work(ctx, over)
+		k.stands(err)
+		if unmade++; !errors.Is(err, errUnmade) {
+			unmade = 0
+		}
 		pause := look
 		switch {
 		case ctx.Err() != nil:
 			return nil
-		case errors.Is(err, ErrDenied) && over:
+		case over && (errors.Is(err, ErrDenied) || left == 0 && unmade >= enough):
 			return errors.Join(append(k.faults, err)...)
 		case err != nil:
 			k.Log.Warn("what is kept waits to be uploaded", "error", err)
@@ -46,32 +51,47 @@ func (k *Keeper) Run(ctx context.Context) (err error) {
 // still has to store.
 func (k *Keeper) work(ctx context.Context, over bool) (left int, err error) {
 	pieces, chunks, err := k.list()
+	if err == nil {
+		pieces, err = k.dropChunked(pieces, chunks)
+	}
 	if err != nil {
 		return 0, err
 	}
-	if pieces, err = k.dropChunked(pieces, chunks); err != nil {
+	chunks, err = k.makeAll(ctx, pieces, chunks, over || k.room.full.Load())
+	if k.Upload == nil {
+		k.count(chunks)
 		return 0, err
 	}
+	err = errors.Join(err, k.bring(ctx, chunks), k.Chapters.bring(ctx, k.Log))
+	return k.count(chunks), err
+}
+
+// makeAll makes the chunks that can be made of pieces, and returns them behind those that there are. Where one
+// fails, all others are still there to be uploaded.
+func (k *Keeper) makeAll(ctx context.Context, pieces []piece, chunks []chunk, over bool) ([]chunk, error) {
 	for {
-		take, end := k.next(pieces, over || k.room.full.Load())
+		take, end := k.next(pieces, over)
 		if take == 0 {
-			break
+			return chunks, nil
 		}
 		c := chunk{run: pieces[0].run, begin: pieces[0].begin, end: end, state: waiting, size: pieces[0].size}
 		if len(chunks) > 0 {
 			c.n = chunks[len(chunks)-1].n + 1
 		}
-		if err = k.make(ctx, c, pieces[:take]); err != nil {
-			return 0, err
+		if err := k.make(ctx, c, pieces[:take]); err != nil {
+			return chunks, err
 		}
 		chunks, pieces = append(chunks, c), pieces[take:]
 	}
-	if k.Upload == nil {
-		k.count(chunks)
-		return 0, nil
+}
+
+// stands has Progress tell why chunks do not come further.
+func (k *Keeper) stands(problem error) {
+	text := ""
+	if problem != nil {
+		text = problem.Error()
 	}
-	err = errors.Join(k.bring(ctx, chunks), k.Chapters.bring(ctx, k.Log))
-	return k.count(chunks), err
+	k.trouble.Store(&text)
 }
 
 // count tells how far the chunks are, and returns how many are waited for.
@@ -82,7 +102,7 @@ func (k *Keeper) count(chunks []chunk) (left int) {
 	}
 	left, k.behind = in[waiting]+in[sent], in[waiting] > 0 && k.Upload != nil
 	k.pending.Store(int64(left))
-	k.stored.Store(int64(in[stored] + in[proven]))
+	k.stored.Store(int64(in[stored] + in[proven] + in[spare]))
 	if left > 0 || k.settled.IsZero() {
 		k.settled = time.Now()
 	}

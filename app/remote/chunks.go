@@ -38,16 +38,16 @@ type Chunks struct {
 }
 
 // Upload implements keep.Uploader.
-func (c *Chunks) Upload(ctx context.Context, n int, begin int64, file string) (keep.Names, error) {
+func (c *Chunks) Upload(ctx context.Context, n int, begin int64, file string) (keep.Told, error) {
 	f, err := os.Open(file)
 	if err != nil {
-		return keep.Names{}, err
+		return keep.Told{}, err
 	}
 	defer f.Close()
 	sum := sha256.New()
 	size, err := io.Copy(sum, f)
 	if err != nil {
-		return keep.Names{}, err
+		return keep.Told{}, err
 	}
 	came, err := c.look(ctx, n, size)
 	if err == nil && !came.Complete {
@@ -60,7 +60,7 @@ func (c *Chunks) Upload(ctx context.Context, n int, begin int64, file string) (k
 	if err == nil && came.SHA256 != hex.EncodeToString(sum.Sum(nil)) {
 		err = keep.ErrTaken
 	}
-	return names(came), final(err)
+	return told(came), final(err)
 }
 
 var errOver = errors.New("the server took no more of it; the recording is started again")
@@ -71,9 +71,9 @@ func conflict(err error) bool {
 }
 
 // Look implements keep.Uploader.
-func (c *Chunks) Look(ctx context.Context, n int) (keep.Names, error) {
+func (c *Chunks) Look(ctx context.Context, n int) (keep.Told, error) {
 	came, err := c.look(ctx, n, 1)
-	return names(came), final(err)
+	return told(came), final(err)
 }
 
 func (c *Chunks) look(ctx context.Context, n int, size int64) (came event.ChunkReceipt, err error) {
@@ -83,8 +83,11 @@ func (c *Chunks) look(ctx context.Context, n int, size int64) (came event.ChunkR
 
 func (c *Chunks) path(n int) string { return fmt.Sprintf("/api/livestream/%s/chunks/%d", c.Event, n) }
 
-func names(r event.ChunkReceipt) keep.Names {
-	return keep.Names{SHA256: r.SHA256, CID: r.CID, PieceCID: r.PieceCID}
+func told(r event.ChunkReceipt) keep.Told {
+	return keep.Told{
+		Names: keep.Names{SHA256: r.SHA256, CID: r.CID, PieceCID: r.PieceCID},
+		Begin: r.Timestamp, End: r.Timestamp + int64(1000*r.Duration),
+	}
 }
 
 // send sends what the server has not from a byte on. The last piece it gets again, where it had not looked at

@@ -58,6 +58,7 @@ func (s *taker) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	receipt := event.ChunkReceipt{EventID: "show", ChunkIndex: 4, Received: int64(len(s.came))}
 	if s.size > 0 && len(s.came) == s.size {
 		receipt.Complete, receipt.SHA256, receipt.CID = true, fmt.Sprintf("%x", sha256.Sum256(s.came)), "bafy"
+		receipt.Timestamp, receipt.Duration = 1_700_000_000_000, 1.5
 	} else if r.Method == http.MethodPut {
 		w.WriteHeader(http.StatusAccepted)
 	}
@@ -78,7 +79,9 @@ func upload(t *testing.T, s *taker) (upload func() error, body []byte) {
 	c.Start = func(context.Context) error { s.started++; return nil }
 	return func() error {
 		told, err := c.Upload(t.Context(), 4, 1_700_000_000_000, file)
-		assert.Equal(t, err == nil, told == keep.Names{SHA256: fmt.Sprintf("%x", sha256.Sum256(body)), CID: "bafy"})
+		assert.Equal(t, err == nil, told == keep.Told{
+			Names: keep.Names{SHA256: fmt.Sprintf("%x", sha256.Sum256(body)), CID: "bafy"}, Begin: 1_700_000_000_000, End: 1_700_000_001_500,
+		})
 		return err
 	}, body
 }

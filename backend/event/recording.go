@@ -80,6 +80,9 @@ type ChunkReceipt struct {
 	SHA256     string `json:"sha256"`             // of the whole chunk; empty until it is complete
 	CID        string `json:"cid,omitempty"`      // once it is stored
 	PieceCID   string `json:"pieceCid,omitempty"` // once a provider has it
+
+	Timestamp int64   `json:"timestamp,omitempty"` // ms since the epoch of its first frame, once it is complete
+	Duration  float64 `json:"duration,omitempty"`  // seconds
 }
 
 // Gap is show time that is missing inside a chunk, whose media goes on without

@@ -380,6 +380,8 @@ func TestTheServerGoesOnForAStudio(t *testing.T) {
 	h.halt(t, "show")
 	h.begin(t, "show", 6, 7)
 	h.await(t, "show", uploaded(4))
+	require.EqualValues(t, first, h.came(t, 0, 1).Timestamp, "its studio learns when a chunk was that the server made")
+	require.Positive(t, h.came(t, 0, 1).Duration)
 	v := h.holds(t, h.end(t, "show", completed), "<show 0><show 1>", "chunk 1", "<show 4><show 5>", "<show 6><show 7>")
 	require.Zero(t, v.Missing)
 	h.cleared(t, "show")

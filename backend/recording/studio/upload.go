@@ -191,6 +191,7 @@ func receipt(id event.ID, c index.Chunk) event.ChunkReceipt {
 	}
 	told := event.ChunkReceipt{
 		EventID: id, ChunkIndex: c.Index, Received: c.Size, Complete: true, SHA256: fmt.Sprintf("%x", c.SHA256[:]), CID: c.CID,
+		Timestamp: c.Begins(), Duration: c.Duration,
 	}
 	for _, made := range c.Copies {
 		told.PieceCID = cmp.Or(told.PieceCID, made.PieceCID) // the bytes decide it, so all are the same

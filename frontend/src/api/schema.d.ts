@@ -2210,6 +2210,13 @@ export interface components {
             cid?: string;
             /** @description Of its piece, once a provider of proven storage has it, if there is one */
             pieceCid?: string;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch of the complete chunk's first frame, be it uploaded or made by the server
+             */
+            timestamp?: number;
+            /** @description Seconds that the complete chunk lasts */
+            duration?: number;
         };
         RecordingFailures: {
             success: boolean;

@@ -1,5 +1,15 @@
 import { Backup, Import, Make, SignIn, SignTypedData, State, Unlock } from '../wailsjs/go/app/Keys';
-import { Checks, Devices, Do, GoLive, Rehearse, Standing as Stands, Stop } from '../wailsjs/go/app/Show';
+import {
+  Checks,
+  Devices,
+  Do,
+  GoLive,
+  Over,
+  Rehearse,
+  Standing as Stands,
+  Stop,
+  Unsent as Left,
+} from '../wailsjs/go/app/Show';
 import { Asked, Servers, SetServer, StartServer } from '../wailsjs/go/app/Window';
 import type { app, capture, engine, wallet } from '../wailsjs/go/models';
 import { BrowserOpenURL, EventsOn } from '../wailsjs/runtime/runtime';
@@ -23,6 +33,9 @@ export type Status = Data<engine.Status>;
 
 /** How the studio's show stands. */
 export type Standing = Omit<Data<app.Standing>, 'status'> & { status: Status };
+
+/** A show that is not wholly on its server. */
+export type Unsent = Data<app.Unsent>;
 
 /** What should be so before a show. */
 export type Check = app.Check;
@@ -65,6 +78,10 @@ export interface ShowCalls {
   /** Changes the running show, by a line as `studio publish --control` takes it. */
   change: (line: string) => Promise<void>;
   standing: () => Promise<Standing>;
+  /** What earlier shows left, which is uploaded by itself. */
+  unsent: () => Promise<Unsent[]>;
+  /** Ends a show that was interrupted. */
+  over: (server: string, id: string) => Promise<void>;
 }
 
 export type Native = HouseCalls & ShowCalls;
@@ -87,6 +104,8 @@ export const native: Native = {
   stopShow: Stop,
   change: Do,
   standing: Stands,
+  unsent: Left,
+  over: Over,
   browse: BrowserOpenURL,
   asked: Asked,
   onAsked: (hear) => EventsOn('asked', hear),

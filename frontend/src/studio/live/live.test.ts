@@ -26,6 +26,7 @@ const status: Status = {
   uploadedChunks: 0,
   pendingChunks: 0,
   minutesLeft: 90,
+  trouble: '',
 };
 
 test('health is told of what changes, with what to do', () => {

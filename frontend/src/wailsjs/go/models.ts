@@ -32,6 +32,48 @@ export namespace app {
 	        this.microphone = source["microphone"];
 	    }
 	}
+	export class Unsent {
+	    event: string;
+	    server: string;
+	    interrupted: boolean;
+	    sources: Sources;
+	    uploaded: number;
+	    pending: number;
+	    problem: string;
+	
+	    static createFrom(source: any = {}) {
+	        return new Unsent(source);
+	    }
+	
+	    constructor(source: any = {}) {
+	        if ('string' === typeof source) source = JSON.parse(source);
+	        this.event = source["event"];
+	        this.server = source["server"];
+	        this.interrupted = source["interrupted"];
+	        this.sources = this.convertValues(source["sources"], Sources);
+	        this.uploaded = source["uploaded"];
+	        this.pending = source["pending"];
+	        this.problem = source["problem"];
+	    }
+	
+		convertValues(a: any, classs: any, asMap: boolean = false): any {
+		    if (!a) {
+		        return a;
+		    }
+		    if (a.slice && a.map) {
+		        return (a as any[]).map(elem => this.convertValues(elem, classs));
+		    } else if ("object" === typeof a) {
+		        if (asMap) {
+		            for (const key of Object.keys(a)) {
+		                a[key] = new classs(a[key]);
+		            }
+		            return a;
+		        }
+		        return new classs(a);
+		    }
+		    return a;
+		}
+	}
 	export class Standing {
 	    event: string;
 	    running: boolean;
@@ -149,6 +191,7 @@ export namespace engine {
 	    uploadedChunks: number;
 	    pendingChunks: number;
 	    minutesLeft: number;
+	    trouble: string;
 	
 	    static createFrom(source: any = {}) {
 	        return new Status(source);
@@ -176,6 +219,7 @@ export namespace engine {
 	        this.uploadedChunks = source["uploadedChunks"];
 	        this.pendingChunks = source["pendingChunks"];
 	        this.minutesLeft = source["minutesLeft"];
+	        this.trouble = source["trouble"];
 	    }
 	
 		convertValues(a: any, classs: any, asMap: boolean = false): any {

@@ -11,8 +11,12 @@ export function Do(arg1:string):Promise<void>;
 
 export function GoLive(arg1:string,arg2:app.Sources):Promise<void>;
 
+export function Over(arg1:string,arg2:string):Promise<void>;
+
 export function Rehearse(arg1:string,arg2:app.Sources):Promise<void>;
 
 export function Standing():Promise<app.Standing>;
 
 export function Stop():Promise<void>;
+
+export function Unsent():Promise<Array<app.Unsent>>;

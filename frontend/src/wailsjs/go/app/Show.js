@@ -18,6 +18,10 @@ export function GoLive(arg1, arg2) {
   return window['go']['app']['Show']['GoLive'](arg1, arg2);
 }
 
+export function Over(arg1, arg2) {
+  return window['go']['app']['Show']['Over'](arg1, arg2);
+}
+
 export function Rehearse(arg1, arg2) {
   return window['go']['app']['Show']['Rehearse'](arg1, arg2);
 }
@@ -28,4 +32,8 @@ export function Standing() {
 
 export function Stop() {
   return window['go']['app']['Show']['Stop']();
+}
+
+export function Unsent() {
+  return window['go']['app']['Show']['Unsent']();
 }

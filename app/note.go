@@ -1,0 +1,79 @@
+package app
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"footlight/app/programme"
+	"footlight/app/remote"
+	"footlight/backend/durable"
+	"footlight/backend/event"
+)
+
+// note lies beside what is kept of a show, until all of it is on the server and the recording is ended.
+type note struct {
+	Event   event.ID         `json:"event"`
+	Server  string           `json:"server"`
+	Site    string           `json:"site"` // where people sign in at it
+	Creator event.Address    `json:"creator"`
+	Format  programme.Format `json:"format"`
+
+	Live    bool     `json:"live"` // nobody has ended the show: it goes on, or its studio died
+	Sources Sources  `json:"sources"`
+	As      []string `json:"as,omitempty"` // how it is made, as lines of control
+}
+
+const noteName = "show.json"
+
+// save replaces the note of a folder.
+func (n note) save(dir string) error {
+	body, err := json.Marshal(n)
+	if err == nil {
+		err = os.MkdirAll(dir, 0o700)
+	}
+	if err == nil {
+		err = durable.WriteFile(filepath.Join(dir, noteName), body, 0o600)
+	}
+	if err != nil {
+		return fmt.Errorf("note which show it is: %w", err)
+	}
+	return nil
+}
+
+// readNote reads that of a folder: fs.ErrNotExist where nothing is to be done there.
+func readNote(dir string) (n note, err error) {
+	body, err := os.ReadFile(filepath.Join(dir, noteName))
+	if err != nil {
+		return n, err
+	}
+	if err = json.Unmarshal(body, &n); err == nil {
+		_, err = event.ParseID(string(n.Event))
+	}
+	if err != nil {
+		return n, fmt.Errorf("%s: %w", filepath.Join(dir, noteName), err)
+	}
+	return n, nil
+}
+
+// noted are the folders under a root in which something is to be done.
+func noted(root string) (dirs []string, err error) {
+	notes, err := filepath.Glob(filepath.Join(root, "*", "*", noteName))
+	for _, path := range notes {
+		dirs = append(dirs, filepath.Dir(path))
+	}
+	return dirs, err
+}
+
+// home is the server that a show belongs to. Nobody has signed in there yet.
+func (n note) home() *remote.Server { return &remote.Server{Base: n.Server, Site: n.Site} }
+
+// forget removes the note of a folder.
+func forget(dir string) error {
+	if err := os.Remove(filepath.Join(dir, noteName)); !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	return nil
+}
