@@ -1,3 +1,5 @@
+import { networkInterfaces } from 'node:os';
+import type { Page } from '@playwright/test';
 import { startEncoder } from './encoder';
 import { expect, test, video } from './fixtures';
 import { inspect, sizes } from './screens';
@@ -9,6 +11,11 @@ const shows = {
   desk: { idea: 'An open rehearsal of the Ana Lima Trio for 30 people, free admission', free: true },
 };
 
+/** This machine's address on its network: from there browsers get pages without crypto.subtle. */
+const lan = Object.values(networkInterfaces())
+  .flat()
+  .find((at) => at?.family === 'IPv4' && !at.internal)?.address;
+
 test.describe.configure({ mode: 'parallel' });
 
 for (const screen of ['phone', 'desk'] as const) {
@@ -16,8 +23,14 @@ for (const screen of ['phone', 'desk'] as const) {
   test.describe(screen, () => {
     test.use({ viewport: sizes[screen], colorScheme: free ? 'light' : 'dark' });
 
-    test('what a creator planned goes live, is recorded, ends and is seen again', async ({ page, start }) => {
-      const server = await start(['--access', 'enforced', '--hls-fragment', '1s', '--hls-window', '10s']);
+    test('what a creator planned goes live, is recorded, ends and is seen again', async ({
+      elsewhere,
+      page,
+      start,
+    }) => {
+      const at = { http: `${(free && lan) || '127.0.0.1'}:0`, api: '127.0.0.1:0' };
+      const flags = ['--access', 'enforced', '--hls-fragment', '1s', '--hls-window', '10s'];
+      const server = await start(flags, at);
       const look = (state: string) => inspect(page, `creator-${state}-${screen}`, true);
       const button = (name: string | RegExp) => page.getByRole('button', { name });
       const part = (name: string) => page.getByRole('region', { name, exact: true });
@@ -35,11 +48,20 @@ for (const screen of ['phone', 'desk'] as const) {
       await look('sale');
       await button('Put them on sale').last().click();
       await expect(part('Tickets').getByText(/^On sale in the room/)).toBeFocused();
-      await button('Show the guest list').click();
-      await expect(part('Door').getByText('Nobody has a ticket yet.')).toBeVisible();
+      await expect(part('Guests').getByText('Nobody has a ticket yet.')).toBeVisible();
       if (free) {
+        await invite(page, elsewhere);
+        await look('guests');
+        await button('Ask nobody for a code').click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Ask nobody' }).click();
+        await expect(part('Invitations')).toContainText('Nobody is asked for a code');
         await button('Open the door to everybody').click();
         await expect(part('Door')).toContainText('whoever has the room’s address comes in');
+      }
+
+      if (!free) {
+        await expect(part('Money').getByText('No ticket was paid for yet.')).toBeVisible();
+        await payTooEarly(page);
       }
 
       await button('Show what an encoder needs').click();
@@ -88,4 +110,52 @@ for (const screen of ['phone', 'desk'] as const) {
       );
     });
   });
+}
+
+/** Somebody in another browser comes by a code that is theirs alone. */
+async function invite(page: Page, elsewhere: (url: string) => Promise<Page>): Promise<void> {
+  const codes = page.getByRole('region', { name: 'Invitations' });
+  const guests = page.getByRole('region', { name: 'Guests' });
+  for (const name of ['Bo', 'Ana']) {
+    await codes.getByLabel('For whom').fill(name);
+    await codes.getByLabel('For whom').press('Enter');
+    await expect(codes.getByText(`A code for ${name} is in the list.`)).toBeVisible();
+  }
+  const code = await codes.getByRole('listitem').filter({ hasText: 'Ana' }).locator('code').innerText();
+  await codes.getByRole('button', { name: 'Take back the code for Bo' }).click();
+  await expect(codes.getByRole('listitem')).toHaveCount(1);
+
+  const room = await elsewhere(page.url().replace('/create/', '/room/'));
+  if (lan) expect(await room.evaluate(() => isSecureContext)).toBe(false);
+  for (const [typed, hears] of [
+    ['not a code', /no invite code of the event/i],
+    [code, undefined],
+  ] as const) {
+    await room.getByLabel('Invite code').fill(typed);
+    await room.getByRole('button', { name: 'Get a ticket' }).click();
+    if (!hears) continue;
+    await room.getByRole('button', { name: 'Use this browser' }).click();
+    await expect(room.getByText(hears)).toBeVisible();
+  }
+  await expect(room.getByText('You have a ticket.')).toBeVisible();
+  await expect(codes.getByText(/^Used by 0x/)).toBeVisible();
+  await expect(guests.getByRole('status').first()).toContainText('1 ticket held by one person.');
+  await expect(guests.getByRole('listitem')).toContainText('Ana');
+}
+
+/** What the server says of a payout that is not due, whatever the page believes. */
+async function payTooEarly(page: Page): Promise<void> {
+  const wei = '1'.padEnd(18, '0');
+  await page.route('**/takings', async (route) => {
+    const takings = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...takings, balanceWei: wei, dueWei: wei } });
+  });
+  await page.getByRole('button', { name: 'Have it paid out' }).click();
+  const dialog = page.getByRole('dialog', { name: /paid out\?$/ });
+  await expect(dialog.getByText('This is the key that you sign with.')).toBeVisible();
+  await inspect(page, 'creator-payout', false);
+  await dialog.getByRole('button', { name: 'Pay out' }).click();
+  await expect(dialog.getByText('whose contract has no money')).toBeVisible();
+  await page.unroute('**/takings');
+  await page.keyboard.press('Escape');
 }

@@ -10,8 +10,11 @@ export type RecordingStart = Schemas['LivestreamStart'];
 type Holders = operations['getLedgerHolders']['responses'][200]['content']['application/json']['holders'];
 /** How many tickets of a tier somebody has. */
 export type Holder = Holders[number];
+export type GuestList = Schemas['GuestList'];
+export type Invite = Schemas['Invite'];
+export type Takings = Schemas['Takings'];
 
-/** What a creator does once the plan stands: the door, the stream and the recording. */
+/** What a creator does once the plan stands: guests, the door, the money, the stream and the recording. */
 export class Stage {
   readonly #client;
 
@@ -33,6 +36,31 @@ export class Stage {
   async holders(id: string): Promise<Holder[]> {
     const params = { path: { id } };
     return value(await this.#client.GET('/api/ledger/events/{id}/holders', { params })).holders;
+  }
+
+  /** Who is invited, and who came. */
+  async guests(id: string): Promise<GuestList> {
+    return value(await this.#client.GET('/api/rooms/{id}/guests', { params: { path: { id } } }));
+  }
+
+  /** Gives out a code, which is asked for from now on. */
+  async invite(id: string, body: { name: string; once: boolean }): Promise<Invite> {
+    return value(await this.#client.POST('/api/rooms/{id}/invite', { params: { path: { id } }, body }));
+  }
+
+  /** Takes a code back; without one all, and none is asked for any more. */
+  async uninvite(id: string, invite?: string): Promise<void> {
+    const body = invite ? { invite } : {};
+    value(await this.#client.DELETE('/api/rooms/{id}/invite', { params: { path: { id } }, body }));
+  }
+
+  async takings(id: string): Promise<Takings> {
+    return value(await this.#client.GET('/api/rooms/{id}/takings', { params: { path: { id } } }));
+  }
+
+  /** Has the event's contract pay out what it may. */
+  async withdraw(id: string, body: Schemas['WithdrawRequest']): Promise<void> {
+    value(await this.#client.POST('/api/rooms/{id}/withdraw', { params: { path: { id } }, body }));
   }
 
   /** Undefined where nothing was ever recorded. */

@@ -3,13 +3,17 @@ import { HostControls, type Decision } from '../../room/host-controls.svelte';
 import { RoomFacts } from '../../room/room.svelte';
 import type { Times } from '../../room/times';
 import type { Creator } from '../creator.svelte';
+import { Guests } from './guests.svelte';
 import { Recorder } from './recorder.svelte';
+import { Till } from './till.svelte';
 
 /** A show as its creator runs it. */
 export class Show {
   readonly facts: RoomFacts;
   readonly stage: Stage;
   readonly recorder: Recorder;
+  readonly guests: Guests;
+  readonly till: Till;
   readonly host: HostControls;
 
   constructor(id: string, creator: Creator) {
@@ -17,17 +21,21 @@ export class Show {
     this.facts = new RoomFacts(id, api);
     this.stage = new Stage(creator.caller);
     this.recorder = new Recorder(id, this.stage, () => creator.address);
+    this.guests = new Guests(id, this.stage);
+    this.till = new Till(id, this.stage, api, creator);
     this.host = new Ending(this.recorder, id, api, creator, this.facts);
   }
 
   start(): void {
-    this.facts.poll.start();
-    this.recorder.poll.start();
+    for (const { poll } of this.#polled) poll.start();
   }
 
   stop(): void {
-    this.facts.poll.stop();
-    this.recorder.poll.stop();
+    for (const { poll } of this.#polled) poll.stop();
+  }
+
+  get #polled() {
+    return [this.facts, this.recorder, this.guests, this.till];
   }
 }
 

@@ -1,0 +1,94 @@
+import { Poll } from '../../api/poll';
+import type { GuestList, Holder, Invite, Stage } from '../../api/stage';
+import { inWords } from '../../identity/trouble';
+
+const everyMs = 4_000;
+
+/** Somebody who has a ticket or came. */
+export interface Guest {
+  holder: string;
+  tickets: { tier: number; units: number }[];
+  /** Empty: not yet. */
+  cameAt: string;
+  here: boolean;
+  /** Whom the invite code was for that they came by. */
+  invited: string;
+}
+
+/** Who may come to a show, and who came. */
+export class Guests {
+  /** Undefined until the server has answered. */
+  list = $state.raw<GuestList>();
+  all = $state.raw<Guest[]>([]);
+  busy = $state(false);
+  problem = $state('');
+  /** Why nothing newer is known. */
+  stale = $state('');
+  readonly poll: Poll<[GuestList, Holder[]]>;
+
+  constructor(
+    private readonly id: string,
+    private readonly stage: Pick<Stage, 'guests' | 'holders' | 'invite' | 'uninvite'>,
+  ) {
+    this.poll = new Poll({
+      load: () => Promise.all([this.stage.guests(this.id), this.stage.holders(this.id)]),
+      everyMs,
+      onValue: ([list, holders]) => this.learn(list, holders),
+      onError: (error) => (this.stale = inWords(error)),
+    });
+  }
+
+  /** Makes a code. Undefined: it was not made, and `problem` says why. */
+  async invite(name: string, once: boolean): Promise<Invite | undefined> {
+    let made: Invite | undefined;
+    await this.act(async () => {
+      made = await this.stage.invite(this.id, { name: name.trim(), once });
+    });
+    return made;
+  }
+
+  /** Takes a code back; without one, all. */
+  uninvite(code?: string): Promise<void> {
+    return this.act(() => this.stage.uninvite(this.id, code));
+  }
+
+  private async act(what: () => Promise<unknown>): Promise<void> {
+    this.busy = true;
+    this.problem = '';
+    try {
+      await what();
+      this.list = await this.stage.guests(this.id);
+    } catch (error) {
+      this.problem = inWords(error);
+    }
+    this.busy = false;
+  }
+
+  private learn(list: GuestList, holders: Holder[]): void {
+    this.list = list;
+    this.all = merge(list, holders);
+    this.stale = '';
+  }
+}
+
+/** Everybody once: who is here, who was, and who only has a ticket. */
+export function merge({ invites, guests }: GuestList, holders: Holder[]): Guest[] {
+  const known = new Map<string, Guest>();
+  const of = (holder: string): Guest => {
+    const key = holder.toLowerCase();
+    const guest = known.get(key) ?? { holder, tickets: [], cameAt: '', here: false, invited: '' };
+    known.set(key, guest);
+    return guest;
+  };
+  for (const { holder, cameAt, here } of guests) Object.assign(of(holder), { cameAt, here });
+  for (const { holder, tier, units } of holders) of(holder).tickets.push({ tier, units });
+  for (const { name, holders: by = [] } of invites) {
+    for (const holder of by) {
+      const guest = known.get(holder.toLowerCase());
+      if (guest && name) guest.invited = name;
+    }
+  }
+  return [...known.values()].sort((a, b) => rank(a) - rank(b));
+}
+
+const rank = ({ here, cameAt }: Guest) => (here ? 0 : cameAt ? 1 : 2);

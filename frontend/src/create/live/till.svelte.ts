@@ -1,0 +1,60 @@
+import type { Api } from '../../api/client';
+import { Poll } from '../../api/poll';
+import type { Stage, Takings } from '../../api/stage';
+import { inWords } from '../../identity/trouble';
+import type { Creator } from '../creator.svelte';
+
+const everyMs = 10_000;
+
+/** What a show's tickets brought, and its way to the creator. */
+export class Till {
+  /** Undefined until the server has answered, and while the event is not on the chain. */
+  takings = $state.raw<Takings>();
+  busy = $state(false);
+  problem = $state('');
+  /** Why nothing newer is known. */
+  stale = $state('');
+  readonly poll: Poll<Takings>;
+
+  constructor(
+    private readonly id: string,
+    private readonly stage: Pick<Stage, 'takings' | 'withdraw'>,
+    private readonly api: Pick<Api, 'intent'>,
+    private readonly creator: Pick<Creator, 'signer'>,
+  ) {
+    this.poll = new Poll({
+      load: () => this.stage.takings(this.id),
+      everyMs,
+      onValue: (takings) => this.learn(takings),
+      onError: (error) => (this.stale = inWords(error)),
+    });
+  }
+
+  /** What the contract has, in wei. */
+  get balance(): bigint {
+    return BigInt(this.takings?.balanceWei ?? 0);
+  }
+
+  /** Has the contract pay, as the creator signs. */
+  async payOut(to: string): Promise<void> {
+    this.busy = true;
+    this.problem = '';
+    try {
+      const signer = await this.creator.signer();
+      const userAddress = signer.address;
+      const query = { action: 'withdraw', userAddress, to } as const;
+      const { typedData, nonce, deadline } = await this.api.intent(this.id, query);
+      const signature = await signer.signTypedData(typedData);
+      await this.stage.withdraw(this.id, { userAddress, to, authorization: { nonce, deadline, signature } });
+      this.learn(await this.stage.takings(this.id));
+    } catch (error) {
+      this.problem = inWords(error);
+    }
+    this.busy = false;
+  }
+
+  private learn(takings: Takings): void {
+    this.takings = takings;
+    this.stale = '';
+  }
+}
