@@ -1,19 +1,9 @@
 import { Poll } from '../../api/poll';
 import type { GuestList, Holder, Invite, Stage } from '../../api/stage';
 import { inWords } from '../../identity/trouble';
+import { merge, type Guest } from './guest-list';
 
 const everyMs = 4_000;
-
-/** Somebody who has a ticket or came. */
-export interface Guest {
-  holder: string;
-  tickets: { tier: number; units: number }[];
-  /** Empty: not yet. */
-  cameAt: string;
-  here: boolean;
-  /** Whom the invite code was for that they came by. */
-  invited: string;
-}
 
 /** Who may come to a show, and who came. */
 export class Guests {
@@ -70,25 +60,3 @@ export class Guests {
     this.stale = '';
   }
 }
-
-/** Everybody once: who is here, who was, and who only has a ticket. */
-export function merge({ invites, guests }: GuestList, holders: Holder[]): Guest[] {
-  const known = new Map<string, Guest>();
-  const of = (holder: string): Guest => {
-    const key = holder.toLowerCase();
-    const guest = known.get(key) ?? { holder, tickets: [], cameAt: '', here: false, invited: '' };
-    known.set(key, guest);
-    return guest;
-  };
-  for (const { holder, cameAt, here } of guests) Object.assign(of(holder), { cameAt, here });
-  for (const { holder, tier, units } of holders) of(holder).tickets.push({ tier, units });
-  for (const { name, holders: by = [] } of invites) {
-    for (const holder of by) {
-      const guest = known.get(holder.toLowerCase());
-      if (guest && name) guest.invited = name;
-    }
-  }
-  return [...known.values()].sort((a, b) => rank(a) - rank(b));
-}
-
-const rank = ({ here, cameAt }: Guest) => (here ? 0 : cameAt ? 1 : 2);

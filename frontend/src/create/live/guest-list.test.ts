@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { merge } from './guests.svelte';
+import { merge } from './guest-list';
 
 const at = '2027-03-05T20:00:00Z';
 const invite = { invite: 'code', once: true, madeAt: at };
