@@ -14,6 +14,7 @@ import (
 
 	"footlight/backend/curation/check"
 	"footlight/backend/curation/draft"
+	"footlight/backend/curation/inquiry"
 	"footlight/backend/curation/record"
 	"footlight/backend/curation/schema"
 	"footlight/backend/event"
@@ -33,6 +34,7 @@ type author struct {
 	Config
 	schemas *schema.Set
 	banner  json.RawMessage // the newest there is, whose picture is paid for; nil: none
+	sparing bool            // a version that says nothing new will not be written
 }
 
 // draftAll makes a new iteration of every aspect.
@@ -188,7 +190,7 @@ func (v version) failed() []string {
 
 func (a author) attempt(ctx context.Context, s draft.Session, req draft.Request) (v version, err error) {
 	p, err := s.Draft(ctx, req)
-	v = version{proposed: p.Result, directives: nonNil(p.Directives), usage: p.Usage, fault: p.Fault}
+	v = version{proposed: p.Result, directives: nonNil(a.inTheirTongue(req, p.Directives)), usage: p.Usage, fault: p.Fault}
 	if err != nil {
 		return v, a.failure(req.Aspect, err)
 	}
@@ -204,6 +206,16 @@ func (a author) attempt(ctx context.Context, s draft.Session, req draft.Request)
 	}
 	v.contradictions, err = contradicting(req, v.result)
 	return v, err
+}
+
+// inTheirTongue says in the language of a feedback that rules did not understand it, where they understood nothing.
+func (a author) inTheirTongue(req draft.Request, found []event.Directive) []event.Directive {
+	say := inquiry.Foreign(req.Feedback)
+	known := slices.ContainsFunc(found, func(d event.Directive) bool { return d.Met == event.MetTrue })
+	if say == "" || known || a.models() || len(found) == 0 {
+		return found
+	}
+	return []event.Directive{{Text: strings.TrimSuffix(say, "."), Met: event.MetFalse, Aspect: req.Aspect}}
 }
 
 // completed is a proposal with what code computes. fault tells where that cannot be done, or is not what the
@@ -232,9 +244,13 @@ func (a author) iteration(req draft.Request, v version, used event.Usage, observ
 	for _, c := range v.checks {
 		observe.Tell("aspect.check", req.Aspect, c)
 	}
-	observe.Tell("aspect.completed", req.Aspect, map[string]any{
-		"iterationNumber": req.Number, "result": json.RawMessage(v.result), "directives": v.directives, "usage": used,
-	})
+	told := map[string]any{"directives": v.directives, "usage": used}
+	if a.sparing && sameWords(req.Parent, v.result) {
+		observe.Tell("aspect.unchanged", req.Aspect, told)
+	} else {
+		told["iterationNumber"], told["result"] = req.Number, json.RawMessage(v.result)
+		observe.Tell("aspect.completed", req.Aspect, told)
+	}
 	return event.Iteration{
 		Scope: req.Scope, Aspect: req.Aspect, Number: req.Number, Author: req.Facts.Creator, Result: v.result,
 		Directives: append(v.directives, check.Unread(req)...), Checks: v.checks, Source: a.Drafter.Source(), Usage: used, CreatedAt: req.Facts.Now,

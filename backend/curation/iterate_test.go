@@ -130,6 +130,23 @@ func TestMessagesFindTheirAspect(t *testing.T) {
 	require.ErrorIs(t, err, event.ErrNotFound)
 }
 
+// TestAFeedbackInAnotherLanguage is answered in it, once, where rules understand nothing of it.
+func TestAFeedbackInAnotherLanguage(t *testing.T) {
+	h := newFixture(t)
+	h.plan(t, "e1", event.Planner)
+	for feedback, want := range map[string]string{
+		"Bitte eine Stunde früher, und die Pause kürzer": "Ohne Sprachmodell", "une heure plus tôt": "Sans modèle", "like in my garden": "",
+	} {
+		it := h.iterate(t, "e1", event.Planner, event.Schedule, feedback)
+		require.NotEmpty(t, it.Directives, feedback)
+		assert.Equal(t, event.MetFalse, it.Directives[0].Met, feedback)
+		if want != "" {
+			require.Len(t, it.Directives, 1, feedback)
+			assert.Contains(t, it.Directives[0].Text, want, feedback)
+		}
+	}
+}
+
 // TestAWishThatCannotBeMet writes no version where it is said in a message; the contract has one of /iterate.
 func TestAWishThatCannotBeMet(t *testing.T) {
 	h, ctx := newFixture(t), context.Background()

@@ -125,7 +125,9 @@ func (e *Engine) change(ctx context.Context, r *record.Record, scope event.Scope
 // changes drafts what a message asks for in one run: side by side what does not rest on each other, the rest
 // knowing what came before it.
 func (e *Engine) changes(ctx context.Context, r *record.Record, scope event.Scope, req event.MessageRequest, parts []draft.Part, observe event.Observer) (fresh []event.Iteration, err error) {
-	next, w := *r, e.writer(r, req.Drafter).begin(observe)
+	a := e.writer(r, req.Drafter)
+	a.sparing = true
+	next, w := *r, a.begin(observe)
 	for _, aspects := range waves(scope) {
 		var reqs []draft.Request
 		for _, aspect := range aspects {

@@ -99,3 +99,16 @@ func TestStepsAreTold(t *testing.T) {
 	assert.Equal(t, 5, strings.Count(told, "aspect.completed"))
 	assert.Equal(t, "ledger.writing", kinds[len(kinds)-1])
 }
+
+// TestWhatAMessageLeavesIsNotToldAsWritten: the numbers that are told are those that are written.
+func TestWhatAMessageLeavesIsNotToldAsWritten(t *testing.T) {
+	h := newFixture(t)
+	plan := h.plan(t, "e1", event.Planner)
+	told := map[string]event.Aspect{}
+	req := event.MessageRequest{ConversationID: plan.ConversationID, Text: "start at 9 pm, and tickets should cost -5 euros"}
+	r, err := h.Message(t.Context(), req, func(s event.Step) { told[s.Type] = s.Aspect })
+	require.NoError(t, err)
+	require.Len(t, r.Changes, 1)
+	assert.Equal(t, event.Schedule, told["aspect.completed"])
+	assert.Equal(t, event.Pricing, told["aspect.unchanged"])
+}

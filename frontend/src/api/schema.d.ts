@@ -1763,9 +1763,9 @@ export interface components {
             jobId: string;
             ref?: string;
             /** @enum {string} */
-            type: "run.created" | "agent.started" | "aspect.delta" | "aspect.check" | "aspect.repair" | "aspect.completed" | "aspect.contradiction" | "ledger.writing" | "run.completed" | "run.failed";
+            type: "run.created" | "agent.started" | "aspect.delta" | "aspect.check" | "aspect.repair" | "aspect.completed" | "aspect.unchanged" | "aspect.contradiction" | "ledger.writing" | "run.completed" | "run.failed";
             aspect?: components["schemas"]["Aspect"];
-            /** @description run.completed: the call's answer; run.failed: the error body and its status (409, canceled: by DELETE); aspect.delta: {attempt, delta, offset}, a text being written, to be cut at offset (in UTF-16 units) before delta is added; a resumed stream may tell a text again as one delta; aspect.completed: {iterationNumber, result, directives, usage} */
+            /** @description run.completed: the call's answer; run.failed: the error body and its status (409, canceled: by DELETE); aspect.delta: {attempt, delta, offset}, a text being written, to be cut at offset (in UTF-16 units) before delta is added; a resumed stream may tell a text again as one delta; aspect.completed: {iterationNumber, result, directives, usage}; aspect.unchanged: {directives, usage}, of a message that leaves an aspect as it is, so that no version is written */
             data?: {
                 [key: string]: unknown;
             };

@@ -39,6 +39,15 @@ test('a repair begins anew', () => {
   expect(writing).toMatchObject([{ text: '', failed: [], repairs: 1, done: true }]);
 });
 
+test('what a message leaves as it is was not written', () => {
+  const { writing, said } = moments([
+    ['agent.started', 'title', { agent: 'rules' }],
+    ['aspect.unchanged', 'title', { directives: [{ text: 'Warmer', met: false }] }],
+  ]);
+  expect(writing).toMatchObject([{ done: true, same: true, directives: [{ text: 'Warmer' }] }]);
+  expect(said).toBe('Title: stays as it is.');
+});
+
 test('the chain comes last', () => {
   expect(moments([['ledger.writing']])).toMatchObject({ sealing: true, said: 'Writing it on the chain.' });
 });

@@ -15,6 +15,8 @@ export interface Writing {
   /** What it took of a model. */
   cost: string;
   done: boolean;
+  /** It stays as it was: no version comes of it. */
+  same: boolean;
 }
 
 /** What a call under way has told so far. */
@@ -30,7 +32,7 @@ export interface Progress {
 
 export const nothingYet: Progress = { jobId: '', writing: [], sealing: false, said: '' };
 
-const begun = { agent: '', text: '', failed: [], repairs: 0, directives: [], cost: '', done: false };
+const begun = { agent: '', text: '', failed: [], repairs: 0, directives: [], cost: '', done: false, same: false };
 
 /** What is known after one more moment. */
 export function after(progress: Progress, { type, jobId, aspect, data }: Envelope): Progress {
@@ -58,9 +60,11 @@ function step(old: Writing, type: string, data: unknown): Writing {
       return { ...old, text: '', failed: [], repairs: old.repairs + 1 };
     case 'aspect.check':
       return (data as Check).ok ? old : { ...old, failed: [...old.failed, data as Check] };
+    case 'aspect.unchanged':
     case 'aspect.completed': {
       const { directives, usage } = (data ?? {}) as Pick<Iteration, 'directives' | 'usage'>;
-      return { ...old, directives: directives ?? [], cost: cost({ usage }), done: true };
+      const same = type === 'aspect.unchanged';
+      return { ...old, directives: directives ?? [], cost: cost({ usage }), done: true, same };
     }
   }
   return old;
@@ -69,6 +73,7 @@ function step(old: Writing, type: string, data: unknown): Writing {
 function spoken({ aspect }: Writing, type: string): string {
   if (type === 'agent.started') return `${label(aspect)}: being written.`;
   if (type === 'aspect.repair') return `${label(aspect)}: a check refused it; it is written again.`;
+  if (type === 'aspect.unchanged') return `${label(aspect)}: stays as it is.`;
   return type === 'aspect.completed' ? `${label(aspect)}: written.` : '';
 }
 
