@@ -154,6 +154,9 @@ func TestBriefsOfNewcomers(t *testing.T) {
 	for _, tc := range []struct{ text, price, unread, opening string }{
 		{"A free open-air cinema night on 20 June 2027 in Berlin, everyone is welcome", "0.00", "", "A free open-air cinema night"},
 		{"A free jazz night in Berlin", "", "", "A free jazz night"},
+		{"Yoga for beginners, every seat free, on 14 March 2027", "0.00", "", "Yoga for beginners"},
+		{"A chess marathon in Budapest, 2500 forint", "2500.00", "", "A chess marathon"},
+		{"Only twenty seats free", "", "", ""},
 		{"A concert of free improvisation, feel free to dance", "", "", "A concert of free improvisation, feel free to dance"},
 		{
 			"A workshop in two rooms, one for 30 people at 40 euros, one for 12 people at 55 euros", "40.00",
@@ -189,6 +192,7 @@ func TestTheZoneOfABrowser(t *testing.T) {
 	}{
 		{event.Brief{Title: "A jazz night on 11 December 2026 at 8 pm"}, "Europe/Berlin", "", true},
 		{event.Brief{Title: "A jazz night with a trio from Lisbon"}, "Europe/Lisbon", "", false},
+		{event.Brief{Title: "A ramen class at 18:00 Tokyo time"}, "Asia/Tokyo", "Tokyo", false},
 		{event.Brief{Title: "A jazz night in Lisbon, Portugal, at 8 pm"}, "Europe/Lisbon", "Lisbon", false},
 		{event.Brief{Title: "A jazz night", Timezone: "Asia/Tokyo"}, "Asia/Tokyo", "", false},
 	} {

@@ -1,5 +1,6 @@
 import type { Schema } from '../api/curation';
-import { money, wall } from './labels';
+import { money } from '../ui/money';
+import { wall } from './labels';
 
 /** What is computed from other fields, names them, or explains them: no change of its own, and not to be typed. */
 export const silent: ReadonlySet<string> = new Set([

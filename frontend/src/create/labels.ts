@@ -49,19 +49,6 @@ export function total(versions: Pick<Iteration, 'usage'>[]): string {
   });
 }
 
-const inCurrency = (currency: string) => new Intl.NumberFormat(undefined, { style: 'currency', currency });
-
-/** How many digits after the point a currency has; as most have where there is no such currency. */
-export function digitsOf(currency: string): number {
-  return /^[A-Z]{3}$/.test(currency)
-    ? (inCurrency(currency).resolvedOptions().maximumFractionDigits ?? 2)
-    : 2;
-}
-
-/** An amount in minor units, as its currency is written. */
-export const money = (minor: number, currency: string): string =>
-  inCurrency(currency).format(minor / 10 ** digitsOf(currency));
-
 /** A wall time of a plan, "2026-12-11T20:00", in words. */
 export function wall(local: string): string {
   return new Intl.DateTimeFormat('en-GB', {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Room, RoomTier } from '../api/client';
 import { ether } from './ether';
-import { money, offers } from './offers';
+import { offers } from './offers';
 
 const now = Date.parse('2026-11-20T18:00:00Z');
 const before = '2026-11-20T17:00:00Z';
@@ -68,15 +68,6 @@ describe('an offer', () => {
     expect(offer({ sale: { ...sale, invited: true } })?.invited).toBe(true);
     expect(offer({ sale: { ...sale, wei: '1' } }, { invite: true })?.invited).toBe(false);
   });
-});
-
-test.each([
-  [1250, 'EUR', '€12.50'],
-  [1250, 'JPY', '¥1,250'],
-  [1250, 'TND', 'TND 1.250'],
-  [0, 'USD', '$0.00'],
-])('%i %s is %s', (minor, currency, text) => {
-  expect(money(minor, currency, 'en').replace(/\u00a0/g, ' ')).toBe(text);
 });
 
 test.each([

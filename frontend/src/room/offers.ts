@@ -1,4 +1,5 @@
 import type { Room, RoomTier } from '../api/client';
+import { money } from '../ui/money';
 import { moment } from '../ui/time';
 import { ether } from './ether';
 import { seenOf, type Seen } from './terms';
@@ -73,13 +74,6 @@ function noteOn({ sale }: RoomTier, availability: Availability): string {
 function priceOf({ amountMinor, currency }: RoomTier, wei: bigint, locale?: string): string {
   if (wei === 0n && amountMinor === 0) return 'Free';
   return currency === 'XXX' || amountMinor === 0 ? `${ether(wei)} ETH` : money(amountMinor, currency, locale);
-}
-
-/** An amount in a currency's minor unit, as its reader writes it: 1250 EUR is "€12.50". */
-export function money(minor: number, currency: string, locale?: string): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format(minor / 10 ** digits);
 }
 
 /** Whether every tier is sold out. */

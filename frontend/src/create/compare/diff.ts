@@ -1,5 +1,5 @@
+import { money } from '../../ui/money';
 import { silent, spoken } from '../fields';
-import { money } from '../labels';
 
 /** A field that two versions have differently; empty: it is not there. */
 export interface Change {
