@@ -179,6 +179,8 @@ func TestMessagesThatChangeNothing(t *testing.T) {
 		"what is it called?":         "Blue Hour",
 		"how many legs has a horse?": "200 tickets",
 		"what is the bus line?":      "The plan does not say",
+		"undo that":                  "each card keeps its earlier versions",
+		"Thank you so much!":         "Say what to change",
 	} {
 		for _, conversation := range []any{talk, content} {
 			reply := d.say(conversation, message)

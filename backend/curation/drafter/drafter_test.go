@@ -147,6 +147,7 @@ func TestFeedback(t *testing.T) {
 		{event.Schedule, "start at 8pm", "t", `"startLocal":"2027-03-05T20:00"`, ""},
 		{event.Schedule, "19:30", "t", `"startLocal":"2027-03-05T19:30","endLocal":"2027-03-05T21:30","doorsLocal":"2027-03-05T19:00"`, ""},
 		{event.Schedule, "start at 18:00 and start at 19:00", "ft", `"startLocal":"2027-03-05T19:00"`, ""},
+		{event.Schedule, "doors half an hour earlier", "t", `"doorsLocal":"2027-03-05T19:00"`, ""},
 		{event.Schedule, "doors open at 18:00, start at 21:00", "tt", `"doorsLocal":"2027-03-05T18:00"`, ""},
 		{event.Schedule, "end at 23:00 and start at 21:00", "tt", `"endLocal":"2027-03-05T23:00"`, ""},
 		{event.Schedule, "make it two hours and end at 23:00", "ft", `"endLocal":"2027-03-05T23:00"`, ""},

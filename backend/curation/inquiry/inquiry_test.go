@@ -22,6 +22,9 @@ func TestTake(t *testing.T) {
 		"Will you say what is on?":              {"", "Will you say what is on?"},
 		"What time are the doors\nmake it blue": {"What time are the doors", "make it blue"},
 		"What a poster. Darker!":                {"", "What a poster. Darker!"},
+		"Thanks!":                               {"Thanks!", ""},
+		"Undo that.":                            {"Undo that.", ""},
+		"Ok. Start at 8.":                       {"", "Ok. Start at 8."},
 	} {
 		questions, rest := Take(message)
 		assert.Equal(t, want, [2]string{strings.Join(questions, "|"), rest}, message)

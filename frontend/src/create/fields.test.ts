@@ -52,6 +52,7 @@ test.each([
     'segments[0].title = "Doors"; segments[1].title = "Set"',
     'programme › 1 › title: Doors; programme › 2 › title: Set',
   ],
+  [String.raw`text = "Q&amp;A: snakes\\_and\n\nladders"`, 'text: Q&A: snakes_and  ladders'],
   ['changed: tiers.amountMinor, title', 'changed: tickets › price, title'],
 ])('%s is shown in words', (evidence, words) => {
   expect(shown(evidence, 'EUR')).toBe(words);

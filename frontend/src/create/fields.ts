@@ -22,6 +22,9 @@ const names: Record<string, string> = {
   endLocal: 'end',
   doorsLocal: 'doors',
   amountMinor: 'price',
+  ticketPrice: 'price',
+  maxParticipants: 'people',
+  timezone: 'time zone',
   reservePriceMinor: 'reserve price',
   bodyMarkdown: 'text',
   offsetMin: 'begins after minutes',
@@ -62,12 +65,23 @@ export function shown(evidence: string, currency: string): string {
   return evidence.replace(
     /([\w.-]+(?:\[[^\]]*\][\w.]*)*) = ("(?:[^"\\]|\\.)*"|[^;]*)/g,
     (_, path: string, json: string) => {
-      const value = json.replace(/^"(.*)"$/s, '$1');
+      const text = json
+        .replace(/^"(.*)"$/s, '$1')
+        .replace(/\\(.)/g, (_, c: string) => (/[nt]/.test(c) ? ' ' : c));
+      const value = unmarked(text);
       const told = path.endsWith('Minor') && currency ? money(Number(value), currency) : value;
       return `${named(path)}: ${path.endsWith('Local') ? wall(value) : told}`;
     },
   );
 }
+
+/** A text of Markdown as it reads: what the drafter kept from meaning something has its marks and signs back. */
+export const unmarked = (text: string): string =>
+  text
+    .replace(/\*\*(.+?)\*\*/g, '$1')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(/&lt;/g, '<')
+    .replace(/&amp;/g, '&');
 
 /** What is wrong with a field, where a schema's words are a program's. */
 export function told(message: string): string {

@@ -16,6 +16,7 @@ import { ApiError } from '../api/errors';
 import type { Envelope } from '../api/sse';
 import { inWords } from '../identity/trouble';
 import type { Author } from './author';
+import { spoken } from './fields';
 import { aspects } from './labels';
 import { after, nothingYet, type Progress } from './progress';
 import { asideOf, type Aside } from './talk';
@@ -242,18 +243,22 @@ const wayOut = /;(?: nothing was saved\.)? ask again, or with "drafter": true.*$
 function problemOf(error: unknown, call: Call): Problem {
   const told = error instanceof Error ? error.message : '';
   const [, field = '', reason = ''] = /^\/result(\S*): (.*)$/s.exec(told) ?? [];
+  const [, asked = '', must = ''] = /^eventData\.(?:\w+\.)*(\w+): (.*)$/s.exec(told) ?? [];
+  const final =
+    told.endsWith('plan is accepted and final') && 'The plan is accepted for good: it cannot be changed.';
   const stopped = told.startsWith('the job was canceled');
   const model = wayOut.test(told);
   const message = model ? told.replace(wayOut, '; nothing was saved.') : told;
+  const words = final || (asked && `${spoken(asked)}: ${must}`) || reason;
   return {
     message: stopped
       ? 'Stopped. Nothing was saved.'
-      : inWords(reason || model || error instanceof Forgotten ? new Error(reason || message) : error),
+      : inWords(words || model || error instanceof Forgotten ? new Error(words || message) : error),
     call,
     unheard: error instanceof ApiError && error.kind === 'unreachable',
     stopped,
     model,
     checks: error instanceof Contradiction ? error.checks.filter(({ ok }) => !ok) : [],
-    field: reason ? field : '',
+    field: reason ? field : asked,
   };
 }

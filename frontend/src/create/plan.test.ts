@@ -141,6 +141,19 @@ test('what is wrong in a version of one’s own is told at its field', async () 
   expect(plan.problem).toMatchObject({ field: '/tiers/0/quantity', message: 'Minimum: got -1, want 0.' });
 });
 
+test.each([
+  ['eventData.timezone: must be an IANA zone name', 'Time zone: must be an IANA zone name.', 'timezone'],
+  [
+    'eventId: names an event whose planner plan is accepted and final',
+    'The plan is accepted for good: it cannot be changed.',
+    '',
+  ],
+])('%s is told in words', async (details, message, field) => {
+  act = async () => Promise.reject(new ApiError('invalid', details));
+  expect(await plan.draft({})).toBe(false);
+  expect(plan.problem).toMatchObject({ message, field });
+});
+
 test('a contradiction is told of the newest version that is chosen', async () => {
   contradictions = [
     { id: 'pricing.names', ok: false, severity: 'error', detail: 'names' },

@@ -32,7 +32,16 @@ export interface Progress {
 
 export const nothingYet: Progress = { jobId: '', writing: [], sealing: false, said: '' };
 
-const begun = { agent: '', text: '', failed: [], repairs: 0, directives: [], cost: '', done: false, same: false };
+const begun = {
+  agent: '',
+  text: '',
+  failed: [],
+  repairs: 0,
+  directives: [],
+  cost: '',
+  done: false,
+  same: false,
+};
 
 /** What is known after one more moment. */
 export function after(progress: Progress, { type, jobId, aspect, data }: Envelope): Progress {

@@ -16,7 +16,7 @@ func Schedule() feedback.Section[event.ScheduleResult] {
 	s := feedback.Wording[event.ScheduleResult]{Texts: []string{"Segments.Title"}}
 	rules := []feedback.Rule[event.ScheduleResult]{
 		feedback.On(`(?i)\bdoors?\s*(?:open(?:ing)?)?\s*(?:at|from|:)\s*`+clockTime, feedback.Afterwards(alter(setDoors))),
-		feedback.On(`(?i)\bdoors?\s*(?:open(?:ing)?)?\s*`+amountOfTime+`\s*(?:before|earlier|ahead)\b(?:\s+the start)?`, feedback.Afterwards(alter(setDoors))),
+		feedback.On(`(?i)\bdoors?\s*(?:open(?:ing)?)?\s*`+amountOfTime+`\s*(?:before|ahead|(?P<sooner>earlier)|(?P<later>later))\b(?:\s+the start)?`, feedback.Afterwards(alter(setDoors))),
 		feedback.On(`(?i)\b(?:end(?:s|ing)?|finish(?:es)?|until|till)\s*(?:at|by|:)?\s*`+clockTime, feedback.Afterwards(alter(setEnd))),
 		feedback.On(`(?i)\badd\s+(?:a\s+|an\s+|some\s+)?(?:(?P<n2>`+feedback.Count+`)[- ]min(?:ute)?s?\s+)?(?P<what>break|interval|intermission|q ?& ?a|questions(?: and answers)?)(?:\s+(?:session|round))?(?:\s*(?:of|for|with|lasting|,)?\s*(?P<n>`+feedback.Count+`)\s*min(?:ute)?s?)?`, alter(addSegment)),
 		feedback.On(`(?i)\badd\s+(?:a\s+|an\s+)?(?:segment|part|slot|act)\s*(?:called|named|:|for)?\s*(?P<what>.+?)(?:\s*(?:\(|of|for|lasting|,)\s*(?P<n>`+feedback.Count+`)\s*min(?:ute)?s?\)?)?$`, alter(addSegment)),

@@ -132,6 +132,12 @@ func setZone(t *timing, m feedback.Match) feedback.Outcome {
 
 func setDoors(t *timing, m feedback.Match) feedback.Outcome {
 	before, ok := minutes(m), true
+	switch {
+	case m["sooner"] != "":
+		before = t.doors + before
+	case m["later"] != "":
+		before = t.doors - before
+	}
 	if m["clock"] != "" {
 		var clock time.Time
 		clock, ok = readClock(m)
