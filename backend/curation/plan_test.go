@@ -112,3 +112,11 @@ func TestWhatAMessageLeavesIsNotToldAsWritten(t *testing.T) {
 	assert.Equal(t, event.Schedule, told["aspect.completed"])
 	assert.Equal(t, event.Pricing, told["aspect.unchanged"])
 }
+
+func TestATitleOfMarksContradictsNothing(t *testing.T) {
+	h := newFixture(t)
+	b := &event.Brief{Title: "snakes_and_ladders *live*", Category: "talk", Performers: []string{"Ada"}}
+	p, err := h.Plan(t.Context(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}, nil)
+	require.NoError(t, err)
+	assert.Empty(t, p.Contradictions)
+}

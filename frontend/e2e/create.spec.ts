@@ -167,7 +167,8 @@ test('what is under way is found again after a reload, and can be called off', a
 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
-  await page.reload();
+  await page.goto(`${site}/create`);
+  await page.getByRole('link', { name: /being drafted/ }).click();
   await expect(page.getByRole('heading', { name: 'The plan', exact: true })).toBeFocused();
   await model.stop();
 });

@@ -48,8 +48,10 @@ var silent = []string{
 // spoken is what the audience reads of a result, without links and marks of Markdown.
 func spoken(raw json.RawMessage) string {
 	text := links.ReplaceAllString(textsBut(raw, silent), "")
-	return html.UnescapeString(strings.NewReplacer(`\`, "", "*", "", "_", "").Replace(text))
+	return html.UnescapeString(unmarked(text))
 }
+
+func unmarked(text string) string { return strings.NewReplacer(`\`, "", "*", "", "_", "").Replace(text) }
 
 // textsBut is every string of a result in the order of its fields' names, without some fields.
 func textsBut(raw json.RawMessage, without []string) string {

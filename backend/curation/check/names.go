@@ -58,6 +58,9 @@ func (p plan) strangeNames(text string) (out []string) {
 	for _, s := range p.Schedule.Segments {
 		known = append(known, s.Title)
 	}
+	for i, name := range known {
+		known[i] = unmarked(name) // as the text was
+	}
 	for _, m := range quoting.FindAllStringSubmatch(text, -1) {
 		if !among(strings.TrimRight(m[1], "….,"), known) {
 			out = append(out, "“"+m[1]+"”")

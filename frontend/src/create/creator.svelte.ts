@@ -14,6 +14,8 @@ export interface Planned {
   /** Undefined until it is read, and where only a stream of that name was ever published. */
   title?: string | undefined;
   accepted?: boolean;
+  /** The server was at it when this window left it. */
+  underWay?: boolean;
 }
 
 /** Whoever plans, in a browser or at the studio. */

@@ -9,6 +9,7 @@ import {
 } from '../api/curation';
 import { ApiError } from '../api/errors';
 import type { Envelope } from '../api/sse';
+import { underWay } from './jobs';
 import { Plan } from './plan.svelte';
 import { lines } from './talk';
 
@@ -121,6 +122,10 @@ test('what a server forgot when it was restarted is told, and can be asked for a
   expect(await plan.load()).toBe(false);
   expect(plan.problem?.message).toContain('The server was restarted');
   expect(plan.problem).toMatchObject({ call, unheard: true });
+});
+
+test('what was left under way is listed', () => {
+  expect(underWay(['footlight-job:promoter:a', 'footlight-job:planner:jazz:2', 'other'])).toEqual(['jazz:2']);
 });
 
 test('a job is called off by its name', async () => {
