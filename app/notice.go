@@ -54,7 +54,7 @@ func (s *Show) tell(ctx context.Context, person func(title, text string)) {
 			return
 		case <-tick.C:
 			if title, text := n.notice(s.Standing()); title != "" {
-				slog.Info(title, "details", text)
+				slog.Info("the creator is told", "title", title, "details", text)
 				person(title, text)
 			}
 		}

@@ -1,8 +1,6 @@
 package app
 
 import (
-	"fmt"
-	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
@@ -38,11 +36,15 @@ func TestDiagnosticsHoldNoSecret(t *testing.T) {
 
 	log := desktop.OpenLog(s.log)
 	log.Info("a line that helps", "event", "gig")
-	log.Info("a key "+key+" and "+strings.TrimPrefix(key, "0x")+", joined 0x"+strings.Repeat("00", 4)+strings.TrimPrefix(key, "0x"), "key", key, "secret", "hush-hush")
-	log.Info("PUT https://a.example/x?token="+session+"&more=1", slog.Any("header", "Authorization: Bearer "+session))
-	log.Info(`{"passphrase":"`+passphrase+`","password": "hush-hush"}`, "passphrase", passphrase)
-	log.Info("body", "json", fmt.Sprintf(`{\"publishToken\":\"hush-hush\"}`))
-	log.Info("GET /api/rooms/gig/door?code=hush-hush")
+	bare := strings.TrimPrefix(key, "0x")
+	for _, secret := range []string{
+		key, "is " + bare + ", or", "0x00000000" + bare, "PUT https://a.example/x?token=" + session + "&more=1",
+		"Authorization: Bearer " + session, "failed for " + session, "GET /api/rooms/gig/door?code=hush-hush",
+		`{"passphrase":"` + passphrase + `","password": "hush-hush"}`, `{\"publishToken\":\"hush-hush\"}`,
+	} {
+		log.Info("a mistake", "secret", "", "error", secret)
+	}
+	log.Info("a mistake", "key", "hush-hush", "passphrase", passphrase)
 	require.NoError(t, log.Close())
 
 	file := filepath.Join(dir, "diagnostics.txt")

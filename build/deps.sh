@@ -12,7 +12,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-readonly go_min=1.26 node_min=20.19 lint_version=v2.15.0 geth_version=v1.17.5 kubo_version=v0.42.0 nfpm_version=v2.48.0
+readonly go_min=1.26 node_min=20.19 lint_version=v2.15.0 geth_version=v1.17.5 kubo_version=v0.42.0 nfpm_version=v2.45.1
 readonly run_packages="build-essential pkg-config ffmpeg libavcodec-dev libavformat-dev libavutil-dev libswresample-dev fonts-dejavu-core ca-certificates"
 readonly studio_packages="libgtk-3-dev libwebkit2gtk-4.1-dev libx11-dev libxext-dev gstreamer1.0-libav gstreamer1.0-plugins-good"
 readonly test_packages="chromium firefox-esr xvfb xauth x11-utils openbox dbus dbus-x11 imagemagick iproute2 pulseaudio pulseaudio-utils gstreamer1.0-tools gstreamer1.0-plugins-base gstreamer1.0-plugins-bad gstreamer1.0-nice python3-gst-1.0 gir1.2-gst-plugins-bad-1.0"
@@ -95,9 +95,10 @@ install_geth() {
 		build_tool "github.com/ethereum/go-ethereum/cmd/geth@$geth_version"
 }
 
+# install_nfpm builds what makes a .deb. Newer ones than this do not build from the module proxy.
 install_nfpm() {
 	is_version "${nfpm_version#v}" build/tools/nfpm --version ||
-		build_tool -ldflags "-s -w -X main.version=${nfpm_version#v}" "github.com/goreleaser/nfpm/v2/cmd/nfpm@$nfpm_version"
+		build_tool "github.com/goreleaser/nfpm/v2/cmd/nfpm@$nfpm_version"
 }
 
 # install_kubo builds the IPFS node that copies are kept in. In a module of its own: go install asks for a

@@ -72,9 +72,7 @@ func tail(to io.Writer, path string) error {
 		return err
 	}
 	defer file.Close()
-	if info, err := file.Stat(); err == nil && info.Size() > lastOfLog {
-		_, _ = file.Seek(-lastOfLog, io.SeekEnd)
-	}
+	_, _ = file.Seek(-lastOfLog, io.SeekEnd) // a shorter one is told whole
 	_, err = io.Copy(to, file)
 	return err
 }

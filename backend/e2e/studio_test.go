@@ -147,7 +147,9 @@ func newMachine(t *testing.T) *machine {
 	t.Helper()
 	m := &machine{binary: filepath.Join(os.Getenv("E2E_SERVER_DIR"), "studio"), display: screen(t), folder: t.TempDir(), said: &output{}}
 	if _, err := os.Stat(m.binary); err != nil {
-		if out, err := exec.CommandContext(t.Context(), "go", "build", "-o", m.binary, "../..").CombinedOutput(); err != nil {
+		// As it is installed, with WebKit's inspector, by which tests look into its window.
+		build := exec.CommandContext(t.Context(), "go", "build", "-tags", "desktop,production,devtools,webkit2_41", "-o", m.binary, "../..")
+		if out, err := build.CombinedOutput(); err != nil {
 			t.Fatalf("build the studio: %v %s", err, out)
 		}
 	}

@@ -1,0 +1,213 @@
+package e2e_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestStudioWindowFirstStart is a person's first minute with the window as it is installed: WebKitGTK, a session bus,
+// no keyring. Then a link is followed, and the window is closed and opened again.
+func TestStudioWindowFirstStart(t *testing.T) {
+	p := newMachine(t).open(t)
+	p.reads(t, "Where is your stage?")
+	p.enter(t)
+	if _, err := os.Stat(filepath.Join(p.folder, ".config/footlight/creator.json")); err != nil {
+		t.Error(err)
+	}
+
+	second := p.studio(t, "footlight://event/by-link")
+	second.Stderr = os.Stderr
+	if err := second.Run(); second.ProcessState.ExitCode() != 1 {
+		t.Errorf("a second studio: %v", err)
+	}
+	p.reads(t, "by-link")
+
+	p.moveTo(t, 90, 60, 900, 640)
+	p.closeWindow(t)
+	p.ends(t)
+	again := p.open(t)
+	again.reads(t, "Open your key")
+	eventually(t, 10*time.Second, "the window is where it was", func() error {
+		if x, y, width, height := again.stands(t); x != 90 || y != 60 || width != 900 || height != 640 {
+			return fmt.Errorf("%dx%d at %d,%d", width, height, x, y)
+		}
+		return nil
+	})
+	log, err := os.ReadFile(filepath.Join(p.folder, ".local/state/footlight-studio/footlight-studio.log"))
+	if err != nil || strings.Contains(string(log), "level=ERROR") {
+		t.Errorf("%v, the log says\n%s", err, log)
+	}
+}
+
+// TestStudioWindowGoesLive has the real web view decode the preview, closes the window while the show is live, and
+// hears from the desktop how the show goes on.
+func TestStudioWindowGoesLive(t *testing.T) {
+	p := newMachine(t).open(t)
+	p.enter(t)
+	p.js(t, `location.hash = "#/live/window"`, nil)
+	p.reads(t, "Rehearsal")
+	p.choose(t, "Picture", "test")
+	p.choose(t, "Microphone", "none")
+	p.seesPictures(t)
+	p.press(t, "Go live…")
+	p.press(t, "Go live")
+	p.reads(t, "All is well")
+	p.seesPictures(t)
+
+	p.closeWindow(t)
+	p.escapes(t, "You are live")
+	p.reads(t, "All is well")
+	p.press(t, "Stop the broadcast…")
+	p.press(t, "Stop the broadcast")
+	p.isTold(t, "The recording is stored")
+	p.closeWindow(t)
+	p.ends(t)
+}
+
+// enter starts a server in the studio and makes a key.
+func (p *pane) enter(t *testing.T) {
+	t.Helper()
+	p.press(t, "Start a server on this machine")
+	p.reads(t, "Who are you?")
+	p.fill(t, "Passphrase", "break a leg tonight")
+	p.fill(t, "The passphrase once more", "break a leg tonight")
+	p.press(t, "Make a key")
+	p.reads(t, "Plan an event")
+}
+
+// open starts the machine's studio and looks into its window.
+func (m *machine) open(t *testing.T) *pane {
+	t.Helper()
+	p := &pane{machine: m, bus: "unix:path=" + filepath.Join(m.folder, "bus"), told: make(chan string, 8)}
+	p.desktop(t)
+	inspector := freeAddress(t)
+	p.process = p.studio(t)
+	p.process.Env = append(p.process.Env, "WEBKIT_INSPECTOR_HTTP_SERVER="+inspector)
+	p.process.Stderr = os.Stderr
+	if err := p.process.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = p.process.Process.Kill(); _ = p.process.Wait() })
+	p.inspect(t, inspector)
+	return p
+}
+
+func (p *pane) studio(t *testing.T, args ...string) *exec.Cmd {
+	cmd := p.machine.studio(t, args...)
+	cmd.Env = append(cmd.Env, "DBUS_SESSION_BUS_ADDRESS="+p.bus, "XDG_CONFIG_HOME=", "XDG_STATE_HOME=", "XDG_DATA_HOME=", "FOOTLIGHT_LOG_LEVEL=error")
+	for _, listener := range []string{"HTTP", "API", "RTMP", "RTC", "RPC"} {
+		cmd.Env = append(cmd.Env, "FOOTLIGHT_"+listener+"=127.0.0.1:0")
+	}
+	return cmd
+}
+
+func (p *pane) ends(t *testing.T) {
+	t.Helper()
+	ended := make(chan error, 1)
+	go func() { ended <- p.process.Wait() }()
+	select {
+	case err := <-ended:
+		if err != nil {
+			t.Errorf("the studio: %v", err)
+		}
+	case <-time.After(30 * time.Second):
+		t.Fatal("the studio does not end")
+	}
+}
+
+// isTold waits until the desktop was told something, and perhaps others before.
+func (p *pane) isTold(t *testing.T, title string) {
+	t.Helper()
+	eventually(t, 30*time.Second, "the desktop is told: "+title, func() error {
+		select {
+		case told := <-p.told:
+			if told == title {
+				return nil
+			}
+			return errors.New(told)
+		default:
+			return errors.New("nothing")
+		}
+	})
+}
+
+// reads waits until the page has some text.
+func (p *pane) reads(t *testing.T, text string) {
+	t.Helper()
+	eventually(t, time.Minute, "the window reads "+text, func() error {
+		var page string
+		if p.js(t, `document.body?.innerText ?? ""`, &page); !strings.Contains(page, text) {
+			return errors.New(page)
+		}
+		return nil
+	})
+}
+
+// press clicks what is pressed by these words, once it can be.
+func (p *pane) press(t *testing.T, words string) {
+	t.Helper()
+	p.does(t, words, `(() => {
+		const at = all.filter((e) => e.matches("button, a") && !e.disabled && e.innerText.trim() === words && e.checkVisibility()).pop();
+		if (!at) return "none";
+		at.click();
+	})()`)
+}
+
+func (p *pane) fill(t *testing.T, label, text string) {
+	t.Helper()
+	p.does(t, label, `(() => {
+		const at = all.find((e) => e.matches("label") && e.textContent.trim() === words)?.control;
+		if (!at) return "none";
+		at.value = `+quoted(text)+`;
+		at.dispatchEvent(new Event("input", {bubbles: true}));
+	})()`)
+}
+
+func (p *pane) choose(t *testing.T, label, value string) {
+	t.Helper()
+	p.does(t, label, `(() => {
+		const at = all.find((e) => e.matches("label") && e.textContent.trim().startsWith(words))?.control;
+		if (!at || at.disabled) return "none";
+		at.value = `+quoted(value)+`;
+		at.dispatchEvent(new Event("change", {bubbles: true}));
+	})()`)
+}
+
+// does runs script until it finds what it is about: before, it answers "none".
+func (p *pane) does(t *testing.T, words, script string) {
+	t.Helper()
+	eventually(t, time.Minute, "there is "+words, func() error {
+		var missing *string
+		p.js(t, `{const words = `+quoted(words)+`, all = [...document.querySelectorAll("*")]; `+script+`}`, &missing)
+		if missing != nil {
+			return errors.New("there is not")
+		}
+		return nil
+	})
+}
+
+// seesPictures looks at the preview, which the web view decodes.
+func (p *pane) seesPictures(t *testing.T) {
+	t.Helper()
+	eventually(t, time.Minute, "the preview moves", func() error {
+		var lit int
+		p.js(t, `{const c = document.querySelector("canvas");
+			[...(c?.getContext("2d").getImageData(0, 0, c.width, c.height).data ?? [])].filter((v, i) => i % 64 === 1 && v > 30).length}`, &lit)
+		if lit < 1000 {
+			return fmt.Errorf("%d points are lit", lit)
+		}
+		return nil
+	})
+}
+
+func quoted(text string) string {
+	b, _ := json.Marshal(text)
+	return string(b)
+}
