@@ -26,6 +26,8 @@ soon() {
 # Besides the tree: a screen and a bus, and what looks at unit, desktop file and scheme.
 mmdebstrap --quiet --variant=apt "$release" "$tree"
 mount -t proc proc "$tree/proc"
+cp /etc/resolv.conf "$tree/etc/"
+inside apt-get -qq update
 cp build/bin/footlight-server_*.deb build/bin/footlight-studio_*.deb "$tree/root/"
 inside sh -c 'apt-get -qq install -y --no-install-recommends /root/*.deb >/dev/null'
 inside sh -c 'apt-get -qq install -y --no-install-recommends dbus-daemon desktop-file-utils systemd xdg-utils >/dev/null'
