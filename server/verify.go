@@ -5,15 +5,16 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"net/http"
 
 	"github.com/spf13/cobra"
 
 	"footlight/app/remote"
 	"footlight/backend/event"
-	"footlight/backend/ledger"
 	"footlight/backend/verify"
 	"footlight/backend/verify/gateway"
+	"footlight/backend/verify/rpc"
 )
 
 // errDoesNotHold ends a check that found a difference. The report says which.
@@ -114,34 +115,33 @@ func (c check) verifierOf(ctx context.Context) (*verify.Verifier, func(), error)
 	if err != nil {
 		return nil, nil, err
 	}
-	place, rpc, err := c.deployment(ctx, from, a.factory)
+	chain, err := c.chain(ctx, from, a.factory)
 	if err != nil {
 		return nil, nil, err
 	}
-	chain := newReader(rpc)
-	if place.ChainID, err = chain.sameChain(ctx, place.ChainID); err != nil {
-		return nil, nil, errors.Join(err, chain.Close())
-	}
-	return &verify.Verifier{
-		Content: &gateway.Gateway{URL: from.Base, Token: a.token}, Chain: chain, Contract: a.contract,
-		Ledger: ledger.At(ledger.Config{Chain: chain}, place).Plans,
-	}, func() { _ = chain.Close() }, nil // all was read
+	v := chain.Verifier(&gateway.Gateway{URL: from.Base, Token: a.token})
+	v.Contract = a.contract
+	return v, func() { _ = chain.Close() }, nil // all was read
 }
 
-// deployment is where the ledger is: where the flags say, else where the server says.
-func (c check) deployment(ctx context.Context, from *remote.Server, factory event.Address) (p ledger.Deployment, rpc string, err error) {
+// chain is where the ledger is: where the flags say, else where the server says.
+func (c check) chain(ctx context.Context, from *remote.Server, factory event.Address) (*rpc.Chain, error) {
 	var said struct {
 		ChainID uint64        `json:"chainId"`
 		RPCURL  string        `json:"rpcUrl"`
 		Factory event.Address `json:"factory"`
 	}
 	if factory.IsZero() || c.rpc == "" {
-		if err = from.Call(ctx, http.MethodGet, "/api/ledger", nil, &said); err != nil {
-			return p, "", err
+		if err := from.Call(ctx, http.MethodGet, "/api/ledger", nil, &said); err != nil {
+			return nil, err
 		}
 	}
 	if factory.IsZero() {
 		factory = said.Factory
 	}
-	return ledger.Deployment{ChainID: said.ChainID, Factory: factory}, cmp.Or(c.rpc, said.RPCURL), nil
+	chain, err := rpc.Open(ctx, cmp.Or(c.rpc, said.RPCURL), said.ChainID, factory)
+	if err != nil {
+		return nil, fmt.Errorf("--rpc: %w", err)
+	}
+	return chain, nil
 }

@@ -1,0 +1,83 @@
+// Package rpc reads the chain of a ledger, and of the proofs beside it, through the RPC that anybody can call. Open
+// it, have it make a Verifier, and Close it.
+package rpc
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/core/types"
+	"golang.org/x/time/rate"
+
+	"footlight/backend/event"
+	"footlight/backend/ledger"
+	"footlight/backend/ledger/ethereum"
+	"footlight/backend/store/pdp/possession"
+	"footlight/backend/verify"
+)
+
+// A server's /rpc takes 200 calls at once and 20 a second of one client; this
+// stays below.
+const (
+	callsAtOnce    = 100
+	callsPerSecond = 15
+)
+
+// Chain is a chain that is only read, no faster than public RPCs allow.
+type Chain struct {
+	*ethereum.Node
+	pace  *rate.Limiter
+	place ledger.Deployment
+}
+
+var _ ledger.Chain = (*Chain)(nil)
+
+// Open finds the ledger of a factory through an RPC, which must be of that chain, unless the chain is 0.
+func Open(ctx context.Context, url string, chain uint64, factory event.Address) (*Chain, error) {
+	c := &Chain{
+		Node: ethereum.NewNode(ethereum.NodeConfig{URL: url}), pace: rate.NewLimiter(callsPerSecond, callsAtOnce),
+		place: ledger.Deployment{ChainID: chain, Factory: factory},
+	}
+	id, err := c.ChainID(ctx)
+	if err == nil && (!id.IsUint64() || chain != 0 && id.Uint64() != chain) {
+		err = fmt.Errorf("it is of chain %s, the server's ledger is on chain %d", id, chain)
+	}
+	if err != nil {
+		return nil, errors.Join(err, c.Close())
+	}
+	c.place.ChainID = id.Uint64()
+	return c, nil
+}
+
+// Verifier checks recordings of that ledger.
+func (c *Chain) Verifier(content verify.Content) *verify.Verifier {
+	plans := ledger.At(ledger.Config{Chain: c}, c.place).Plans
+	return &verify.Verifier{Content: content, Chain: c, Ledger: plans, Contract: possession.ContractAddress()}
+}
+
+// Account implements ledger.Writer: nobody's.
+func (c *Chain) Account() common.Address { return common.Address{} }
+
+// Write implements ledger.Writer.
+func (c *Chain) Write(context.Context, common.Address, []byte) (*types.Receipt, error) {
+	return nil, errors.New("the chain is only read here")
+}
+
+// HeaderByNumber implements ledger.Blocks.
+func (c *Chain) HeaderByNumber(ctx context.Context, number *big.Int) (*types.Header, error) {
+	if err := c.pace.Wait(ctx); err != nil {
+		return nil, err
+	}
+	return c.Node.HeaderByNumber(ctx, number)
+}
+
+// TransactionReceipt implements verify.Chain.
+func (c *Chain) TransactionReceipt(ctx context.Context, hash common.Hash) (*types.Receipt, error) {
+	if err := c.pace.Wait(ctx); err != nil {
+		return nil, err
+	}
+	return c.Node.TransactionReceipt(ctx, hash)
+}
