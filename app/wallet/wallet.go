@@ -53,6 +53,7 @@ type State struct {
 	Address string `json:"address"` // empty: there is none
 	Locked  bool   `json:"locked"`
 	Keyring bool   `json:"keyring"` // the system keeps the passphrase, or would
+	Saved   bool   `json:"saved"`   // its owner has a backup, and said so
 	Path    string `json:"path"`
 }
 
@@ -61,7 +62,7 @@ func (w *Wallet) State() (State, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	s := State{Path: w.Path}
-	sealed, address, err := w.read()
+	sealed, file, err := w.read()
 	if errors.Is(err, fs.ErrNotExist) {
 		_, err = w.Keyring.Get(w.Path)
 		s.Keyring = err == nil || errors.Is(err, fs.ErrNotExist)
@@ -70,7 +71,7 @@ func (w *Wallet) State() (State, error) {
 	if err != nil {
 		return s, err
 	}
-	s.Address = address.String()
+	s.Address, s.Saved = file.owner.String(), file.Saved
 	pass, err := w.Keyring.Get(s.Address)
 	s.Keyring = err == nil
 	if w.key == nil && s.Keyring {
@@ -87,16 +88,16 @@ func (w *Wallet) Make(passphrase string) error {
 	if err != nil {
 		return err
 	}
-	return w.keep(private, passphrase)
+	return w.keep(private, passphrase, false)
 }
 
-// Import keeps a key that is there already: 64 hexadecimal digits.
+// Import keeps a key of which there is a backup already: 64 hexadecimal digits.
 func (w *Wallet) Import(secret, passphrase string) error {
 	private, err := crypto.HexToECDSA(strings.TrimPrefix(strings.TrimSpace(secret), "0x"))
 	if err != nil {
 		return event.Invalid("key", "is no backup of a key: there should be 64 digits and letters a to f in it")
 	}
-	return w.keep(private, passphrase)
+	return w.keep(private, passphrase, true)
 }
 
 // Unlock opens the key with its owner's passphrase.
@@ -122,6 +123,17 @@ func (w *Wallet) Backup() (string, error) {
 	return "0x" + hex.EncodeToString(crypto.FromECDSA(key.Private)), nil
 }
 
+// Saved notes that the owner has put a backup away.
+func (w *Wallet) Saved() error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	sealed, _, err := w.read()
+	if err == nil {
+		err = w.write(sealed, true)
+	}
+	return err
+}
+
 // Key is the opened key.
 func (w *Wallet) Key() (remote.Key, error) {
 	w.mu.Lock()
@@ -133,7 +145,7 @@ func (w *Wallet) Key() (remote.Key, error) {
 }
 
 // keep writes a key that nothing else is lost for: the keyring knows the passphrase of each by its address.
-func (w *Wallet) keep(private *ecdsa.PrivateKey, pass string) error {
+func (w *Wallet) keep(private *ecdsa.PrivateKey, pass string, saved bool) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if _, _, err := w.read(); !errors.Is(err, fs.ErrNotExist) {
@@ -158,25 +170,48 @@ func (w *Wallet) keep(private *ecdsa.PrivateKey, pass string) error {
 	if err = os.MkdirAll(filepath.Dir(w.Path), 0o700); err != nil {
 		return err
 	}
-	if err = durable.WriteFile(w.Path, sealed, 0o600); err != nil {
-		return fmt.Errorf("write the key: %w", err)
+	if err = w.write(sealed, saved); err != nil {
+		return err
 	}
 	key := remote.KeyOf(private)
 	w.key = &key
 	return nil
 }
 
+// write writes the file. Other wallets pass over what is noted in it.
+func (w *Wallet) write(sealed []byte, saved bool) error {
+	f := map[string]json.RawMessage{}
+	err := json.Unmarshal(sealed, &f)
+	if err == nil && saved {
+		f["saved"] = json.RawMessage("true")
+		sealed, err = json.Marshal(f)
+	}
+	if err == nil {
+		err = durable.WriteFile(w.Path, sealed, 0o600)
+	}
+	if err != nil {
+		return fmt.Errorf("write the key: %w", err)
+	}
+	return nil
+}
+
+// file is what anybody can read of it.
+type file struct {
+	Address string
+	Saved   bool
+	owner   event.Address
+}
+
 // read is the file, and whose key is in it.
-func (w *Wallet) read() (sealed []byte, address event.Address, err error) {
+func (w *Wallet) read() (sealed []byte, f file, err error) {
 	if sealed, err = os.ReadFile(w.Path); err != nil {
-		return nil, address, err
+		return nil, f, err
 	}
-	var file struct{ Address string }
-	if err = json.Unmarshal(sealed, &file); err != nil {
-		return nil, address, fmt.Errorf("the key's file %s: %w", w.Path, err)
+	if err = json.Unmarshal(sealed, &f); err != nil {
+		return nil, f, fmt.Errorf("the key's file %s: %w", w.Path, err)
 	}
-	address, err = event.ParseAddress("address", "0x"+file.Address) // keystore files leave 0x out
-	return sealed, address, err
+	f.owner, err = event.ParseAddress("address", "0x"+f.Address) // keystore files leave 0x out
+	return sealed, f, err
 }
 
 func (w *Wallet) unseal(sealed []byte, pass string) error {

@@ -87,11 +87,13 @@ func TestOwnerTypesThePassphraseWhereThereIsNoKeyring(t *testing.T) {
 	require.NoError(t, w.Make(phrase))
 	backup, err := w.Backup()
 	require.NoError(t, err)
+	require.NoError(t, w.Saved(), "it was put away")
 
 	next := &wallet.Wallet{Path: path, Keyring: ring(nil)}
 	state, err := next.State()
 	require.NoError(t, err)
 	require.True(t, state.Locked)
+	require.True(t, state.Saved)
 	require.False(t, state.Keyring)
 	_, err = next.Key()
 	require.ErrorIs(t, err, wallet.ErrLocked)
@@ -103,6 +105,7 @@ func TestOwnerTypesThePassphraseWhereThereIsNoKeyring(t *testing.T) {
 	require.NoError(t, other.Import(" "+backup+"\n", ""))
 	state, err = other.State()
 	require.NoError(t, err)
+	require.True(t, state.Saved, "it came from one")
 	key, err := next.Key()
 	require.NoError(t, err)
 	assert.Equal(t, key.Address.String(), state.Address)
