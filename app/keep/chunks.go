@@ -63,12 +63,15 @@ func Ready() error {
 	return nil
 }
 
+// Unfinished is behind the name of a file that is not whole yet.
+const Unfinished = ".new"
+
 // ffmpeg makes an MP4 of what it is fed. It has its name once it is whole and on disk.
 func (k *Keeper) ffmpeg(ctx context.Context, to string, feed func(io.Writer) error, args ...string) error {
 	if err := Ready(); err != nil {
 		return err
 	}
-	made := to + ".new"
+	made := to + Unfinished
 	args = append(append([]string{"-nostdin", "-v", "error", "-y"}, args...), "-movflags", "+faststart", "-f", "mp4", made)
 	cmd := exec.CommandContext(ctx, "ffmpeg", args...)
 	var said bytes.Buffer

@@ -95,7 +95,7 @@ func (k *Keeper) Begin() error {
 func (k *Keeper) tidy() error {
 	entries, err := os.ReadDir(k.Dir)
 	for _, e := range entries {
-		if ending := filepath.Ext(e.Name()); ending == ".new" || ending == ".tmp" {
+		if ending := filepath.Ext(e.Name()); ending == Unfinished || ending == ".tmp" {
 			err = errors.Join(err, os.Remove(k.path(e.Name())))
 		}
 	}

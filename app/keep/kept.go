@@ -1,0 +1,106 @@
+package keep
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"footlight/backend/store/ipfs/unixfs"
+)
+
+// Kept is what lies in a folder of a show.
+type Kept struct {
+	Dir     string
+	Begin   time.Time // of its first picture
+	Length  time.Duration
+	Bytes   int64
+	Chunks  int
+	Waiting int // chunks, and parts that are in none yet, of which the server has not all
+	Refused int // chunks that the server does not take as they are
+}
+
+// Shows are the folders under a root in which a show is kept, the newest show first.
+func Shows(root string) (shows []Kept, err error) {
+	err = filepath.WalkDir(root, func(path string, e fs.DirEntry, err error) error {
+		if err != nil || !e.IsDir() {
+			return err
+		}
+		kept, err := keptIn(path)
+		if kept.Chunks+kept.Waiting > 0 {
+			shows = append(shows, kept)
+		}
+		return err
+	})
+	if errors.Is(err, fs.ErrNotExist) { // nothing was kept yet, or it was removed meanwhile
+		err = nil
+	}
+	slices.SortFunc(shows, func(a, b Kept) int { return b.Begin.Compare(a.Begin) })
+	return shows, err
+}
+
+func keptIn(dir string) (Kept, error) {
+	kept := Kept{Dir: dir}
+	pieces, chunks, err := (&Keeper{Dir: dir}).list()
+	if err != nil {
+		return kept, err
+	}
+	for _, c := range chunks {
+		kept.Chunks++
+		kept.add(c.name(), c.begin)
+		kept.Length += time.Duration(c.end-c.begin) * time.Millisecond
+		switch c.state {
+		case waiting, sent:
+			kept.Waiting++
+		case refused:
+			kept.Refused++
+		}
+	}
+	for _, p := range pieces {
+		kept.Waiting++
+		kept.add(p.name(), p.begin)
+		kept.Length += keyframes * time.Millisecond
+	}
+	return kept, nil
+}
+
+// add counts a file, which may have been removed meanwhile.
+func (k *Kept) add(name string, begin int64) {
+	if info, err := os.Stat(filepath.Join(k.Dir, name)); err == nil {
+		k.Bytes += info.Size()
+	}
+	if at := time.UnixMilli(begin); k.Begin.IsZero() || at.Before(k.Begin) {
+		k.Begin = at
+	}
+}
+
+// Contents computes which content the chunks in a folder are: their files by CID.
+func Contents(ctx context.Context, dir string) (files map[string]string, err error) {
+	_, chunks, err := (&Keeper{Dir: dir}).list()
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	files = make(map[string]string, len(chunks))
+	for _, c := range chunks {
+		path := filepath.Join(dir, c.name())
+		cid, err := contentOf(ctx, path)
+		if err != nil {
+			return nil, err
+		}
+		files[cid] = path
+	}
+	return files, err
+}
+
+func contentOf(ctx context.Context, path string) (cid string, err error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	ref, _, err := unixfs.Name(ctx, f)
+	return ref.CID.String(), err
+}
