@@ -4,11 +4,13 @@ import (
 	"context"
 	"errors"
 	"io"
+	"path/filepath"
 	"sync"
 	"time"
 
 	"footlight/app/engine"
 	"footlight/app/keep"
+	"footlight/app/remote"
 	"footlight/app/wallet"
 )
 
@@ -45,10 +47,19 @@ func (s *Show) Unsent() ([]Unsent, error) {
 	list := []Unsent{}
 	for _, dir := range dirs {
 		if u, ok := s.backlog.look(dir); ok {
+			u.Server = s.home(dir, &remote.Server{Base: u.Server}).Base
 			list = append(list, u)
 		}
 	}
 	return list, err
+}
+
+// home is the server of a folder: the one the window is at, where that is the same by another address.
+func (s *Show) home(dir string, noted *remote.Server) *remote.Server {
+	if at := s.window.visit.Load(); at != nil && folderOf(at.Base) == filepath.Base(filepath.Dir(dir)) {
+		return &remote.Server{Base: at.Base, Site: at.Site}
+	}
+	return noted
 }
 
 // look tells of one folder, unless a show goes on there.
@@ -117,7 +128,7 @@ func (s *Show) bring(ctx context.Context, dir string) error {
 	if errors.Is(err, wallet.ErrLocked) {
 		return nil // the page asks for it
 	}
-	server := n.home()
+	server := s.home(dir, n.home())
 	if err == nil {
 		err = server.SignIn(ctx, key, "The studio uploads what is left of a show.")
 	}

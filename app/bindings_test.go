@@ -2,6 +2,7 @@ package app
 
 import (
 	"os"
+	"path"
 	"reflect"
 	"regexp"
 	"slices"
@@ -13,13 +14,15 @@ import (
 
 	"footlight/app/capture"
 	"footlight/app/engine"
+	"footlight/app/host"
 	"footlight/app/wallet"
+	"footlight/backend/verify"
 )
 
 // The page calls what is bound through generated files. They are regenerated with
 // `wails generate module`; this notices when somebody forgot.
 func TestBindingsNameEveryMethod(t *testing.T) {
-	for _, bound := range []any{&Window{}, &Keys{}, &Show{}} {
+	for _, bound := range []any{&Window{}, &Keys{}, &Show{}, &Past{}} {
 		kind := reflect.TypeOf(bound)
 		generated, err := os.ReadFile("../frontend/src/wailsjs/go/app/" + kind.Elem().Name() + ".d.ts")
 		require.NoError(t, err)
@@ -40,15 +43,20 @@ func TestBindingsNameEveryMethod(t *testing.T) {
 func TestBindingsNameEveryField(t *testing.T) {
 	models, err := os.ReadFile("../frontend/src/wailsjs/go/models.ts")
 	require.NoError(t, err)
-	for _, model := range []any{Standing{}, Sources{}, Unsent{}, Check{}, capture.Device{}, engine.Status{}, engine.Heard{}, wallet.State{}} {
+	for _, model := range []any{
+		Standing{}, Sources{}, Unsent{}, Check{}, capture.Device{}, engine.Status{}, engine.Heard{}, wallet.State{},
+		Kept{}, Work{}, host.Standing{}, Finding{}, verify.Report{}, verify.Chunk{}, verify.Check{},
+	} {
 		var sent []string
 		for _, field := range reflect.VisibleFields(reflect.TypeOf(model)) {
 			if name, _, _ := strings.Cut(field.Tag.Get("json"), ","); name != "" {
 				sent = append(sent, name)
 			}
 		}
-		class := "export class " + reflect.TypeOf(model).Name() + " {"
-		_, body, found := strings.Cut(string(models), class)
+		kind := reflect.TypeOf(model)
+		class := kind.String()
+		_, space, _ := strings.Cut(string(models), "export namespace "+path.Base(kind.PkgPath())+" {")
+		_, body, found := strings.Cut(space, "export class "+kind.Name()+" {")
 		require.True(t, found, class)
 		fields, _, _ := strings.Cut(body, "static createFrom")
 		var named []string

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"footlight/app/wallet"
+	"footlight/backend/event"
 )
 
 // Keys is what the page inside the window may call about the creator's key.
@@ -27,6 +28,9 @@ func (k *Keys) Unlock(passphrase string) error { return k.wallet.Unlock(passphra
 // Backup is the key's secret, which the page shows to its owner.
 func (k *Keys) Backup() (string, error) { return k.wallet.Backup() }
 
+// Saved notes that the owner has put the backup away.
+func (k *Keys) Saved() error { return k.wallet.Saved() }
+
 // SignIn signs in to the server the window is at, and returns who has. What the page asks for from then on is
 // asked for by them; the page itself never holds the session.
 func (k *Keys) SignIn() (string, error) {
@@ -48,6 +52,16 @@ func (k *Keys) signIn(ctx context.Context, at *visit) (string, error) {
 	}
 	at.session.Store(&server.Bearer)
 	return key.Address.String(), nil
+}
+
+// owner is whose key is on this machine; none: there is none.
+func (k *Keys) owner() (addresses []event.Address) {
+	if state, err := k.wallet.State(); err == nil && state.Address != "" {
+		if address, err := event.ParseAddress("address", state.Address); err == nil {
+			addresses = append(addresses, address)
+		}
+	}
+	return addresses
 }
 
 // SignTypedData signs what is written on the chain in the creator's name.

@@ -46,8 +46,10 @@ func run() error {
 	slog.SetDefault(log.Logger)
 	window := &Window{settings: settings{path: filepath.Join(folder, "studio.json")}}
 	keys := &Keys{window, &wallet.Wallet{Path: filepath.Join(folder, "creator.json"), Keyring: wallet.Keyring{}}}
+	show := &Show{window: window, keys: keys}
+	window.owner, window.pause = keys.owner, show.pause
 	s := &studio{
-		window: window, keys: keys, show: &Show{window: window, keys: keys},
+		window: window, keys: keys, show: show, past: &Past{window: window, keys: keys},
 		frame: desktop.NewWindow(filepath.Join(folder, "window.json")), log: file,
 	}
 	err = wails.Run(s.options())

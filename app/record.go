@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"maps"
 	"net/http"
+	"net/netip"
 	"os"
 	"path/filepath"
 	"slices"
@@ -17,6 +18,7 @@ import (
 	"footlight/app/engine"
 	"footlight/app/keep"
 	"footlight/app/remote"
+	"footlight/backend/config"
 	"footlight/backend/event"
 )
 
@@ -132,8 +134,16 @@ func (p publish) folder(server string, id event.ID) (string, error) {
 		return p.dir, nil
 	}
 	root, err := allKept()
+	return filepath.Join(root, folderOf(server), string(id)), err
+}
+
+// folderOf is what a server's folder is called. One on this machine has one, by whichever address it is called.
+func folderOf(server string) string {
 	_, host, _ := strings.Cut(server, "://")
-	return filepath.Join(root, strings.ReplaceAll(host, ":", "_"), string(id)), err
+	if at, err := netip.ParseAddrPort(host); err == nil && config.IsLocal(at.Addr()) {
+		host = fmt.Sprintf("127.0.0.1:%d", at.Port())
+	}
+	return strings.ReplaceAll(host, ":", "_")
 }
 
 // allKept is where everything is kept that is not kept in a folder of its own.

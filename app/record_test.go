@@ -21,6 +21,15 @@ func TestFolderIsOfOneServerAndEvent(t *testing.T) {
 	}
 }
 
+func TestAServerOnThisMachineHasOneFolder(t *testing.T) {
+	for server, want := range map[string]string{
+		"http://127.0.0.1:8080": "127.0.0.1_8080", "http://[::1]:8080": "127.0.0.1_8080",
+		"http://203.0.113.9:8080": "203.0.113.9_8080", "http://localhost:8080": "localhost_8080",
+	} {
+		assert.Equal(t, want, folderOf(server))
+	}
+}
+
 func TestCommandsExitWithTwoForWrongUsage(t *testing.T) {
 	for _, args := range [][]string{
 		{"dance"},

@@ -14,14 +14,15 @@ import (
 
 // saved is what the studio remembers between two starts.
 type saved struct {
-	Server  string   `json:"server"`            // the one it belongs to
 	Servers []string `json:"servers,omitempty"` // those it belonged to, the last one first
+	Network bool     `json:"network,omitempty"` // the server on this machine is for its network
 }
 
 // with is saved once the studio belongs to a server.
 func (s saved) with(server string) saved {
 	others := slices.DeleteFunc(slices.Clone(s.Servers), func(other string) bool { return other == server })
-	return saved{server, append([]string{server}, others[:min(len(others), mostServers-1)]...)}
+	s.Servers = append([]string{server}, others[:min(len(others), mostServers-1)]...)
+	return s
 }
 
 // mostServers is how many servers are remembered.

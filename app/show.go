@@ -69,13 +69,13 @@ func (s *Show) begin(id string, from Sources, live bool) error {
 	if err != nil {
 		return err
 	}
-	was := s.now()
-	if was != nil && was.live && !was.ended() {
-		return errLive
+	if err = s.busy(); err != nil {
+		return err
 	}
 	if live {
 		defer s.hold()()
 	}
+	was := s.now()
 	r := newRun(s.window.ctx, name, from, live)
 	p := publish{
 		event: id, out: io.Discard, every: meterPeriod, pace: &r.pace, over: r.over, opening: r.open, as: func() []string { return r.as },
@@ -105,6 +105,22 @@ func (s *Show) begin(id string, from Sources, live bool) error {
 		r.stop()
 	}()
 	return nil
+}
+
+// busy is why no other run may begin.
+func (s *Show) busy() error {
+	if r := s.now(); r != nil && r.live && !r.ended() {
+		return errLive
+	}
+	return nil
+}
+
+// pause has nothing be uploaded until it is let go on. A live show is not paused.
+func (s *Show) pause() (goOn func(), err error) {
+	if err = s.busy(); err != nil {
+		return nil, err
+	}
+	return s.hold(), nil
 }
 
 // interrupted is how the show was made that was live when its studio died, in the same folder.

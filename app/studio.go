@@ -21,6 +21,7 @@ type studio struct {
 	window *Window
 	keys   *Keys
 	show   *Show
+	past   *Past
 	frame  *desktop.Window
 	log    string // its file
 
@@ -33,7 +34,7 @@ func (s *studio) options() *options.App {
 		Title:            "Footlight Studio",
 		BackgroundColour: options.NewRGB(20, 17, 14),
 		AssetServer:      &assetserver.Options{Assets: frontend.Studio(), Handler: site{s.window, s.show}},
-		Bind:             []any{s.window, s.keys, s.show},
+		Bind:             []any{s.window, s.keys, s.show, s.past},
 		Menu:             s.frame.Menu(desktop.Doings{Show: s.window.ask, Diagnose: s.diagnose, About: s.about}),
 		Logger:           desktop.WindowLog{},
 		OnStartup:        s.begin,

@@ -2,7 +2,9 @@ package app
 
 import (
 	"context"
+	"errors"
 	"net/url"
+	"slices"
 	"strings"
 	"sync/atomic"
 
@@ -17,7 +19,9 @@ import (
 type Window struct {
 	settings settings
 	host     host.Host
-	visit    atomic.Pointer[visit] // nil: no server was chosen since the start
+	owner    func() []event.Address          // whose key this is; nil: nobody's
+	pause    func() (goOn func(), err error) // has nothing need the server here for a while; nil: nothing does
+	visit    atomic.Pointer[visit]           // nil: no server was chosen since the start
 	asked    atomic.Pointer[string]
 	ctx      context.Context //nolint:containedctx // the window's life, which no bound method is told of
 }
@@ -28,7 +32,10 @@ type visit struct {
 	session atomic.Pointer[string] // the token of whoever signed in, a secret
 }
 
-// Servers are those the studio has belonged to, the last one first.
+// here is the server on this machine among those that are remembered, wherever it listens.
+const here = "here"
+
+// Servers are those the studio has belonged to, the last one first; "here" is the one on this machine.
 func (w *Window) Servers() ([]string, error) {
 	values, err := w.settings.load()
 	return append([]string{}, values.Servers...), err
@@ -40,16 +47,31 @@ func (w *Window) SetServer(address string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return server, w.move(&remote.Server{Base: server, Site: server})
+	return server, w.move(&remote.Server{Base: server, Site: server}, server, nil)
 }
 
-// StartServer goes to the server on this machine. Where none runs it starts one, which ends with the studio.
+// ForgetServer has a server not be remembered any more.
+func (w *Window) ForgetServer(server string) error {
+	values, err := w.settings.load()
+	if err != nil {
+		return err
+	}
+	values.Servers = slices.DeleteFunc(values.Servers, func(known string) bool { return known == server })
+	return w.settings.save(values)
+}
+
+// StartServer goes to the server on this machine. Where none runs it starts one, which ends with the studio, for
+// the network where it was opened to that.
 func (w *Window) StartServer() (string, error) {
-	server, err := w.host.Start(w.ctx)
+	values, _ := w.settings.load()
+	server, err := w.start(values.Network)
+	if errors.Is(err, host.ErrNoNetwork) { // on the way, say
+		server, err = w.start(false)
+	}
 	if err != nil {
 		return "", err
 	}
-	return server.Base, w.move(server)
+	return server.Base, w.move(server, here, nil)
 }
 
 // Asked is the page that a link or the menu has asked for since the last time, as what stands behind # in its
@@ -67,10 +89,46 @@ func (w *Window) ask(page string) {
 	runtime.EventsEmit(w.ctx, "asked")
 }
 
-func (w *Window) move(to *remote.Server) error {
+var errForeign = errors.New("the server on this machine was not started by this studio: its own settings say who may come (“Letting others in” in docs/hosting.md)")
+
+// OpenServer lets whoever is in the machine's network come to the server on this machine, or nobody else any more.
+func (w *Window) OpenServer(network bool) (string, error) {
+	if w.pause != nil {
+		goOn, err := w.pause()
+		if err != nil {
+			return "", err
+		}
+		defer goOn()
+	}
+	server, err := w.start(network)
+	if err != nil {
+		return "", err
+	}
+	if !w.host.Standing().Own {
+		return "", errForeign
+	}
+	return server.Base, w.move(server, here, &network)
+}
+
+// Home tells how the server on this machine stands.
+func (w *Window) Home() host.Standing { return w.host.Standing() }
+
+func (w *Window) start(network bool) (*remote.Server, error) {
+	reach := host.Reach{Network: network}
+	if w.owner != nil {
+		reach.Owner = w.owner()
+	}
+	return w.host.Start(w.ctx, reach)
+}
+
+// move goes to a server, and remembers it under a name.
+func (w *Window) move(to *remote.Server, name string, network *bool) error {
 	w.visit.Store(&visit{Server: *to})
 	values, _ := w.settings.load() // what cannot be read is replaced
-	return w.settings.save(values.with(to.Base))
+	if network != nil {
+		values.Network = *network
+	}
+	return w.settings.save(values.with(name))
 }
 
 // defaultServer is where `server serve` listens unless told otherwise.

@@ -35,6 +35,39 @@ func TestWindowRemembersItsServers(t *testing.T) {
 	}
 }
 
+func TestWindowForgetsAServer(t *testing.T) {
+	w := newWindow(t)
+	for _, address := range []string{"https://one.example", "https://two.example"} {
+		_, err := w.SetServer(address)
+		require.NoError(t, err)
+	}
+	require.NoError(t, w.ForgetServer("https://one.example"))
+	require.NoError(t, w.ForgetServer("https://never.example"))
+	got, err := w.Servers()
+	require.NoError(t, err)
+	assert.Equal(t, []string{"https://two.example"}, got)
+}
+
+// TestWindowComesBackToItsOwnServer wherever that listens, and does not move it while a show needs it.
+func TestWindowComesBackToItsOwnServer(t *testing.T) {
+	w := newWindow(t)
+	ownServer(t, w)
+	got, err := w.Servers()
+	require.NoError(t, err)
+	assert.Equal(t, []string{here}, got)
+	assert.True(t, w.Home().Own)
+	assert.False(t, w.Home().Network)
+	w.pause = func() (func(), error) { return nil, errLive }
+	_, err = w.OpenServer(true)
+	require.ErrorIs(t, err, errLive)
+
+	joined := &Window{settings: w.settings, ctx: t.Context()}
+	_, err = joined.StartServer()
+	require.NoError(t, err)
+	_, err = joined.OpenServer(false)
+	require.ErrorIs(t, err, errForeign)
+}
+
 func TestWindowKeepsTheOldServerWhenTheNewOneIsWrong(t *testing.T) {
 	w := newWindow(t)
 	_, err := w.SetServer("https://good.example")

@@ -1,7 +1,8 @@
 // Package host is the server on this machine: one that runs already, or one inside this process.
 //
 // Its data is where `server serve` keeps it by default, with the same settings from the environment and
-// footlight.yaml. Start it, and Close what was started.
+// footlight.yaml; only where it listens is decided here, by who may come and which ports are free. Start it, and
+// Close what was started.
 package host
 
 import (
@@ -26,28 +27,61 @@ import (
 
 // Host is the server on this machine. The zero value is one that was not looked for yet.
 type Host struct {
-	mu   sync.Mutex
-	stop context.CancelFunc
-	done chan error // nil: nothing runs here; told why once it has ended
+	mu    sync.Mutex
+	stop  context.CancelFunc
+	done  chan error // nil: nothing runs here; else told why once it has ended
+	reach Reach
+	moved []string
+	ports string
 }
 
-// Start answers with the running server, which it starts where there is none.
-func (h *Host) Start(ctx context.Context) (*remote.Server, error) {
+// Reach is who may come to a server that is started here.
+type Reach struct {
+	Network bool            // whoever is in the machine's network; else this machine alone
+	Owner   []event.Address // who runs it; none: nobody in particular
+}
+
+// Standing is how the server on this machine stands.
+type Standing struct {
+	Own     bool     `json:"own"`     // it runs in this process
+	Network bool     `json:"network"` // whoever is in the machine's network may come
+	Moved   []string `json:"moved"`   // what is not where it usually is, in words
+	Ports   string   `json:"ports"`   // that an audience needs, in words
+}
+
+// Standing tells how the server stands.
+func (h *Host) Standing() Standing {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return Standing{h.done != nil, h.done != nil && h.reach.Network, append([]string{}, h.moved...), h.ports}
+}
+
+// Start answers with the running server, which it starts where there is none. One that runs here for others than
+// reach says is started anew.
+func (h *Host) Start(ctx context.Context, reach Reach) (*remote.Server, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	c, err := settings()
 	if err != nil {
 		return nil, err
 	}
-	if s, absent := running(ctx, c.Data); absent == nil {
+	s, absent := running(ctx, c.Data)
+	if absent == nil && (h.done == nil || h.reach.Network == reach.Network) {
 		return s, nil
 	}
-	if err = h.end(); err != nil { // it ran here, and ended by itself
+	if err = reach.apply(ctx, c); err != nil { // before what runs is ended
+		return nil, err
+	}
+	if err = h.end(); err != nil { // or it ended by itself
+		return nil, err
+	}
+	if h.moved, err = settle(ctx, c); err != nil {
 		return nil, err
 	}
 	if err = h.open(ctx, c); err != nil {
 		return nil, err
 	}
+	h.reach, h.ports = reach, fmt.Sprintf("TCP %s and %s, and UDP and TCP %s", port(c.HTTP), port(c.API), port(c.RTC))
 	return h.await(ctx, c.Data)
 }
 

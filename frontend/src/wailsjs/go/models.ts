@@ -16,6 +16,68 @@ export namespace app {
 	        this.remedy = source["remedy"];
 	    }
 	}
+	export class Finding {
+	    report: verify.Report;
+	    here: string[];
+
+	    static createFrom(source: any = {}) {
+	        return new Finding(source);
+	    }
+
+	    constructor(source: any = {}) {
+	        if ('string' === typeof source) source = JSON.parse(source);
+	        this.report = this.convertValues(source["report"], verify.Report);
+	        this.here = source["here"];
+	    }
+
+		convertValues(a: any, classs: any, asMap: boolean = false): any {
+		    if (!a) {
+		        return a;
+		    }
+		    if (a.slice && a.map) {
+		        return (a as any[]).map(elem => this.convertValues(elem, classs));
+		    } else if ("object" === typeof a) {
+		        if (asMap) {
+		            for (const key of Object.keys(a)) {
+		                a[key] = new classs(a[key]);
+		            }
+		            return a;
+		        }
+		        return new classs(a);
+		    }
+		    return a;
+		}
+	}
+	export class Kept {
+	    folder: string;
+	    server: string;
+	    event: string;
+	    begin: number;
+	    seconds: number;
+	    bytes: number;
+	    chunks: number;
+	    waiting: number;
+	    refused: number;
+	    here: boolean;
+
+	    static createFrom(source: any = {}) {
+	        return new Kept(source);
+	    }
+
+	    constructor(source: any = {}) {
+	        if ('string' === typeof source) source = JSON.parse(source);
+	        this.folder = source["folder"];
+	        this.server = source["server"];
+	        this.event = source["event"];
+	        this.begin = source["begin"];
+	        this.seconds = source["seconds"];
+	        this.bytes = source["bytes"];
+	        this.chunks = source["chunks"];
+	        this.waiting = source["waiting"];
+	        this.refused = source["refused"];
+	        this.here = source["here"];
+	    }
+	}
 	export class Sources {
 	    stage: string;
 	    camera: string;
@@ -115,6 +177,20 @@ export namespace app {
 		    }
 		    return a;
 		}
+	}
+	export class Work {
+	    done: number;
+	    total: number;
+
+	    static createFrom(source: any = {}) {
+	        return new Work(source);
+	    }
+
+	    constructor(source: any = {}) {
+	        if ('string' === typeof source) source = JSON.parse(source);
+	        this.done = source["done"];
+	        this.total = source["total"];
+	    }
 	}
 
 }
@@ -262,6 +338,29 @@ export namespace event {
 
 }
 
+export namespace host {
+	
+	export class Standing {
+	    own: boolean;
+	    network: boolean;
+	    moved: string[];
+	    ports: string;
+
+	    static createFrom(source: any = {}) {
+	        return new Standing(source);
+	    }
+
+	    constructor(source: any = {}) {
+	        if ('string' === typeof source) source = JSON.parse(source);
+	        this.own = source["own"];
+	        this.network = source["network"];
+	        this.moved = source["moved"];
+	        this.ports = source["ports"];
+	    }
+	}
+
+}
+
 export namespace programme {
 	
 	export class Format {
@@ -297,12 +396,122 @@ export namespace programme {
 
 }
 
+export namespace verify {
+	
+	export class Check {
+	    name: string;
+	    verdict: string;
+	    says: string;
+	    differences?: string[];
+	    lacks?: string;
+
+	    static createFrom(source: any = {}) {
+	        return new Check(source);
+	    }
+
+	    constructor(source: any = {}) {
+	        if ('string' === typeof source) source = JSON.parse(source);
+	        this.name = source["name"];
+	        this.verdict = source["verdict"];
+	        this.says = source["says"];
+	        this.differences = source["differences"];
+	        this.lacks = source["lacks"];
+	    }
+	}
+	export class Chunk {
+	    chunkIndex: number;
+	    cid: string;
+	    size: number;
+	    duration: number;
+	    bytes: Check;
+	    film: Check;
+	    proof: Check;
+
+	    static createFrom(source: any = {}) {
+	        return new Chunk(source);
+	    }
+
+	    constructor(source: any = {}) {
+	        if ('string' === typeof source) source = JSON.parse(source);
+	        this.chunkIndex = source["chunkIndex"];
+	        this.cid = source["cid"];
+	        this.size = source["size"];
+	        this.duration = source["duration"];
+	        this.bytes = this.convertValues(source["bytes"], Check);
+	        this.film = this.convertValues(source["film"], Check);
+	        this.proof = this.convertValues(source["proof"], Check);
+	    }
+
+		convertValues(a: any, classs: any, asMap: boolean = false): any {
+		    if (!a) {
+		        return a;
+		    }
+		    if (a.slice && a.map) {
+		        return (a as any[]).map(elem => this.convertValues(elem, classs));
+		    } else if ("object" === typeof a) {
+		        if (asMap) {
+		            for (const key of Object.keys(a)) {
+		                a[key] = new classs(a[key]);
+		            }
+		            return a;
+		        }
+		        return new classs(a);
+		    }
+		    return a;
+		}
+	}
+	export class Report {
+	    verdict: string;
+	    holds: boolean;
+	    eventId: string;
+	    creator: string;
+	    manifest?: string;
+	    checks: Check[];
+	    chunks?: Chunk[];
+
+	    static createFrom(source: any = {}) {
+	        return new Report(source);
+	    }
+
+	    constructor(source: any = {}) {
+	        if ('string' === typeof source) source = JSON.parse(source);
+	        this.verdict = source["verdict"];
+	        this.holds = source["holds"];
+	        this.eventId = source["eventId"];
+	        this.creator = source["creator"];
+	        this.manifest = source["manifest"];
+	        this.checks = this.convertValues(source["checks"], Check);
+	        this.chunks = this.convertValues(source["chunks"], Chunk);
+	    }
+
+		convertValues(a: any, classs: any, asMap: boolean = false): any {
+		    if (!a) {
+		        return a;
+		    }
+		    if (a.slice && a.map) {
+		        return (a as any[]).map(elem => this.convertValues(elem, classs));
+		    } else if ("object" === typeof a) {
+		        if (asMap) {
+		            for (const key of Object.keys(a)) {
+		                a[key] = new classs(a[key]);
+		            }
+		            return a;
+		        }
+		        return new classs(a);
+		    }
+		    return a;
+		}
+	}
+
+}
+
 export namespace wallet {
 	
 	export class State {
 	    address: string;
 	    locked: boolean;
 	    keyring: boolean;
+	    saved: boolean;
 	    path: string;
 	
 	    static createFrom(source: any = {}) {
@@ -314,6 +523,7 @@ export namespace wallet {
 	        this.address = source["address"];
 	        this.locked = source["locked"];
 	        this.keyring = source["keyring"];
+	        this.saved = source["saved"];
 	        this.path = source["path"];
 	    }
 	}

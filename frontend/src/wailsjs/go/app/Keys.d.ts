@@ -8,6 +8,8 @@ export function Import(arg1:string,arg2:string):Promise<void>;
 
 export function Make(arg1:string):Promise<void>;
 
+export function Saved():Promise<void>;
+
 export function SignIn():Promise<string>;
 
 export function SignTypedData(arg1:string):Promise<string>;

@@ -14,6 +14,10 @@ export function Make(arg1) {
   return window['go']['app']['Keys']['Make'](arg1);
 }
 
+export function Saved() {
+  return window['go']['app']['Keys']['Saved']();
+}
+
 export function SignIn() {
   return window['go']['app']['Keys']['SignIn']();
 }

@@ -6,6 +6,18 @@ export function Asked() {
   return window['go']['app']['Window']['Asked']();
 }
 
+export function ForgetServer(arg1) {
+  return window['go']['app']['Window']['ForgetServer'](arg1);
+}
+
+export function Home() {
+  return window['go']['app']['Window']['Home']();
+}
+
+export function OpenServer(arg1) {
+  return window['go']['app']['Window']['OpenServer'](arg1);
+}
+
 export function Servers() {
   return window['go']['app']['Window']['Servers']();
 }

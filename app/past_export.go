@@ -1,0 +1,100 @@
+package app
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+
+	"footlight/app/keep"
+)
+
+var errNotKept = fmt.Errorf("nothing of that show is on this machine any more: %w", fs.ErrNotExist)
+
+// Export makes one MP4 of a show that is on this machine, among the person's videos, and returns where it is.
+func (p *Past) Export(folder string) (string, error) {
+	shows, err := p.Kept()
+	if err != nil {
+		return "", err
+	}
+	for _, s := range shows {
+		if s.Folder == folder {
+			return p.export(s)
+		}
+	}
+	return "", errNotKept
+}
+
+func (p *Past) export(s Kept) (string, error) {
+	end, err := p.begin()
+	if err != nil {
+		return "", err
+	}
+	defer end()
+	root, err := allKept()
+	if err != nil {
+		return "", err
+	}
+	to, err := unused(videos(), s.Event)
+	if err != nil {
+		return "", err
+	}
+	defer p.watch(to+keep.Unfinished, s.Bytes)()
+	_, err = keep.Export(p.window.ctx, filepath.Join(root, s.Folder), to)
+	return to, err
+}
+
+// watch tells how much of a file is there, until what it returns is called.
+func (p *Past) watch(file string, total int64) (end func()) {
+	done := make(chan struct{})
+	var watching sync.WaitGroup
+	watching.Go(func() {
+		tick := time.NewTicker(200 * time.Millisecond)
+		defer tick.Stop()
+		for {
+			select {
+			case <-done:
+				return
+			case <-tick.C:
+				if info, err := os.Stat(file); err == nil {
+					p.work.Store(&Work{min(info.Size(), total), total})
+				}
+			}
+		}
+	})
+	return func() { close(done); watching.Wait() }
+}
+
+// videos is the folder in which people look for them.
+func videos() string {
+	home, _ := os.UserHomeDir()
+	told, err := exec.Command("xdg-user-dir", "VIDEOS").Output() //nolint:noctx // it reads a file
+	if dir := strings.TrimSpace(string(told)); err == nil && filepath.IsAbs(dir) && filepath.Clean(dir) != filepath.Clean(home) {
+		return dir
+	}
+	return filepath.Join(home, "Videos")
+}
+
+// unused is a file's name in a folder that is made, which no file has yet.
+func unused(dir, event string) (string, error) {
+	if err := os.MkdirAll(dir, 0o755); err != nil { //nolint:gosec // as desktops make it
+		return "", err
+	}
+	for n := 1; ; n++ {
+		name := event + ".mp4"
+		if n > 1 {
+			name = fmt.Sprintf("%s %d.mp4", event, n)
+		}
+		file := filepath.Join(dir, name)
+		if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) {
+			return file, nil
+		} else if err != nil {
+			return "", err
+		}
+	}
+}

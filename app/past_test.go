@@ -1,0 +1,57 @@
+package app
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// TestAKeptShowIsListedAndExported has a show of two chunks on this machine, one of which waits.
+func TestAKeptShowIsListedAndExported(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv("HOME", home)
+	t.Setenv("XDG_DATA_HOME", filepath.Join(home, "data"))
+	t.Setenv("XDG_CONFIG_HOME", filepath.Join(home, "config"))
+	w := newWindow(t)
+	past := &Past{window: w, keys: &Keys{window: w}}
+	kept, err := past.Kept()
+	require.NoError(t, err)
+	assert.Empty(t, kept, "nothing was kept yet")
+
+	dir := filepath.Join(home, "data", "footlight-studio", "stage.example_8443", "gig")
+	require.NoError(t, os.MkdirAll(dir, 0o700))
+	film := filepath.Join(dir, "chunk-000000-1700000000000-1700000000000-1700000001000-64x48.proven")
+	made, err := exec.Command("ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc=s=64x48:d=1", "-f", "lavfi", "-i", "anullsrc",
+		"-shortest", "-c:v", "libx264", "-c:a", "aac", "-f", "mp4", film).CombinedOutput()
+	require.NoError(t, err, string(made))
+	body, err := os.ReadFile(film)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "chunk-000001-1700000000000-1700000001000-1700000002000-64x48.mp4"), body, 0o600))
+	_, err = w.SetServer("https://stage.example:8443")
+	require.NoError(t, err)
+	kept, err = past.Kept()
+	require.NoError(t, err)
+	assert.Equal(t, []Kept{{
+		Folder: "stage.example_8443/gig", Server: "stage.example_8443", Event: "gig", Begin: 1700000000000, Seconds: 2,
+		Bytes: int64(2 * len(body)), Chunks: 2, Waiting: 1, Here: true,
+	}}, kept)
+
+	for _, name := range []string{"gig.mp4", "gig 2.mp4"} {
+		film, err = past.Export(kept[0].Folder)
+		require.NoError(t, err)
+		assert.Equal(t, filepath.Join(home, "Videos", name), film)
+		assert.FileExists(t, film)
+	}
+	assert.Equal(t, Work{}, past.Progress(), "nothing is being done any more")
+	_, err = past.Export("../gig")
+	require.ErrorIs(t, err, errNotKept)
+	end, err := past.begin()
+	require.NoError(t, err)
+	_, err = past.Export(kept[0].Folder)
+	require.ErrorIs(t, err, errWorking)
+	end()
+}
