@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ChunkChecks } from './chunk-checks.svelte';
 
 const cid = 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e';
@@ -20,4 +20,12 @@ test.each([
   await checks.try({ cid, url });
   expect(checks.verdicts[cid]).toBe(verdict);
   expect(shown).toEqual({ Authorization: 'Bearer secret' });
+});
+
+test('over plain HTTP nothing can be hashed, and that is told', async () => {
+  vi.stubGlobal('crypto', {});
+  const checks = new ChunkChecks(async () => undefined);
+  await checks.try({ cid, url });
+  expect(checks.verdicts[cid]).toBe('plain');
+  vi.unstubAllGlobals();
 });
