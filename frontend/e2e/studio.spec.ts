@@ -1,12 +1,12 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, showIsOn, test } from './fixtures';
 import { eventually, Subprocess } from './subprocess';
 import { everywhere } from './screens';
 import { ServerProcess } from './server-process';
@@ -69,7 +69,7 @@ test.afterAll(async () => {
   if (home) await rm(home, { recursive: true, force: true, maxRetries: 5 });
 });
 
-test('a first start leads to an accepted plan that is the creator’s own', async ({ page }) => {
+test('a first start leads to an accepted plan that is the creator’s own', async ({ page, elsewhere }) => {
   await page.goto(`http://${address}`);
   await expect(page.getByRole('heading', { name: 'Where is your stage?' })).toBeVisible();
   await everywhere(page, 'studio-first-start');
@@ -87,6 +87,12 @@ test('a first start leads to an accepted plan that is the creator’s own', asyn
   await page.getByRole('button', { name: 'Make a key' }).click();
   await expect(page.getByRole('heading', { name: 'Plan an event' })).toBeVisible();
   await everywhere(page, 'studio-desk');
+  await page.getByRole('button', { name: 'Back up the key' }).click();
+  await page.getByRole('button', { name: 'Show the key' }).click();
+  await page.getByRole('button', { name: 'I have put it away' }).click();
+  await expect(page.getByText('You have a backup.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Your key has no backup yet.')).toBeHidden();
 
   const day = new Date(Date.now() + 30 * 86_400_000);
   const date = `${day.getDate()} ${day.toLocaleString('en', { month: 'long' })} ${day.getFullYear()}`;
@@ -109,11 +115,61 @@ test('a first start leads to an accepted plan that is the creator’s own', asyn
   await expect(page.getByRole('link', { name: /accepted/ })).toBeVisible();
   await page.reload();
   await page.getByRole('link', { name: /accepted/ }).click();
-  await goLive(page);
+  const guest = outside() ? await letIn(page, elsewhere) : undefined;
+  await goLive(page, guest);
+  await lookBack(page);
 });
 
+/** Whether this machine has an address in a network. */
+const outside = () =>
+  Object.values(networkInterfaces())
+    .flat()
+    .some((at) => at?.family === 'IPv4' && !at.internal);
+
+/** Opens the server to the network, from where somebody comes with nothing but the room's address. */
+async function letIn(page: Page, elsewhere: (url: string) => Promise<Page>): Promise<Page> {
+  await page.getByRole('button', { name: 'Let people watch' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Let people watch' });
+  await expect(dialog).toContainText('works on this machine alone');
+  await dialog.getByRole('switch', { name: 'Open to my network' }).check();
+  await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await everywhere(page, 'studio-network');
+  const room = await dialog.getByText(/^http.*\/room\//).innerText();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Put them on sale…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Put them on sale' }).click();
+  await expect(page.getByText('On sale')).toBeVisible();
+
+  const guest = await elsewhere(room);
+  expect(await guest.evaluate(() => isSecureContext), 'it is plain HTTP').toBe(false);
+  await guest.getByRole('button', { name: 'Get a ticket' }).click();
+  await guest.getByRole('button', { name: 'Use this browser' }).click();
+  await expect(guest.getByText('It is kept in this browser.')).toBeVisible();
+  return guest;
+}
+
+/** What is kept of the show is checked and exported. */
+async function lookBack(page: Page): Promise<void> {
+  await page.goto(`http://${address}/#/past`);
+  await expect(page.getByRole('heading', { name: 'On this machine' })).toBeVisible();
+  await everywhere(page, 'studio-past');
+  await page.getByRole('region', { name: 'On this machine' }).getByRole('link').click();
+  await expect(page.getByText('Recorded, and stored.')).toBeVisible();
+  await page.getByText(/named by the hash/).click();
+  await expect(page.getByRole('region', { name: 'Parts' })).toContainText(/baf\w+…/);
+  await expect(page.getByText(/sealed on the chain, in block/)).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Check it here' }).click();
+  await expect(page.getByText('All that was looked at holds.')).toBeVisible();
+  await expect(page.getByText('the creator signed')).toBeVisible();
+  await expect(page.getByText('(the copy on this machine)')).toBeVisible();
+  await page.getByRole('button', { name: /^Export/ }).click();
+  const film = await page.getByText(/\.mp4$/).innerText();
+  expect((await stat(film)).size).toBeGreaterThan(10_000);
+  await everywhere(page, 'studio-past-show');
+}
+
 /** From a rehearsal to a recording that is stored, by keyboard where there is a key for it. */
-async function goLive(page: Page): Promise<void> {
+async function goLive(page: Page, guest?: Page): Promise<void> {
   await page.getByRole('link', { name: /To the stage/ }).click();
   const state = page.getByRole('main').getByRole('status').first();
   await expect(state).toContainText('Rehearsal');
@@ -135,6 +191,7 @@ async function goLive(page: Page): Promise<void> {
   await expect(state).toContainText('All is well');
   await expect(state).toContainText(/0:0[4-9]/);
   await expect.poll(() => lit(page)).toBeGreaterThan(1_000);
+  if (guest) await showIsOn(guest);
   await everywhere(page, 'studio-live');
   await page.getByRole('button', { name: 'Stop the broadcast…' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Stop the broadcast' }).press('Enter');

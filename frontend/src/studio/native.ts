@@ -1,4 +1,5 @@
-import { Backup, Import, Make, SignIn, SignTypedData, State, Unlock } from '../wailsjs/go/app/Keys';
+import { Backup, Import, Make, Saved, SignIn, SignTypedData, State, Unlock } from '../wailsjs/go/app/Keys';
+import { Export, Kept as Shows, Progress, Verify } from '../wailsjs/go/app/Past';
 import {
   Checks,
   Devices,
@@ -10,8 +11,16 @@ import {
   Stop,
   Unsent as Left,
 } from '../wailsjs/go/app/Show';
-import { Asked, Servers, SetServer, StartServer } from '../wailsjs/go/app/Window';
-import type { app, capture, engine, wallet } from '../wailsjs/go/models';
+import {
+  Asked,
+  ForgetServer,
+  Home as AtHome,
+  OpenServer,
+  Servers,
+  SetServer,
+  StartServer,
+} from '../wailsjs/go/app/Window';
+import type { app, capture, engine, host, verify, wallet } from '../wailsjs/go/models';
 import { BrowserOpenURL, EventsOn } from '../wailsjs/runtime/runtime';
 
 // What Go answers is as the generated files have it.
@@ -34,26 +43,41 @@ export type Status = Data<engine.Status>;
 /** How the studio's show stands. */
 export type Standing = Omit<Data<app.Standing>, 'status'> & { status: Status };
 
-/** A show that is not wholly on its server. */
-export type Unsent = Data<app.Unsent>;
+/** How the server on this machine stands. */
+export type Home = host.Standing;
+
+/** A show of which there is something on this machine. */
+export type Kept = app.Kept;
+
+/** What a check of a recording found. */
+export type Finding = Omit<Data<app.Finding>, 'report'> & { report: Report };
+export type Report = Omit<Data<verify.Report>, 'chunks'> & { chunks?: CheckedChunk[] };
+export type CheckedChunk = Data<verify.Chunk>;
+export type Looked = verify.Check;
 
 /** What should be so before a show. */
 export type Check = app.Check;
 
 /** What the window does for its page about servers and keys. */
 export interface HouseCalls {
-  /** The servers the studio has belonged to, the last one first. */
+  /** The servers the studio has belonged to, the last one first; "here" is the one on this machine. */
   servers: () => Promise<string[]>;
   /** Goes to a server; resolves with the form its address is used in, rejects with what is wrong. */
   setServer: (address: string) => Promise<string>;
   /** Goes to the server on this machine, and starts it where none runs. */
   startServer: () => Promise<string>;
+  forgetServer: (server: string) => Promise<void>;
+  /** Lets the machine's network come to the server on this machine, or nobody else any more; moves it. */
+  openServer: (network: boolean) => Promise<string>;
+  home: () => Promise<Home>;
   key: () => Promise<KeyState>;
   /** Without a passphrase the keyring keeps one. */
   makeKey: (passphrase: string) => Promise<void>;
   importKey: (secret: string, passphrase: string) => Promise<void>;
   unlock: (passphrase: string) => Promise<void>;
   backup: () => Promise<string>;
+  /** The owner has put the backup away. */
+  saved: () => Promise<void>;
   /** Signs in at the server, and resolves with who has. */
   signIn: () => Promise<string>;
   signTypedData: (data: string) => Promise<string>;
@@ -84,17 +108,32 @@ export interface ShowCalls {
   over: (server: string, id: string) => Promise<void>;
 }
 
-export type Native = HouseCalls & ShowCalls;
+/** What the window does for its page about shows that are over. */
+export interface PastCalls {
+  kept: () => Promise<Kept[]>;
+  /** Checks a recording against its bytes and the chain. */
+  verify: (id: string) => Promise<Finding>;
+  /** Makes one MP4 of what is kept in a folder, and resolves with where it is. */
+  exportShow: (folder: string) => Promise<string>;
+  /** How far a check or an export is. */
+  progress: () => Promise<app.Work>;
+}
+
+export type Native = HouseCalls & ShowCalls & PastCalls;
 
 export const native: Native = {
   servers: Servers,
   setServer: SetServer,
   startServer: StartServer,
+  forgetServer: ForgetServer,
+  openServer: OpenServer,
+  home: AtHome,
   key: State,
   makeKey: Make,
   importKey: Import,
   unlock: Unlock,
   backup: Backup,
+  saved: Saved,
   signIn: SignIn,
   signTypedData: SignTypedData,
   devices: Devices,
@@ -104,8 +143,10 @@ export const native: Native = {
   stopShow: Stop,
   change: Do,
   standing: Stands,
-  unsent: Left,
-  over: Over,
+  kept: Shows,
+  verify: Verify,
+  exportShow: Export,
+  progress: Progress,
   browse: BrowserOpenURL,
   asked: Asked,
   onAsked: (hear) => EventsOn('asked', hear),

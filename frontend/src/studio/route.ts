@@ -1,8 +1,9 @@
-/** What the window shows. */
-export type View = { name: 'desk' } | { name: 'plan' | 'live'; id: string };
+/** What the window shows; the past of no event in particular is that of all. */
+export type View = { name: 'desk' } | { name: 'plan' | 'live' | 'past'; id: string };
 
 export function viewOf(hash: string): View {
-  const [, name, id] = /^#\/(create|live)\/([^/]+)$/.exec(hash) ?? [];
+  const [, name, id = ''] = /^#\/(create|live|past)(?:\/([^/]+))?$/.exec(hash) ?? [];
+  if (name === 'past') return { name, id: decodeURIComponent(id) };
   return id ? { name: name === 'live' ? 'live' : 'plan', id: decodeURIComponent(id) } : { name: 'desk' };
 }
 

@@ -1,14 +1,17 @@
 import { Api } from '../api/client';
 import { Creator } from '../create/creator.svelte';
 import { HomeFacts } from '../home/home.svelte';
-import type { HouseCalls } from './native';
+import type { Home, HouseCalls } from './native';
 import { Owner } from './person.svelte';
 
 /** Which server the studio is at, who is at the studio, and what is known of both. */
 export class Studio {
   /** Empty: none was chosen yet. */
   server = $state('');
+  /** Those it has belonged to, the last one first; "here" is the one on this machine. */
   servers = $state.raw<string[]>([]);
+  /** How the server on this machine stands. */
+  machine = $state.raw<Home>({ own: false, network: false, moved: [], ports: '' });
   /** It is known which servers there are. */
   loaded = $state(false);
   /** A server is being gone to. */
@@ -36,12 +39,33 @@ export class Studio {
 
   /** Goes to another server, if there can be one at that address. */
   move(address: string): Promise<void> {
-    return this.go(() => this.native.setServer(address));
+    return this.go(() => (address === 'here' ? this.native.startServer() : this.native.setServer(address)));
   }
 
-  /** Goes to the server on this machine. */
-  here(): Promise<void> {
-    return this.go(() => this.native.startServer());
+  /** Lets the machine's network come to the server on this machine, or nobody else any more. */
+  open(network: boolean): Promise<void> {
+    return this.go(() => this.native.openServer(network));
+  }
+
+  /** Has a server not be remembered any more. */
+  forget(server: string): Promise<void> {
+    return this.try(async () => {
+      await this.native.forgetServer(server);
+      this.servers = await this.native.servers();
+    });
+  }
+
+  /** It is at the server on this machine. */
+  get here(): boolean {
+    return this.server !== '' && this.servers[0] === 'here';
+  }
+
+  /** The owner has put the key's backup away. */
+  saved(): Promise<void> {
+    return this.try(async () => {
+      await this.native.saved();
+      await this.owner.look();
+    });
   }
 
   /** Does something with the key, and goes on with it. Answers whether it was done. */
@@ -69,6 +93,7 @@ export class Studio {
     await this.try(async () => {
       const server = await choose();
       this.servers = await this.native.servers();
+      this.machine = await this.native.home();
       this.arrive(server);
     });
     this.moving = false;

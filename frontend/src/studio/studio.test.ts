@@ -12,6 +12,8 @@ class FakeDocument extends EventTarget {
 const address = '0x00000000000000000000000000000000000000A1';
 
 let servers: string[];
+let network: boolean;
+let alone: boolean;
 let key: KeyState;
 let studio: Studio;
 const native: HouseCalls = {
@@ -21,7 +23,17 @@ const native: HouseCalls = {
     servers = [address, ...servers.filter((other) => other !== address)];
     return address;
   },
-  startServer: () => native.setServer('http://127.0.0.1:8080'),
+  startServer: async () => {
+    servers = ['here', ...servers.filter((other) => other !== 'here')];
+    return network ? 'http://192.168.1.5:8080' : 'http://127.0.0.1:8080';
+  },
+  forgetServer: async (server) => void (servers = servers.filter((other) => other !== server)),
+  openServer: async (to) => {
+    if (to && alone) throw 'this machine is in no network';
+    network = to;
+    return native.startServer();
+  },
+  home: async () => ({ own: true, network, moved: [], ports: '' }),
   key: async () => ({ ...key }),
   makeKey: async () => void (key.address = address),
   importKey: async () => undefined,
@@ -30,6 +42,7 @@ const native: HouseCalls = {
     key.locked = false;
   },
   backup: async () => '0x1',
+  saved: async () => void (key.saved = true),
   signIn: async () => address,
   signTypedData: async (data) => `signed ${data}`,
   browse: () => undefined,
@@ -39,7 +52,8 @@ const native: HouseCalls = {
 
 beforeEach(() => {
   servers = [];
-  key = { address: '', locked: false, keyring: true, path: '/key.json' };
+  network = alone = false;
+  key = { address: '', locked: false, keyring: true, saved: false, path: '/key.json' };
   vi.stubGlobal('document', new FakeDocument());
   vi.stubGlobal('location', { href: 'wails://wails/' });
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -58,8 +72,8 @@ afterEach(() => {
 test('a first start knows no server and no key, and finds both', async () => {
   await studio.start();
   expect(studio).toMatchObject({ loaded: true, server: '', problem: '' });
-  await studio.here();
-  expect(studio).toMatchObject({ server: 'http://127.0.0.1:8080', servers });
+  await studio.move('here');
+  expect(studio).toMatchObject({ server: 'http://127.0.0.1:8080', servers: ['here'], here: true });
   expect(studio.owner.ready).toBe(false);
   expect(await studio.withKey(() => native.makeKey(''))).toBe(true);
   expect(studio.creator?.address).toBe(address);
@@ -78,6 +92,30 @@ test('goes to the server of the last time, once the key is open', async () => {
   expect(studio.creator?.address).toBe(address);
 });
 
+test('the server on this machine is opened to the network, and found again there', async () => {
+  key = { ...key, address };
+  await studio.start();
+  await studio.move('here');
+  await studio.saved();
+  expect(studio.owner.key?.saved).toBe(true);
+  alone = true;
+  await studio.open(true);
+  expect(studio).toMatchObject({ problem: 'this machine is in no network', machine: { network: false } });
+  alone = false;
+  await studio.open(true);
+  expect(studio).toMatchObject({ server: 'http://192.168.1.5:8080', here: true, machine: { network: true } });
+  expect(studio.creator?.address, 'signed in there').toBe(address);
+  await studio.move('http://127.0.0.1:9');
+  expect(studio.here).toBe(false);
+  studio.stop();
+  studio = new Studio(native);
+  servers = ['here', 'http://127.0.0.1:9'];
+  await studio.start();
+  expect(studio.server).toBe('http://192.168.1.5:8080');
+  await studio.forget('http://127.0.0.1:9');
+  expect(studio.servers).toEqual(['here']);
+});
+
 test('stays where it is when the new address is wrong', async () => {
   servers = ['http://127.0.0.1:9'];
   await studio.start();
@@ -92,6 +130,8 @@ test('links lead to the window’s own views, or to a browser', () => {
   expect(leadsTo('/create/a%20b', site)).toEqual({ hash: '#/create/a%20b' });
   expect(viewOf('#/create/a%20b')).toEqual({ name: 'plan', id: 'a b' });
   expect(viewOf('')).toEqual({ name: 'desk' });
+  expect(viewOf('#/past')).toEqual({ name: 'past', id: '' });
+  expect(viewOf('#/past/gig')).toEqual({ name: 'past', id: 'gig' });
   expect(leadsTo('/room/gig', site)).toEqual({ url: `${site}/room/gig` });
   expect(leadsTo('https://x.example/y', site)).toEqual({ url: 'https://x.example/y' });
   for (const own of ['', '#/create/x', 'javascript:alert(1)', 'data:text/plain,x']) {

@@ -1,0 +1,60 @@
+import { Poll } from '../../api/poll';
+import type { Finding, Kept, PastCalls } from '../native';
+
+const everyMs = 2_000;
+const workMs = 300;
+
+/** What this machine has of shows, and the work that takes its time on them: one piece at once. */
+export class Archive {
+  /** Undefined until it was looked. */
+  kept = $state.raw<Kept[]>();
+  /** What is being done: a check, or the export of a folder. */
+  doing = $state<{ check: true } | { folder: string }>();
+  /** How much of it is done, from 0 to 1; undefined while that is not known. */
+  part = $state<number>();
+  finding = $state.raw<Finding>();
+  /** Where the folders' films are that were made. */
+  films = $state.raw<Readonly<Record<string, string>>>({});
+  problem = $state('');
+  readonly poll: Poll<Kept[]>;
+
+  constructor(private readonly native: PastCalls) {
+    this.poll = new Poll({
+      load: () => this.native.kept(),
+      everyMs,
+      idle: () => false,
+      onValue: (kept) => (this.kept = kept),
+      onError: (error) => (this.problem = String(error)),
+    });
+  }
+
+  check(id: string): Promise<void> {
+    return this.work({ check: true }, async () => (this.finding = await this.native.verify(id)));
+  }
+
+  export(folder: string): Promise<void> {
+    return this.work({ folder }, async () => {
+      const film = await this.native.exportShow(folder);
+      this.films = { ...this.films, [folder]: film };
+    });
+  }
+
+  private async work(doing: NonNullable<Archive['doing']>, what: () => Promise<unknown>): Promise<void> {
+    if (this.doing) return;
+    this.doing = doing;
+    this.problem = '';
+    const watch = setInterval(() => void this.measure(), workMs);
+    try {
+      await what();
+    } catch (error) {
+      this.problem = String(error);
+    }
+    clearInterval(watch);
+    this.doing = this.part = undefined;
+  }
+
+  private async measure(): Promise<void> {
+    const { done, total } = await this.native.progress();
+    if (this.doing) this.part = total > 0 ? done / total : undefined;
+  }
+}
