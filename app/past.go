@@ -145,7 +145,7 @@ func (p *Past) verify(ctx context.Context, server *remote.Server, id event.ID) (
 	if err != nil {
 		return f, err
 	}
-	defer chain.Close()
+	defer func() { _ = chain.Close() }() // all was read
 	v := chain.Verifier(own)
 	v.Progress = func(done, total int, _ int64) { p.work.Store(&Work{int64(done), int64(total)}) }
 	f.Report, err = v.Run(ctx, string(id))

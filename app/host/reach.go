@@ -46,8 +46,7 @@ func address(ctx context.Context) (string, error) {
 	conn, err := (&net.Dialer{}).DialContext(ctx, "udp4", "192.0.2.1:9") // nothing is sent
 	if err == nil {
 		defer conn.Close()
-		host, _, err := net.SplitHostPort(conn.LocalAddr().String())
-		return host, err
+		return conn.LocalAddr().(*net.UDPAddr).IP.String(), nil
 	}
 	all, err := net.InterfaceAddrs() // a network that leads nowhere else
 	for _, a := range all {

@@ -86,9 +86,9 @@ func Contents(ctx context.Context, dir string) (files map[string]string, err err
 	files = make(map[string]string, len(chunks))
 	for _, c := range chunks {
 		path := filepath.Join(dir, c.name())
-		cid, err := contentOf(ctx, path)
-		if err != nil {
-			return nil, err
+		cid, unread := contentOf(ctx, path)
+		if unread != nil {
+			return nil, unread
 		}
 		files[cid] = path
 	}

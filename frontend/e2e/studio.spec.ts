@@ -90,7 +90,7 @@ test('a first start leads to an accepted plan that is the creator’s own', asyn
   await page.getByRole('button', { name: 'Back up the key' }).click();
   await page.getByRole('button', { name: 'Show the key' }).click();
   await page.getByRole('button', { name: 'I have put it away' }).click();
-  await expect(page.getByText('You have a backup.')).toBeVisible();
+  await expect(page.getByText('You have a backup.', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Your key has no backup yet.')).toBeHidden();
 
@@ -138,7 +138,7 @@ async function letIn(page: Page, elsewhere: (url: string) => Promise<Page>): Pro
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Put them on sale…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Put them on sale' }).click();
-  await expect(page.getByText('On sale')).toBeVisible();
+  await expect(page.getByText('On sale', { exact: true })).toBeVisible();
 
   const guest = await elsewhere(room);
   expect(await guest.evaluate(() => isSecureContext), 'it is plain HTTP').toBe(false);
@@ -152,6 +152,7 @@ async function letIn(page: Page, elsewhere: (url: string) => Promise<Page>): Pro
 async function lookBack(page: Page): Promise<void> {
   await page.goto(`http://${address}/#/past`);
   await expect(page.getByRole('heading', { name: 'On this machine' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'On this server' }).getByRole('link')).toBeVisible();
   await everywhere(page, 'studio-past');
   await page.getByRole('region', { name: 'On this machine' }).getByRole('link').click();
   await expect(page.getByText('Recorded, and stored.')).toBeVisible();
