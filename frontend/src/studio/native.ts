@@ -55,6 +55,9 @@ export type Report = Omit<Data<verify.Report>, 'chunks'> & { chunks?: CheckedChu
 export type CheckedChunk = Data<verify.Chunk>;
 export type Looked = verify.Check;
 
+/** A show that is not wholly on its server. */
+export type Unsent = Data<app.Unsent>;
+
 /** What should be so before a show. */
 export type Check = app.Check;
 
@@ -143,6 +146,8 @@ export const native: Native = {
   stopShow: Stop,
   change: Do,
   standing: Stands,
+  unsent: Left,
+  over: Over,
   kept: Shows,
   verify: Verify,
   exportShow: Export,
