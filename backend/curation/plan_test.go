@@ -115,8 +115,14 @@ func TestWhatAMessageLeavesIsNotToldAsWritten(t *testing.T) {
 
 func TestATitleOfMarksContradictsNothing(t *testing.T) {
 	h := newFixture(t)
-	b := &event.Brief{Title: "snakes_and_ladders *live*", Category: "talk", Performers: []string{"Ada"}}
+	b := &event.Brief{Title: "snakes_and_ladders *live* with Ada", Category: "talk", Performers: []string{"Ada"}}
 	p, err := h.Plan(t.Context(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}, nil)
 	require.NoError(t, err)
 	assert.Empty(t, p.Contradictions)
+	renamed := h.iterate(t, "e1", event.Planner, event.Title, "call it Rooks")
+	var stale []string
+	for _, c := range renamed.Contradictions {
+		stale = append(stale, c.ID)
+	}
+	assert.Contains(t, stale, "banner.title", "with whom it was called so or not")
 }

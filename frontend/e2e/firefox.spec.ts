@@ -33,6 +33,16 @@ test('Firefox plays over the machine’s own address by WebRTC', async () => {
   expect(await server.stop()).toBe(0);
 });
 
+test('Firefox makes a key, and plans with it', async ({ server }) => {
+  const firefox = await Firefox.open();
+  const page = await firefox.visit(`${server.site}/create`);
+  await page.locator('textarea').fill('A poetry slam in Vienna');
+  await page.locator('button[type=submit]').click();
+  await page.waitForSelector('article');
+  expect(await page.$$eval('article', (cards) => cards.length)).toBe(5);
+  await firefox.close();
+});
+
 test.describe('Firefox plays by HLS, and the room says why and how late,', () => {
   let server: ServerProcess;
   test.beforeAll(async () => {

@@ -51,7 +51,9 @@ func spoken(raw json.RawMessage) string {
 	return html.UnescapeString(unmarked(text))
 }
 
-func unmarked(text string) string { return strings.NewReplacer(`\`, "", "*", "", "_", "").Replace(text) }
+func unmarked(text string) string {
+	return strings.NewReplacer(`\`, "", "*", "", "_", "").Replace(text)
+}
 
 // textsBut is every string of a result in the order of its fields' names, without some fields.
 func textsBut(raw json.RawMessage, without []string) string {

@@ -99,14 +99,16 @@ func among(name string, known []string) bool {
 // strangeTitles are those that the event had before. A single word may be just a word, unless it is quoted.
 func (p plan) strangeTitles(text string) (out []string) {
 	for _, former := range p.set.Former {
-		if former == "" || p.Title.Title == "" || strings.Contains(strings.ToLower(p.Title.Title), strings.ToLower(former)) {
+		former = unmarked(former) // as the text was
+		performs := func(name string) bool { return strings.Contains(strings.ToLower(name), strings.ToLower(former)) }
+		if former == "" || p.Title.Title == "" || strings.Contains(strings.ToLower(unmarked(p.Title.Title)), strings.ToLower(former)) {
 			continue
 		}
 		at := strings.Index(text, former)
 		if !strings.Contains(former, " ") {
 			at = strings.Index(text, "“"+former+"”")
 		}
-		if at >= 0 && !among(former, p.performers()) {
+		if at >= 0 && !slices.ContainsFunc(p.performers(), performs) {
 			out = append(out, "“"+former+"”")
 		}
 	}

@@ -162,7 +162,7 @@ func opening(text string) (words string, cut bool) {
 var noName = regexp.MustCompile(`(?i)^(?:from|on|in|at|by|ab|am|um|next|this|every|we|wir|nous|join|come)\b`)
 
 // danglingWord is what the end of a phrase cannot be.
-var danglingWord = regexp.MustCompile(`(?i)(?:^|\s)(?:for|and|of|the|an?|to|with|in|at|on|from|by|or|this|next|about|only|und|der|die|das|am|im|mit|in|aus|um|zu|für|de|du|des|la|le|les|l'|à|au|el|los|en|con|y|el|il|a|alle|em|no|na|às|op|te|met|o|w|z|i)$`)
+var danglingWord = regexp.MustCompile(`(?i)(?:^|\s)(?:for|and|of|the|an?|to|with|in|at|on|from|by|or|this|next|about|only|und|der|die|das|am|im|mit|in|aus|um|zu|für|de|du|des|la|le|les|l'|à|au|el|los|en|con|y|el|il|a|alle|em|no|na|às|op|te|met|o|w|z|i)$|,\s(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2})$`)
 
 // leave notes what nobody read. A sentence is told once.
 func (p *prose) leave() []Unread {

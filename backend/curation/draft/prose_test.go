@@ -155,7 +155,8 @@ func TestBriefsOfNewcomers(t *testing.T) {
 		{"A free open-air cinema night on 20 June 2027 in Berlin, everyone is welcome", "0.00", "", "A free open-air cinema night"},
 		{"A free jazz night in Berlin", "", "", "A free jazz night"},
 		{"Yoga for beginners, every seat free, on 14 March 2027", "0.00", "", "Yoga for beginners"},
-		{"A chess marathon in Budapest, 2500 forint", "2500.00", "", "A chess marathon"},
+		{"A 24-hour chess marathon in Budapest, 2500 forint", "2500.00", "", "A 24-hour chess marathon"},
+		{"Talks about soil, three speakers: Ana Ruiz, Bo Lindqvist and Chidi Eze.", "", "", "Talks about soil"},
 		{"Only twenty seats free", "", "", ""},
 		{"A concert of free improvisation, feel free to dance", "", "", "A concert of free improvisation, feel free to dance"},
 		{

@@ -92,6 +92,9 @@ var limits = map[string]int{"duration": maxDuration, "capacity": maxCapacity, "r
 // count is a number of something, as many units of the fact as the rule says.
 func (p *prose) count(r rule, m match) bool {
 	n := Number(m.words["count"]) * max(1, atoi(r.Value))
+	if r.Fact == "duration" && strings.Contains(p.text[m.at:m.end], "-") {
+		p.names = append(p.names, [2]int{m.at, m.end}) // "a 24-hour marathon" is called so
+	}
 	return n > 0 && n <= limits[r.Fact] && p.add(r.Fact, strconv.Itoa(n), m)
 }
 

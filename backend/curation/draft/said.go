@@ -90,7 +90,7 @@ func (p *prose) day() (date, weekday string) {
 	return date, weekday
 }
 
-// opening is how the texts begin, with the performers' names if there is room for them.
+// opening is how the texts begin, with the performers' names, and a length that names it, if there is room.
 func (p *prose) opening() (best string) {
 	with := []byte(p.text)
 	for _, at := range p.names {
