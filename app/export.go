@@ -3,6 +3,7 @@ package app
 import (
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -16,7 +17,7 @@ func newExportCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "export FILE.mp4", Short: "Make one MP4 of a show that was kept",
 		Long: "Put all that studio publish has kept of an event into one MP4, the newest show behind those before, and\n" +
-			"what is missing between left out. Nothing is encoded anew, unless the size of the pictures changed.",
+			"what is missing between left out and told. Nothing is encoded anew, unless the size of the pictures changed.",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 {
 				return &usageError{errors.New("export takes the file to be made; see studio export --help")}
@@ -32,11 +33,16 @@ func newExportCmd() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		chunks, err := keep.Export(cmd.Context(), dir, args[0])
+		made, err := keep.Export(cmd.Context(), dir, args[0])
 		if err != nil {
 			return err
 		}
-		_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s has the %d chunks of %s\n", args[0], chunks, dir)
+		_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s has the %d chunks of %s\n", args[0], made.Chunks, dir)
+		for _, gap := range made.Gaps {
+			_, told := fmt.Fprintf(cmd.OutOrStdout(), "%v into it, %v are left out, of which nothing is kept\n",
+				gap.At.Round(time.Second), gap.Length.Round(time.Second/10))
+			err = errors.Join(err, told)
+		}
 		return err
 	}
 	return cmd

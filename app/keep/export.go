@@ -12,34 +12,69 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"footlight/backend/event"
 	"footlight/backend/media/mp4"
 )
 
-// Export makes one MP4 of all that is kept in a folder, and returns how many chunks it is of. What an earlier run
-// left in parts is made into chunks first. Where the pictures' size changed they are encoded anew, in the largest.
-func Export(ctx context.Context, dir, to string) (number int, err error) {
+// Movie is what an export made.
+type Movie struct {
+	Chunks int
+	Gaps   []Gap // in order
+}
+
+// Gap is time of a show that a movie leaves out, as nothing of it is kept.
+type Gap struct{ At, Length time.Duration } // At: in the movie
+
+// leastGap is longer than what rounding leaves between two chunks.
+const leastGap = 150 * time.Millisecond
+
+// gaps are those of chunks that are played one behind the other.
+func (k *Keeper) gaps(chunks []chunk) (all []Gap, err error) {
+	var at, end time.Duration
+	for i, c := range chunks {
+		begin := time.Duration(c.begin) * time.Millisecond
+		if gap := begin - end; i > 0 && gap > leastGap {
+			all = append(all, Gap{at, gap})
+		}
+		seconds, err := k.lengthOf(c)
+		if err != nil {
+			return nil, err
+		}
+		length := time.Duration(seconds * float64(time.Second))
+		at, end = at+length, begin+length
+	}
+	return all, nil
+}
+
+// Export makes one MP4 of all that is kept in a folder. What an earlier run left in parts is made into chunks first.
+// Where the pictures' size changed they are encoded anew, in the largest.
+func Export(ctx context.Context, dir, to string) (made Movie, err error) {
 	if _, err = os.Stat(dir); err != nil {
-		return 0, fmt.Errorf("nothing is kept: %w", err)
+		return made, fmt.Errorf("nothing is kept: %w", err)
 	}
 	k := &Keeper{Dir: dir, Log: slog.New(slog.DiscardHandler)}
 	if err = k.Begin(); err != nil {
-		return 0, err
+		return made, err
 	}
 	defer func() { err = errors.Join(err, k.Close()) }()
 	if _, err = k.work(ctx, true); err != nil { // nothing is uploaded, or tried again
-		return 0, err
+		return made, err
 	}
 	_, chunks, err := k.list()
 	if err == nil && len(chunks) == 0 {
 		err = fmt.Errorf("nothing is kept in %s", dir)
 	}
 	if err != nil {
-		return 0, err
+		return made, err
 	}
 	slices.SortFunc(chunks, func(a, b chunk) int { return cmp.Compare(a.begin, b.begin) })
-	return len(chunks), k.join(ctx, chunks, to)
+	if made.Gaps, err = k.gaps(chunks); err != nil {
+		return made, err
+	}
+	made.Chunks = len(chunks)
+	return made, k.join(ctx, chunks, to)
 }
 
 func (k *Keeper) join(ctx context.Context, chunks []chunk, to string) error {

@@ -48,15 +48,15 @@ func inNoTime(t *testing.T, test func(*testing.T)) {
 
 // reel is the longest show, encoded once.
 var reel = sync.OnceValue(func() []media.Frame {
-	frames, err := encoded(70)
+	frames, err := encoded(70, size{64, 48})
 	if err != nil {
 		panic(err)
 	}
 	return frames
 })
 
-func encoded(seconds int) (frames []media.Frame, err error) {
-	e, err := encode.Open(encode.Config{Width: 64, Height: 48, FPS: 30, VideoBitrate: 50_000, SoundBitrate: 96_000}, time.Time{})
+func encoded(seconds int, s size) (frames []media.Frame, err error) {
+	e, err := encode.Open(encode.Config{Width: s.width, Height: s.height, FPS: 30, VideoBitrate: 50_000, SoundBitrate: 96_000}, time.Time{})
 	if err != nil {
 		return nil, err
 	}
@@ -69,7 +69,7 @@ func encoded(seconds int) (frames []media.Frame, err error) {
 		f.Units = slices.Clone(f.Units)
 		frames = append(frames, f)
 	}
-	picture := image.NewYCbCr(image.Rect(0, 0, 64, 48), image.YCbCrSubsampleRatio420)
+	picture := image.NewYCbCr(image.Rect(0, 0, s.width, s.height), image.YCbCrSubsampleRatio420)
 	block := make([]int16, 2*960)
 	for i := range seconds * 30 {
 		picture.Y[i%len(picture.Y)] += 50
@@ -348,7 +348,7 @@ func TestKeepSharesNoFolder(t *testing.T) {
 	require.NoError(t, other.Begin())
 }
 
-// TestExportIsOneMovie exports a show of three runs, one of which was never brought anywhere.
+// TestExportIsOneMovie exports a show of three runs, one of which was never brought anywhere, and is of larger pictures.
 func TestExportIsOneMovie(t *testing.T) { inNoTime(t, exportIsOneMovie) }
 
 func exportIsOneMovie(t *testing.T) {
@@ -356,17 +356,24 @@ func exportIsOneMovie(t *testing.T) {
 	k := runs(t, 2, &server{t: t})
 	require.NoError(t, k.Run(t.Context()))
 	last := keeper(t, k.Dir, nil)
-	for _, f := range show(t, 5, time.Now().Add(time.Hour)) {
-		require.NoError(t, last.Write(f))
+	larger, err := encoded(5, size{128, 96})
+	require.NoError(t, err)
+	for begin := time.Now().Add(time.Hour); len(larger) > 0; larger = larger[1:] {
+		larger[0].Wall = begin.Add(larger[0].PTS)
+		require.NoError(t, last.Write(larger[0]))
 	}
 	require.NoError(t, last.Finish())
 	movie := filepath.Join(t.TempDir(), "it's a show.mp4")
-	_, err := Export(t.Context(), k.Dir, movie)
+	_, err = Export(t.Context(), k.Dir, movie)
 	require.ErrorIs(t, err, ErrInUse)
 	require.NoError(t, last.lock.Close())
 	made, err := Export(t.Context(), k.Dir, movie)
 	require.NoError(t, err)
-	assert.Equal(t, 3, made)
+	assert.Equal(t, 3, made.Chunks)
+	if assert.Len(t, made.Gaps, 2) {
+		assert.InDelta(t, time.Minute-3*time.Second, made.Gaps[0].Length, float64(time.Second))
+		assert.InDelta(t, 6*time.Second, made.Gaps[1].At, float64(time.Second))
+	}
 	assert.InDelta(t, 11, (&server{t: t}).probe(movie), 0.2)
 	out, err := exec.CommandContext(t.Context(), "ffmpeg", "-v", "error", "-i", movie, "-f", "null", "-").CombinedOutput()
 	require.NoError(t, err)
