@@ -71,12 +71,19 @@ export class Control {
   }
 
   cut(scene: string): Promise<void> {
-    return this.act(() => this.native.change(`scene ${scene}`));
+    return this.change(`scene ${scene}`);
+  }
+
+  /** Does lines of control, one after the other. */
+  change(...lines: string[]): Promise<void> {
+    return this.act(async () => {
+      for (const line of lines) await this.native.change(line);
+    });
   }
 
   async mute(): Promise<void> {
     const { sound } = this;
-    if (sound) await this.act(() => this.native.change(`${sound.muted ? 'unmute' : 'mute'} ${sound.name}`));
+    if (sound) await this.change(`${sound.muted ? 'unmute' : 'mute'} ${sound.name}`);
   }
 
   private act(what: () => Promise<void>): Promise<void> {

@@ -21,6 +21,11 @@ export function health(now: Status, before: Status | undefined): { well: boolean
       well: false,
       words: `Nothing comes from ${now.away.map(called).join(' and ')}. The show goes on without, and with it again once it is plugged in.`,
     };
+  if (now.minutesLeft === 0 && now.keptSeconds > 0)
+    return {
+      well: false,
+      words: 'The disk is full, so nothing more is kept here. Remove what is not needed.',
+    };
   if (since('lost') > 3)
     return {
       well: false,

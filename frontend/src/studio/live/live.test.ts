@@ -1,9 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Curation } from '../../api/curation';
 import type { Standing, Status } from '../native';
 import { Control } from './control.svelte';
 import { clock, health } from './health';
 import { pictures } from './pictures';
 import { preview } from './preview';
+import { elapsed, linesOf, partOn, sheetOf } from './sheet';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -39,6 +41,7 @@ test('health is told of what changes, with what to do', () => {
   expect(health({ ...status, networkKbps: 400 }, status).words).toContain('takes little');
   expect(health({ ...status, state: 'waiting' }, status).words).toContain('kept on this machine');
   expect(health({ ...status, refused: 'no such event' }, status).words).toContain('no such event');
+  expect(health({ ...status, minutesLeft: 0, keptSeconds: 9 }, status).words).toContain('disk is full');
   expect(health({ ...status, state: 'stopped' }, status).well).toBe(false);
 });
 
@@ -130,6 +133,46 @@ test('the preview mends itself with the next keyframe', async () => {
   ]);
   expect(told).toEqual([expect.stringContaining('torn')]);
   expect(fetched).toHaveBeenCalledOnce();
+});
+
+const doors = { title: 'Doors', performer: '', at: '19:30', minutes: 30 };
+const set = { title: 'First set', performer: 'Ana Lima', at: '20:00', minutes: 45 };
+const pause = { title: 'Interval', performer: '', at: '20:45', minutes: 15 };
+
+test('the run sheet is the accepted schedule', async () => {
+  const segments = [
+    { id: 'a', title: 'Doors', offsetMin: -30, durationMin: 30, performer: null },
+    { id: 'b', title: 'First | set', offsetMin: 0, durationMin: 45, performer: ' Ana\nLima' },
+  ];
+  const version = (iterationNumber: number, list: object[]) => ({
+    aspect: 'schedule',
+    iterationNumber,
+    result: { startLocal: '2026-12-11T20:00', segments: list },
+  });
+  const acceptance = { selectedIterations: { schedule: 2 } };
+  const history = [version(1, []), version(2, segments), version(3, [])];
+  const asks = (told: object) =>
+    ({ conversation: async () => told }) as unknown as Pick<Curation, 'conversation'>;
+  expect(await sheetOf(asks({ history, acceptance }), 'gig', '0x1')).toEqual([doors, set]);
+  expect(await sheetOf(asks({ history, acceptance: null }), 'gig', '0x1')).toEqual([]);
+});
+
+test.each([
+  { begun: [], on: -1 },
+  { begun: ['Doors'], on: 0 },
+  { begun: ['Doors', 'First set', 'Interval', 'First set'], on: 3 },
+  { begun: ['Doors', 'First set', 'Interval', 'First set', 'Doors'], on: 0 },
+  { begun: ['Sound check'], on: -1 },
+])('after $begun part $on is on', ({ begun, on }) => {
+  const chapters = begun.map((title, timestamp) => ({ title, timestamp }));
+  expect(partOn([doors, set, pause, set], chapters)).toBe(on);
+});
+
+test('a part tells who is on, and when its time is over', () => {
+  expect(linesOf(set)).toEqual(['chapter First set', 'third Ana Lima|First set']);
+  expect(linesOf(doors)).toEqual(['chapter Doors', 'third Doors']);
+  expect(elapsed(set, 0, 190_000)).toEqual({ over: false, words: '3:10 of 45 minutes' });
+  expect(elapsed(pause, 0, 15 * 60_000 + 72_000)).toEqual({ over: true, words: '1:12 over its 15 minutes' });
 });
 
 test('a clock counts hours where there are some', () => {
