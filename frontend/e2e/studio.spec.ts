@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, showIsOn, test } from './fixtures';
 import { eventually, Subprocess } from './subprocess';
 import { everywhere } from './screens';
@@ -181,25 +181,54 @@ async function goLive(page: Page, guest?: Page): Promise<void> {
   await expect.poll(() => lit(page)).toBeGreaterThan(1_000);
   await expect(page.getByText('There is no sound')).toBeVisible();
   await expect(page.getByText('Done: You may publish')).toBeAttached();
+  const sheet = page.getByRole('region', { name: 'Run sheet' });
+  await expect(sheet).toContainText('Nothing has begun');
   await everywhere(page, 'studio-rehearsal');
   await page.keyboard.press('5');
   await expect(page.getByRole('button', { name: /^Break/ })).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('1');
 
-  await page.getByRole('button', { name: 'Go live…' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Go live' }).press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Go live…' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Go live' }));
+  await page.keyboard.press('Enter');
   await expect(state).toContainText('Live');
   await expect(state).toContainText('All is well');
   await expect(state).toContainText(/0:0[4-9]/);
   await expect.poll(() => lit(page)).toBeGreaterThan(1_000);
   if (guest) await showIsOn(guest);
+  await expect(state).toContainText(/\d watch/);
+  const titles = [];
+  for (const _ of [1, 2]) {
+    titles.push(
+      (await sheet.getByRole('button', { name: /^Next: / }).innerText()).replace(/^Next: | ?N$/g, ''),
+    );
+    await page.keyboard.press('n');
+    await expect(sheet).toContainText(`Now: ${titles.at(-1)}`);
+  }
   await everywhere(page, 'studio-live');
-  await page.getByRole('button', { name: 'Stop the broadcast…' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Stop the broadcast' }).press('Enter');
+  await page.keyboard.press('t');
+  await tabTo(page, page.getByRole('button', { name: 'Stop the broadcast…' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Stop the broadcast' }));
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Go live…' })).not.toHaveAttribute('aria-busy');
   await page.getByRole('link', { name: 'The plan and the tickets' }).click();
   await expect(page.getByRole('region', { name: 'Recording' })).toContainText('Recorded, and stored');
+  const { pathname } = new URL(page.url().replace('/#', ''));
+  const room = await page.request.get(`http://${address}/api/rooms/${pathname.split('/').at(-1)}`);
+  const { chapters } = ((await room.json()) as { replay: { chapters: { title: string }[] } }).replay;
+  expect(chapters.map(({ title }) => title)).toEqual(titles);
   await everywhere(page, 'studio-over');
+}
+
+/** Moves the focus by keyboard alone. */
+async function tabTo(page: Page, to: Locator): Promise<void> {
+  for (let i = 0; i < 80; i++) {
+    if (await to.evaluate((one) => one === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the keyboard does not come there');
 }
 
 /** How many of some points of the preview are not black. */
