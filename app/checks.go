@@ -21,25 +21,49 @@ type Check struct {
 	Remedy string `json:"remedy"`
 }
 
-// Checks are what can be told about an event's show without making it.
-func (s *Show) Checks(id string) ([]Check, error) {
+// asked is what a check asks about: an event at a server, for whoever has signed in there.
+type asked struct {
+	*remote.Server
+	id event.ID
+}
+
+// ask is for an event at the server of the visit.
+func (s *Show) ask(id string) (asked, error) {
 	name, err := event.ParseID(id)
 	if err != nil {
-		return nil, err
+		return asked{}, err
 	}
 	at := s.window.visit.Load()
 	if at == nil {
-		return nil, errNowhere
+		return asked{}, errNowhere
 	}
 	server := at.Server
 	if session := at.session.Load(); session != nil {
 		server.Bearer = *session
 	}
+	return asked{&server, name}, nil
+}
+
+// checkPatience is how long an answer may take: a check that waits is none.
+const checkPatience = 10 * time.Second
+
+// Checks are what can be told about an event's show without making it.
+func (s *Show) Checks(id string) ([]Check, error) {
+	a, err := s.ask(id)
+	if err != nil {
+		return nil, err
+	}
+	_, noKey := s.keys.wallet.Key()
+	ctx, cancel := context.WithTimeout(s.window.ctx, checkPatience)
+	defer cancel()
 	return []Check{
-		checked("The plan is accepted", accepted(s.window.ctx, &server, name)),
-		checked("You may publish", mayPublish(s.window.ctx, &server, name)),
-		checked("This machine’s clock agrees with the server’s", sameTime(s.window.ctx, &server)),
-		checked("There is room on the disk", roomFor(server.Base, name)),
+		checked("The plan is accepted", a.accepted(ctx)),
+		checked("Tickets are to be had", a.onSale(ctx)),
+		checked("Your key is open", noKey),
+		checked("You may publish", a.mayPublish(ctx)),
+		checked("The server can record", a.records(ctx)),
+		checked("This machine’s clock agrees with the server’s", a.sameTime(ctx)),
+		checked("There is room on the disk", a.hasRoom()),
 		checked("Recordings can be made here", keep.Ready()),
 	}, nil
 }
@@ -52,23 +76,39 @@ func checked(name string, problem error) Check {
 	return c
 }
 
-var errPlan = errors.New("accept the plan first, so that the room can sell tickets and open its doors")
+// room is what a room's page says, as far as it is checked.
+type room struct {
+	Creator *event.Address `json:"creator"`
+	Tiers   []struct {
+		Sale *struct{} `json:"sale"`
+	} `json:"tiers"`
+	Access struct {
+		Door string `json:"door"`
+	} `json:"access"`
+}
 
-func accepted(ctx context.Context, server *remote.Server, id event.ID) error {
-	var room struct {
-		Creator *event.Address `json:"creator"`
-	}
-	if err := server.Call(ctx, http.MethodGet, "/api/rooms/"+string(id), nil, &room); err != nil {
+func (a asked) room(ctx context.Context) (r room, err error) {
+	return r, a.Call(ctx, http.MethodGet, "/api/rooms/"+string(a.id), nil, &r)
+}
+
+var (
+	errPlan  = errors.New("accept the plan first, so that the room can sell tickets and open its doors")
+	errTiers = errors.New("put the plan’s tickets on sale on the event’s page, or open its doors: until then nobody is let in")
+)
+
+func (a asked) accepted(ctx context.Context) error {
+	r, err := a.room(ctx)
+	if err != nil {
 		return err
 	}
-	if room.Creator == nil {
+	if r.Creator == nil {
 		return errPlan
 	}
 	var plan struct {
 		Acceptance *struct{} `json:"acceptance"`
 	}
-	path := "/conversation/" + string(id) + "/" + room.Creator.String() + "?scope=planner"
-	if err := server.Call(ctx, http.MethodGet, path, nil, &plan); err != nil {
+	path := "/conversation/" + string(a.id) + "/" + r.Creator.String() + "?scope=planner"
+	if err := a.Call(ctx, http.MethodGet, path, nil, &plan); err != nil {
 		return err
 	}
 	if plan.Acceptance == nil {
@@ -77,20 +117,64 @@ func accepted(ctx context.Context, server *remote.Server, id event.ID) error {
 	return nil
 }
 
-func mayPublish(ctx context.Context, server *remote.Server, id event.ID) error {
-	if _, _, err := server.Publishing(ctx, id); err != nil {
+func (a asked) onSale(ctx context.Context) error {
+	r, err := a.room(ctx)
+	if err != nil || r.Access.Door == "open" {
+		return err
+	}
+	for _, tier := range r.Tiers {
+		if tier.Sale != nil {
+			return nil
+		}
+	}
+	return errTiers
+}
+
+func (a asked) mayPublish(ctx context.Context) error {
+	if _, _, err := a.Publishing(ctx, a.id); err != nil {
 		return fmt.Errorf("is this the key that planned the event? %w", err)
 	}
 	return nil
 }
 
+var (
+	errPaused = errors.New("its disk is full: whoever runs it has to make room; this machine keeps the show meanwhile")
+	errFailed = errors.New("the recording there is has failed; on the event’s page its creator can take it away")
+)
+
+// records finds out whether the recording that is started with the show has a place.
+func (a asked) records(ctx context.Context) error {
+	var health struct {
+		Checks struct {
+			Storage struct {
+				Paused bool `json:"paused"`
+			} `json:"storage"`
+		} `json:"checks"`
+	}
+	if err := a.Call(ctx, http.MethodGet, "/health", nil, &health); err != nil {
+		return err
+	}
+	if health.Checks.Storage.Paused {
+		return errPaused
+	}
+	var recording struct {
+		Status string `json:"status"`
+	}
+	err := a.Call(ctx, http.MethodGet, "/api/livestream/"+string(a.id)+"/status", nil, &recording)
+	if answer := new(remote.AnswerError); errors.As(err, &answer) && answer.Status == http.StatusNotFound {
+		return nil // there is none yet
+	}
+	if err == nil && recording.Status == event.RecordingFailed {
+		return errFailed
+	}
+	return err
+}
+
 // apart is how far two clocks may be from each other: chunks are placed by their time.
 const apart = 5 * time.Second
 
-func sameTime(ctx context.Context, server *remote.Server) error {
-	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
-	defer cancel()
-	r, err := http.NewRequestWithContext(ctx, http.MethodHead, server.Base+"/health", http.NoBody)
+func (a asked) sameTime(ctx context.Context) error {
+	r, err := http.NewRequestWithContext(ctx, http.MethodHead, a.Base+"/health", http.NoBody)
 	if err != nil {
 		return err
 	}
@@ -112,11 +196,15 @@ func sameTime(ctx context.Context, server *remote.Server) error {
 // enough is what two hours of a show need, with something left.
 const enough = 5 << 30
 
-func roomFor(server string, id event.ID) error {
-	folder, err := publish{}.folder(server, id)
+func (a asked) hasRoom() error {
+	folder, err := publish{}.folder(a.Base, a.id)
 	if err != nil {
 		return err
 	}
+	return roomFor(folder, enough)
+}
+
+func roomFor(folder string, needed int64) (err error) {
 	for ; ; folder = filepath.Dir(folder) { // it is made with the first show
 		if _, err = os.Stat(folder); err == nil || folder == filepath.Dir(folder) {
 			break
@@ -126,8 +214,8 @@ func roomFor(server string, id event.ID) error {
 	if err != nil {
 		return err
 	}
-	if free < enough {
-		return fmt.Errorf("%.1f GB are free at %s; two hours need 5: remove what is no longer needed", float64(free)/1e9, folder)
+	if free < needed {
+		return fmt.Errorf("%.1f GB are free at %s; two hours need %d: remove what is no longer needed", float64(free)/1e9, folder, needed>>30)
 	}
 	return nil
 }

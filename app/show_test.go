@@ -139,7 +139,7 @@ func TestPicturesAreFramed(t *testing.T) {
 
 func TestChecksTellWhatToDo(t *testing.T) {
 	w := newWindow(t)
-	show := &Show{window: w}
+	show := &Show{window: w, keys: &Keys{w, &wallet.Wallet{Path: filepath.Join(t.TempDir(), "creator.json"), Keyring: ring{}}}}
 	_, err := show.Checks("gig")
 	require.ErrorIs(t, err, errNowhere)
 	ownServer(t, w)
@@ -169,8 +169,8 @@ func TestAPlanIsAcceptedOnceItsCreatorSaysSo(t *testing.T) {
 		server := httptest.NewServer(mux)
 		defer server.Close()
 		at := &remote.Server{Base: server.URL, Site: server.URL}
-		require.ErrorContains(t, accepted(t.Context(), at, "gig"), "accept the plan first")
+		require.ErrorContains(t, asked{at, "gig"}.accepted(t.Context()), "accept the plan first")
 		acceptance = `{"transactionHash": "0x1"}`
-		assert.Equal(t, room == "null", accepted(t.Context(), at, "gig") != nil)
+		assert.Equal(t, room == "null", asked{at, "gig"}.accepted(t.Context()) != nil)
 	}
 }

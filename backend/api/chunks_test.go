@@ -19,7 +19,7 @@ func TestChaptersAreAdded(t *testing.T) {
 	rt := serving(recordings.Livestream{Recorder: tape{new(event.LivestreamStart)}})
 	for body, want := range map[string]string{
 		`{"chapters":[{"title":"Set","timestamp":5}]}`: `{"success":true,"eventId":"show","chapters":[{"title":"Set","timestamp":5}]}`,
-		`{"chapters":[]}`:               `{"success":true,"eventId":"show","chapters":[]}`,
+		`{"chapters":[]}`:                `{"success":true,"eventId":"show","chapters":[]}`,
 		`{"chapters":[{"title":"Set"}]}`: "",
 		`{"chapters":7}`:                 "",
 	} {

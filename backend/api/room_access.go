@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"io"
 	"net/http"
 	"time"
 
@@ -41,6 +42,18 @@ type RoomTokens interface {
 func (a Rooms) publish(w http.ResponseWriter, r *http.Request, id event.ID, who router.Visitor) error {
 	p, err := a.Tokens.Publish(r.Context(), id, who.Identity)
 	return router.AnswerPrivate(w, p, err)
+}
+
+// maxUplink is more than tells how fast a network is.
+const maxUplink = 2 << 20
+
+// uplink forgets what whoever may publish sends, so that they know how long it takes.
+func (a Rooms) uplink(w http.ResponseWriter, r *http.Request, id event.ID, who router.Visitor) error {
+	if _, err := a.Tokens.Publish(r.Context(), id, who.Identity); err != nil {
+		return err
+	}
+	n, err := io.Copy(io.Discard, http.MaxBytesReader(w, r.Body, maxUplink))
+	return router.AnswerPrivate(w, map[string]int64{"received": n}, err)
 }
 
 // access lets guests ask too: some events are open to anybody.

@@ -95,6 +95,7 @@ type Rooms struct {
 // Routes registers /api/rooms/{id} with what is below it, and GET /api/events.
 func (a Rooms) Routes(rt *router.Router) {
 	rt.Handle(http.MethodPost, "/api/rooms/{id}/publish", router.ForKnown(a.publish))
+	rt.Handle(http.MethodPost, "/api/rooms/{id}/uplink", router.ForKnown(a.uplink))
 	rt.Handle(http.MethodPost, "/api/rooms/{id}/access", a.Limits.Look(router.ForEvent(a.access)))
 	rt.Handle(http.MethodGet, "/api/rooms/{id}", a.Limits.Look(router.ForEvent(a.get)))
 	rt.Handle(http.MethodGet, "/api/events", a.list)

@@ -180,7 +180,14 @@ async function goLive(page: Page, guest?: Page): Promise<void> {
   await expect(page.getByText('Not yet: A picture comes')).toBeHidden();
   await expect.poll(() => lit(page)).toBeGreaterThan(1_000);
   await expect(page.getByText('There is no sound')).toBeVisible();
-  await expect(page.getByText('Done: You may publish')).toBeAttached();
+  for (const point of [
+    'You may publish',
+    'The server is reached by UDP',
+    'The server is reached by TCP',
+    'The upload is fast enough',
+  ])
+    await expect(page.getByText(`Done: ${point}`)).toBeAttached();
+  await expect(page.getByText('Not yet: Sound comes')).toBeAttached();
   const sheet = page.getByRole('region', { name: 'Run sheet' });
   await expect(sheet).toContainText('Nothing has begun');
   await everywhere(page, 'studio-rehearsal');
@@ -215,9 +222,9 @@ async function goLive(page: Page, guest?: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Go live…' })).not.toHaveAttribute('aria-busy');
   await page.getByRole('link', { name: 'The plan and the tickets' }).click();
   await expect(page.getByRole('region', { name: 'Recording' })).toContainText('Recorded, and stored');
-  const { pathname } = new URL(page.url().replace('/#', ''));
-  const room = await page.request.get(`http://${address}/api/rooms/${pathname.split('/').at(-1)}`);
-  const { chapters } = ((await room.json()) as { replay: { chapters: { title: string }[] } }).replay;
+  const id = page.url().split('/').at(-1);
+  const recording = await page.request.get(`http://${address}/api/livestream/${id}/status`);
+  const { chapters } = (await recording.json()) as { chapters: { title: string }[] };
   expect(chapters.map(({ title }) => title)).toEqual(titles);
   await everywhere(page, 'studio-over');
 }

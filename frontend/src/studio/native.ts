@@ -6,6 +6,7 @@ import {
   Do,
   GoLive,
   Over,
+  Reach,
   Rehearse,
   Standing as Stands,
   Stop,
@@ -97,6 +98,8 @@ export interface ShowCalls {
   devices: () => Promise<Device[]>;
   /** What can be told about an event's show beforehand. */
   checks: (id: string) => Promise<Check[]>;
+  /** Whether a show gets to the server. It takes some seconds. */
+  reach: (id: string) => Promise<Check[]>;
   /** Makes the show for the preview alone. */
   rehearse: (id: string, from: Sources) => Promise<void>;
   /** Publishes, keeps and records the show. */
@@ -141,6 +144,7 @@ export const native: Native = {
   signTypedData: SignTypedData,
   devices: Devices,
   checks: Checks,
+  reach: Reach,
   rehearse: Rehearse,
   goLive: GoLive,
   stopShow: Stop,

@@ -13,6 +13,8 @@ export function GoLive(arg1:string,arg2:app.Sources):Promise<void>;
 
 export function Over(arg1:string,arg2:string):Promise<void>;
 
+export function Reach(arg1:string):Promise<Array<app.Check>>;
+
 export function Rehearse(arg1:string,arg2:app.Sources):Promise<void>;
 
 export function Standing():Promise<app.Standing>;

@@ -22,6 +22,10 @@ export function Over(arg1, arg2) {
   return window['go']['app']['Show']['Over'](arg1, arg2);
 }
 
+export function Reach(arg1) {
+  return window['go']['app']['Show']['Reach'](arg1);
+}
+
 export function Rehearse(arg1, arg2) {
   return window['go']['app']['Show']['Rehearse'](arg1, arg2);
 }

@@ -1,0 +1,67 @@
+package broadcast
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/pion/webrtc/v4"
+)
+
+// reachPatience is how long a way may take that works.
+const reachPatience = 6 * time.Second
+
+// Reach finds out whether media gets to the server by UDP alone, or by TCP alone. It waits for the stream as a viewer
+// does, so that nobody's broadcast is touched. The token is a secret.
+func Reach(ctx context.Context, whep, token string, tcp bool) (err error) {
+	ctx, cancel := context.WithTimeout(ctx, reachPatience+httpTimeout)
+	defer cancel()
+	s := &session{connected: make(chan struct{}, 1), silent: make(chan struct{}, 1), ended: make(chan struct{})}
+	s.markEnded = func() {}
+	if s.peer, err = openViewer(tcp); err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, s.peer.GracefulClose()) }()
+	s.peer.OnConnectionStateChange(s.changed)
+	if _, err = s.peer.AddTransceiverFromKind(webrtc.RTPCodecTypeAudio, webrtc.RTPTransceiverInit{Direction: webrtc.RTPTransceiverDirectionRecvonly}); err != nil {
+		return err
+	}
+	offer, err := s.offer(ctx, nil)
+	if err != nil {
+		return err
+	}
+	e := newEndpoint(Config{URL: whep, Token: token})
+	answer, at, err := e.post(ctx, offer)
+	if at != nil {
+		defer func() { _ = e.remove(ctx, at.location) }() // the server finds out by itself, too
+	}
+	if err == nil {
+		err = s.peer.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeAnswer, SDP: answer})
+	}
+	if err != nil {
+		return fmt.Errorf("ask the server: %w", err)
+	}
+	select {
+	case <-s.connected:
+		return nil
+	case <-time.After(reachPatience):
+		return ErrTimeout
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// openViewer makes a peer connection that knows one way.
+func openViewer(tcp bool) (*webrtc.PeerConnection, error) {
+	media, way := &webrtc.MediaEngine{}, settings(reachPatience)
+	way.SetNetworkTypes([]webrtc.NetworkType{webrtc.NetworkTypeUDP4, webrtc.NetworkTypeUDP6})
+	if tcp {
+		way.SetNetworkTypes([]webrtc.NetworkType{webrtc.NetworkTypeTCP4, webrtc.NetworkTypeTCP6})
+	}
+	way.DisableActiveTCP(!tcp)
+	if err := media.RegisterDefaultCodecs(); err != nil {
+		return nil, err
+	}
+	return webrtc.NewAPI(webrtc.WithMediaEngine(media), webrtc.WithSettingEngine(way)).NewPeerConnection(webrtc.Configuration{})
+}

@@ -1,0 +1,148 @@
+package app
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"path/filepath"
+	"regexp"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"footlight/app/wallet"
+)
+
+// stageSaying is a server of which some answers are other ones: bodies by path.
+func stageSaying(t *testing.T, other map[string]string) string {
+	t.Helper()
+	bodies := map[string]string{
+		"/api/rooms/gig":             `{"creator":"0x00000000000000000000000000000000000000A1","tiers":[{"sale":null},{"sale":{}}],"access":{"door":"tickets"}}`,
+		"/api/rooms/gig/publish":     `{"whipUrl":"http://x","token":"t"}`,
+		"/health":                    `{"checks":{"storage":{"paused":false}}}`,
+		"/api/livestream/gig/status": `{"status":"active"}`,
+		"/conversation/gig/0x00000000000000000000000000000000000000a1": `{"acceptance":{}}`,
+		"Date": time.Now().UTC().Format(http.TimeFormat),
+	}
+	for path, body := range other {
+		bodies[path] = body
+	}
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Date", bodies["Date"])
+		body, known := bodies[r.URL.Path]
+		if !known || body == "" {
+			w.WriteHeader(http.StatusNotFound)
+		}
+		_, _ = io.WriteString(w, body)
+	}))
+	t.Cleanup(server.Close)
+	return server.URL
+}
+
+// TestEachPointFails provokes what the checklist is about, one by one. All others hold.
+func TestEachPointFails(t *testing.T) {
+	noTickets := `{"creator":"0x00000000000000000000000000000000000000A1","tiers":[{"sale":null}],"access":{"door":"tickets"}}`
+	for name, tc := range map[string]struct {
+		other         map[string]string
+		locked        bool
+		path          string // where programs are
+		point, remedy string
+	}{
+		"only drafted":     {other: map[string]string{"/conversation/gig/0x00000000000000000000000000000000000000a1": `{"acceptance":null}`}, point: "The plan is accepted", remedy: "accept the plan first"},
+		"nothing on sale":  {other: map[string]string{"/api/rooms/gig": noTickets}, point: "Tickets are to be had", remedy: "on sale on the event’s page"},
+		"a locked key":     {locked: true, point: "Your key is open", remedy: "locked"},
+		"another's event":  {other: map[string]string{"/api/rooms/gig/publish": ""}, point: "You may publish", remedy: "the key that planned the event"},
+		"a full server":    {other: map[string]string{"/health": `{"checks":{"storage":{"paused":true}}}`}, point: "The server can record", remedy: "disk is full"},
+		"a failed one":     {other: map[string]string{"/api/livestream/gig/status": `{"status":"failed"}`}, point: "The server can record", remedy: "take it away"},
+		"a clock too late": {other: map[string]string{"Date": time.Now().Add(time.Minute).UTC().Format(http.TimeFormat)}, point: "This machine’s clock agrees with the server’s", remedy: "set its clock"},
+		"no ffmpeg":        {path: "/nowhere", point: "Recordings can be made here", remedy: "ffmpeg"},
+		"all is well":      {other: map[string]string{"/api/livestream/gig/status": ""}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if tc.path != "" {
+				t.Setenv("PATH", tc.path)
+			}
+			w := newWindow(t)
+			keys := &Keys{w, &wallet.Wallet{Path: filepath.Join(t.TempDir(), "creator.json"), Keyring: ring{}}}
+			if !tc.locked {
+				require.NoError(t, keys.Make(""))
+			}
+			_, err := w.SetServer(stageSaying(t, tc.other))
+			require.NoError(t, err)
+			checks, err := (&Show{window: w, keys: keys}).Checks("gig")
+			require.NoError(t, err)
+			for _, c := range checks {
+				assert.Equal(t, c.Name != tc.point || c.Name == "There is room on the disk", c.OK, "%s: %s", c.Name, c.Remedy)
+				if c.Name == tc.point {
+					assert.Contains(t, c.Remedy, tc.remedy)
+				}
+			}
+		})
+	}
+	require.ErrorContains(t, roomFor(filepath.Join(t.TempDir(), "not", "made"), 1<<60), "remove what is no longer needed")
+}
+
+// without has no candidates of one kind in what a server answers.
+func without(t *testing.T, server, kind string) string {
+	t.Helper()
+	to, err := url.Parse(server)
+	require.NoError(t, err)
+	var own *httptest.Server
+	proxy := &httputil.ReverseProxy{
+		Rewrite: func(r *httputil.ProxyRequest) { r.SetURL(to); r.Out.Host = to.Host },
+		ModifyResponse: func(r *http.Response) error {
+			body, err := io.ReadAll(r.Body)
+			body = regexp.MustCompile(fmt.Sprintf(`a=candidate:\S+ \d+ %s [^\r\n]*\r?\n`, kind)).ReplaceAll(body, nil)
+			body = regexp.MustCompile(`("whepUrl":")http://[^/]+`).ReplaceAll(body, []byte("${1}"+own.URL))
+			r.Body, r.ContentLength = io.NopCloser(bytes.NewReader(body)), int64(len(body))
+			r.Header.Set("Content-Length", fmt.Sprint(len(body)))
+			return err
+		},
+	}
+	mux := http.NewServeMux()
+	mux.Handle("/", proxy)
+	mux.HandleFunc("/api/rooms/gig/uplink", func(w http.ResponseWriter, r *http.Request) {
+		if kind == "udp" { // its network is slow, too
+			time.Sleep(sampleSize*8/needed*time.Millisecond + 100*time.Millisecond)
+		}
+		proxy.ServeHTTP(w, r)
+	})
+	own = httptest.NewServer(mux)
+	t.Cleanup(own.Close)
+	return own.URL
+}
+
+// TestTheWaysToAServer has a real server, whose ways are closed one by one.
+func TestTheWaysToAServer(t *testing.T) {
+	w := newWindow(t)
+	show := &Show{window: w}
+	serverWith(t, w, "open")
+	server := w.visit.Load().Base
+	told := func(closed string) (remedies [3]string) {
+		if closed != "" {
+			_, err := w.SetServer(without(t, server, closed))
+			require.NoError(t, err)
+		}
+		checks, err := show.Reach("gig")
+		require.NoError(t, err)
+		for i, c := range checks {
+			remedies[i] = c.Remedy
+		}
+		return remedies
+	}
+	assert.Equal(t, [3]string{}, told(""))
+	closed := told("udp")
+	assert.Contains(t, closed[0], "have its firewall let UDP out")
+	assert.Empty(t, closed[1])
+	assert.Contains(t, closed[2], "a good picture needs 4000")
+	closed = told("tcp")
+	assert.Empty(t, closed[0])
+	assert.Contains(t, closed[1], "open its port")
+	assert.Empty(t, closed[2])
+}
