@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 import StudioPage from '../../src/studio/StudioPage.svelte';
 import '../../src/ui/theme.css';
+import '../../src/create/controls.css';
 import { LogError } from '../../src/wailsjs/runtime/runtime';
 
 // What breaks in the page is in the studio's log.
