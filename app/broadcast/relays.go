@@ -11,8 +11,8 @@ import (
 // relays are the STUN and TURN servers that an answer's Link headers name (RFC 9725, 4.6).
 func relays(links []string) (all []webrtc.ICEServer) {
 	for link := range separated(strings.Join(links, ",")) {
-		link, in := strings.CutPrefix(strings.TrimSpace(link), "<")
-		address, parameters, out := strings.Cut(link, ">")
+		rest, in := strings.CutPrefix(strings.TrimSpace(link), "<")
+		address, parameters, out := strings.Cut(rest, ">")
 		_, said, err := mime.ParseMediaType("link/link" + parameters)
 		if !in || !out || err != nil || !strings.EqualFold(said["rel"], "ice-server") {
 			continue
