@@ -51,7 +51,7 @@ running+=($!)
 read -r number <&3
 export DISPLAY=:$number
 inside useradd --create-home creator
-inside setpriv --reuid creator --regid creator --clear-groups env HOME=/home/creator XDG_RUNTIME_DIR=/home/creator DISPLAY="127.0.0.1:$number" \
+inside setpriv --reuid creator --regid creator --clear-groups env HOME=/home/creator XDG_RUNTIME_DIR=/home/creator DISPLAY=":$number" \
 	dbus-run-session -- footlight-studio footlight://event/first >"$tree/root/studio.log" 2>&1 &
 running+=($!)
 shown() { xwininfo -root -tree | grep -q '"Footlight Studio"'; }

@@ -28,11 +28,15 @@ func LogFile(name string) (string, error) {
 // WindowLog has what Wails and the page say in the log.
 type WindowLog struct{}
 
+func (WindowLog) at(level slog.Level, words string) {
+	slog.Log(context.Background(), level, "the window", "says", words)
+}
+
 // Print implements logger.Logger, as do the others.
-func (WindowLog) Print(s string)   { slog.Info(s) }
-func (WindowLog) Trace(s string)   { slog.Log(context.Background(), telemetry.LevelTrace, s) } //nolint:revive // see Print
-func (WindowLog) Debug(s string)   { slog.Debug(s) }                                           //nolint:revive // see Print
-func (WindowLog) Info(s string)    { slog.Info(s) }                                            //nolint:revive // see Print
-func (WindowLog) Warning(s string) { slog.Warn(s) }                                            //nolint:revive // see Print
-func (WindowLog) Error(s string)   { slog.Error(s) }                                           //nolint:revive // see Print
-func (WindowLog) Fatal(s string)   { slog.Error(s) }                                           //nolint:revive // see Print
+func (l WindowLog) Print(words string)   { l.at(slog.LevelInfo, words) }
+func (l WindowLog) Trace(words string)   { l.at(telemetry.LevelTrace, words) } //nolint:revive // see Print
+func (l WindowLog) Debug(words string)   { l.at(slog.LevelDebug, words) }      //nolint:revive // see Print
+func (l WindowLog) Info(words string)    { l.at(slog.LevelInfo, words) }       //nolint:revive // see Print
+func (l WindowLog) Warning(words string) { l.at(slog.LevelWarn, words) }       //nolint:revive // see Print
+func (l WindowLog) Error(words string)   { l.at(slog.LevelError, words) }
+func (l WindowLog) Fatal(words string)   { l.at(slog.LevelError, words) } //nolint:revive // see Print
