@@ -8,13 +8,14 @@ release=$(. /etc/os-release && echo "$VERSION_CODENAME")
 tree=$(mktemp -d /var/tmp/footlight-tree-XXXXXX)
 running=()
 end() {
-	for pid in "${running[@]}"; do kill "$pid" 2>/dev/null && wait "$pid" || true; done
+	for pid in "${running[@]}"; do kill -- "-$pid" 2>/dev/null && wait "$pid" || true; done
 	umount "$tree/proc" 2>/dev/null || true
 	rm -rf --one-file-system "$tree"
 }
 trap end EXIT
 fail() { printf 'package: %s\n' "$*" >&2; exit 1; }
-inside() { chroot "$tree" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
+readonly into=(chroot "$tree" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive)
+inside() { "${into[@]}" "$@"; }
 # soon WHAT COMMAND...: until it succeeds, for half a minute.
 soon() {
 	local what=$1 i
@@ -38,7 +39,7 @@ inside desktop-file-validate /usr/share/applications/footlight-studio.desktop
 [ "$(inside xdg-mime query default x-scheme-handler/footlight)" = footlight-studio.desktop ] || fail "nobody opens footlight://"
 
 readonly addresses=(--http 127.0.0.1:0 --api 127.0.0.1:0 --rtmp 127.0.0.1:0 --rtc 127.0.0.1:0 --rpc 127.0.0.1:0)
-inside setpriv --reuid footlight --regid footlight --clear-groups --no-new-privs \
+setsid "${into[@]}" setpriv --reuid footlight --regid footlight --clear-groups --no-new-privs \
 	footlight-server serve --data /var/lib/footlight "${addresses[@]}" >"$tree/root/server.log" 2>&1 &
 running+=($!)
 answers() { curl -fsS "$(sed -n 's/.*"http": *"\([^"]*\)".*/http:\/\/\1/p' "$tree/var/lib/footlight/server.json")/health"; }
@@ -46,12 +47,12 @@ soon "the server does not answer: $(cat "$tree/root/server.log")" answers
 answers && echo
 
 mkdir -p "$pictures"
-exec 3< <(exec Xvfb -displayfd 1 -screen 0 1280x900x24 2>/dev/null)
+exec 3< <(exec setsid Xvfb -displayfd 1 -screen 0 1280x900x24 2>/dev/null)
 running+=($!)
 read -r number <&3
 export DISPLAY=:$number
 inside useradd --create-home creator
-inside setpriv --reuid creator --regid creator --clear-groups env HOME=/home/creator XDG_RUNTIME_DIR=/home/creator DISPLAY=":$number" \
+setsid "${into[@]}" setpriv --reuid creator --regid creator --clear-groups env HOME=/home/creator XDG_RUNTIME_DIR=/home/creator DISPLAY=":$number" \
 	dbus-run-session -- footlight-studio footlight://event/first >"$tree/root/studio.log" 2>&1 &
 running+=($!)
 shown() { xwininfo -root -tree | grep -q '"Footlight Studio"'; }
@@ -59,7 +60,7 @@ soon "the studio shows no window" shown
 drawn() { import -window root "$pictures/studio.png" && [ "$(identify -format %k "$pictures/studio.png")" -gt 100 ]; }
 soon "the studio's window stays empty" drawn
 
-kill "${running[0]}" "${running[2]}"
+kill -- "-${running[0]}" "-${running[2]}"
 wait "${running[0]}" || fail "the server did not end well: $(cat "$tree/root/server.log")"
 inside apt-get -qq remove -y footlight-server footlight-studio >/dev/null
 ! inside sh -c 'command -v footlight-server || command -v footlight-studio' || fail "the programs are still there"
