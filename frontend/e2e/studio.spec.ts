@@ -208,7 +208,7 @@ async function goLive(page: Page, guest?: Page): Promise<void> {
   const titles = [];
   for (const _ of [1, 2]) {
     titles.push(
-      (await sheet.getByRole('button', { name: /^Next: / }).innerText()).replace(/^Next: | ?N$/g, ''),
+      (await sheet.getByRole('button', { name: /^Next: / }).innerText()).replace(/^Next: |\s+N$/g, ''),
     );
     await page.keyboard.press('n');
     await expect(sheet).toContainText(`Now: ${titles.at(-1)}`);
