@@ -6,6 +6,7 @@ import (
 	"crypto/cipher"
 	"crypto/sha256"
 	"crypto/subtle"
+	"errors"
 	"slices"
 	"time"
 
@@ -85,25 +86,43 @@ func (d *Directory) Invites(id event.ID) []event.Invite {
 }
 
 // Admit lets somebody do what a code is needed for, where one is asked for, and notes who
-// did. Whoever has no wallet is the zero address, and known again by nothing.
+// does. Whoever has no wallet is the zero address, and known again by nothing. It is noted
+// first: what was begun may yet come about when whoever asked has left.
 func (d *Directory) Admit(ctx context.Context, id event.ID, code string, who event.Address, do func() error) error {
 	x := d.Read(id)
 	if !x.ByInvitation {
 		return do()
 	}
-	unlock, err := d.codes.Lock(ctx, string(id)+"/"+code) // a code for one is not good for two at once
+	if n := d.find(id, x, code); n >= 0 && x.Invites[n].Once {
+		unlock, err := d.codes.Lock(ctx, string(id)+"/"+code) // it is not good for two at once
+		if err != nil {
+			return err
+		}
+		defer unlock()
+		x = d.Read(id)
+	}
+	if err := refuse(x, d.find(id, x, code), code, who); err != nil {
+		return err
+	}
+	noted, err := d.use(id, code, who)
 	if err != nil {
 		return err
 	}
-	defer unlock()
-	n := d.find(id, d.Read(id), code)
-	if err = refuse(d.Read(id), n, code, who); err != nil {
-		return err
+	if err = do(); isRefused(err) && !noted.IsZero() {
+		err = errors.Join(err, d.giveBack(id, code, who, noted))
 	}
-	if err = do(); err != nil {
-		return err
-	}
-	return d.use(id, code, who)
+	return err
+}
+
+// isRefused tells a refusal, after which nothing was done, from any other failure.
+func isRefused(err error) bool {
+	var (
+		invalid  *event.ErrInvalid
+		conflict *event.ErrConflict
+		limited  *event.ErrLimited
+		refusal  *auth.Refusal
+	)
+	return errors.As(err, &invalid) || errors.As(err, &conflict) || errors.As(err, &limited) || errors.As(err, &refusal)
 }
 
 // refuse says why a code, which has a number, lets nobody in.
@@ -120,24 +139,42 @@ func refuse(x Decisions, n int, code string, who event.Address) error {
 	return nil
 }
 
-// use notes who was let in by a code, unless that is known.
-func (d *Directory) use(id event.ID, code string, who event.Address) error {
+// use notes who is let in by a code, and says when; zero: that is known, or the code was
+// taken back meanwhile.
+func (d *Directory) use(id event.ID, code string, who event.Address) (noted time.Time, err error) {
 	now := d.Read(id)
 	n := d.find(id, now, code)
 	if n < 0 || !now.Invites[n].UsedAt.IsZero() && (who.IsZero() || slices.Contains(now.Invites[n].Holders, who)) {
-		return nil
+		return noted, nil
 	}
-	return d.Write(id, func(x *Decisions) {
-		if n = d.find(id, *x, code); n < 0 {
-			return // it was taken back meanwhile
-		}
-		x.Invites = slices.Clone(x.Invites)
-		i := &x.Invites[n]
+	err = d.change(id, code, func(i *invite) {
+		noted = time.Now().UTC().Truncate(time.Second)
 		if i.UsedAt.IsZero() {
-			i.UsedAt = time.Now().UTC().Truncate(time.Second)
+			i.UsedAt = noted
 		}
 		if !who.IsZero() {
 			i.Holders = append(slices.Clip(i.Holders), who)
+		}
+	})
+	return noted, err
+}
+
+// giveBack forgets a use of which nothing came.
+func (d *Directory) giveBack(id event.ID, code string, who event.Address, noted time.Time) error {
+	return d.change(id, code, func(i *invite) {
+		i.Holders = slices.DeleteFunc(slices.Clone(i.Holders), func(a event.Address) bool { return a == who })
+		if len(i.Holders) == 0 && i.UsedAt.Equal(noted) {
+			i.UsedAt = time.Time{}
+		}
+	})
+}
+
+// change writes what changes about a code, unless it was taken back.
+func (d *Directory) change(id event.ID, code string, change func(*invite)) error {
+	return d.Write(id, func(x *Decisions) {
+		if n := d.find(id, *x, code); n >= 0 {
+			x.Invites = slices.Clone(x.Invites)
+			change(&x.Invites[n])
 		}
 	})
 }
