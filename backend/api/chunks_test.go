@@ -33,6 +33,8 @@ func TestChaptersAreAdded(t *testing.T) {
 		require.NoError(t, doc.Components.Schemas["LivestreamChaptersAdded"].Value.VisitJSON(object(t, w.Body.Bytes())))
 	}
 	require.Equal(t, http.StatusNotFound, ask(rt, http.MethodPost, "/api/livestream/other/chapters", `{}`, "").Code)
+	large := `{"chapters":[],"padding":"` + strings.Repeat("x", 640<<10) + `"}`
+	require.Equal(t, http.StatusRequestEntityTooLarge, ask(rt, http.MethodPost, "/api/livestream/show/chapters", large, "").Code)
 	rt.Enforce(router.Access{Enforced: true, Sessions: people(t)})
 	for who, status := range map[string]int{"": http.StatusUnauthorized, "alice": http.StatusNotFound, "host": http.StatusOK} {
 		require.Equal(t, status, ask(rt, http.MethodPost, "/api/livestream/show/chapters", `{}`, who).Code, who)

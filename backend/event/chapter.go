@@ -20,6 +20,10 @@ const (
 
 // AddChapters adds some to others, in order. One of the same moment takes the other's place.
 func AddChapters(to, some []Chapter) ([]Chapter, error) {
+	errMany := Invalid("chapters", "a recording has %d at most", maxChapters)
+	if len(some) > maxChapters { // each costs work, also where its moment is another's
+		return nil, errMany
+	}
 	all := slices.Clone(to)
 	for _, c := range some {
 		c.Title = Legible(c.Title)
@@ -37,7 +41,7 @@ func AddChapters(to, some []Chapter) ([]Chapter, error) {
 		}
 	}
 	if len(all) > maxChapters {
-		return nil, Invalid("chapters", "a recording has %d at most", maxChapters)
+		return nil, errMany
 	}
 	return all, nil
 }

@@ -19,10 +19,13 @@ func TestAddChapters(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, []event.Chapter{{Title: "Opening", Timestamp: 1000}, set}, again)
 	assert.Equal(t, doors, all[0], "what there was stays as it was")
-	var many []event.Chapter
+	var many, same []event.Chapter
 	for at := range int64(501) {
 		many = append(many, event.Chapter{Title: "x", Timestamp: 1 + at})
+		same = append(same, set)
 	}
+	_, err = event.AddChapters(nil, same)
+	require.Error(t, err, "each costs work")
 	for field, wrong := range map[string][]event.Chapter{
 		"chapters.title":     {{Title: "\u202e ", Timestamp: 1}},
 		"chapters.timestamp": {{Title: "x"}},

@@ -24,10 +24,14 @@ func (r *Recorder) Status(ctx context.Context, id event.ID) (event.Recording, er
 
 // Mark adds chapters to an event's recording, also to one that is over. Unknown: event.ErrNotFound.
 func (r *Recorder) Mark(ctx context.Context, id event.ID, chapters []event.Chapter) (event.Recording, error) {
+	chapters, err := event.AddChapters(nil, chapters) // who is refused stops no planning
+	if err != nil {
+		return event.Recording{}, err
+	}
 	r.planner.Lock()
 	defer r.planner.Unlock()
 	rec, err := r.index.Present(ctx, id)
-	if err != nil {
+	if err = errors.Join(err, ctx.Err()); err != nil {
 		return event.Recording{}, err
 	}
 	known := rec.Event().Chapters

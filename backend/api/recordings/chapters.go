@@ -13,6 +13,9 @@ type chaptersAnswer struct {
 	Chapters []event.Chapter `json:"chapters"`
 }
 
+// maxMarks bounds the body of all chapters that a recording may have, in bytes.
+const maxMarks = 640 << 10
+
 // mark adds chapters to a recording, for whoever may bring its chunks.
 func (a Livestream) mark(w http.ResponseWriter, r *http.Request) error {
 	id, err := router.PathID(r, "id")
@@ -25,6 +28,7 @@ func (a Livestream) mark(w http.ResponseWriter, r *http.Request) error {
 	var req struct {
 		Chapters []event.Chapter `json:"chapters"`
 	}
+	r.Body = http.MaxBytesReader(w, r.Body, maxMarks)
 	if err = router.Decode(r, &req); err != nil {
 		return err
 	}
