@@ -16,6 +16,8 @@ import (
 	"footlight/backend/event"
 )
 
+const chaptersName = "chapters.json"
+
 // Chapters are where parts of a show begin. They are in a file, so that they survive the studio. Safe for concurrent use.
 type Chapters struct {
 	// Tell brings chapters to the server, which may have some of them. Nil: they stay here.

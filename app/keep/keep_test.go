@@ -215,11 +215,22 @@ func keepGoesOnAfterACrash(t *testing.T) {
 	for _, f := range first {
 		require.NoError(t, killed.Write(f))
 	}
-	require.NoError(t, os.WriteFile(filepath.Join(dir, "part-1-1.mp4.tmp"), []byte("half"), 0o600))
+	half := piece{1, 1, size{64, 48}}.name() + ".tmp"
+	made := chunk{run: 1, begin: 1, end: 2, state: waiting, size: size{64, 48}}.name() + Unfinished
+	ours := []string{half, made, "chapters.json.tmp", "show.json.tmp"}
+	others := []string{"letter.tmp", "film.mp4.new", "part-1.tmp"}
+	for _, name := range slices.Concat(ours, others) {
+		require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte("half"), 0o600))
+	}
 	require.NoError(t, killed.lock.Close())
 	time.Sleep(2 * time.Millisecond) // another run has another time
 	k := keeper(t, dir, to)
-	assert.NoFileExists(t, filepath.Join(dir, "part-1-1.mp4.tmp"))
+	for _, name := range ours {
+		assert.NoFileExists(t, filepath.Join(dir, name))
+	}
+	for _, name := range others {
+		assert.FileExists(t, filepath.Join(dir, name))
+	}
 	for _, f := range second {
 		require.NoError(t, k.Write(f))
 	}
@@ -524,7 +535,7 @@ func keepUploadsWhatItHasWithoutFFmpeg(t *testing.T) {
 // TestKeepLetsGoOfAFolderInWhichItCannotBegin has one in which something cannot be removed.
 func TestKeepLetsGoOfAFolderInWhichItCannotBegin(t *testing.T) {
 	dir := t.TempDir()
-	inTheWay := filepath.Join(dir, "part.tmp", "file")
+	inTheWay := filepath.Join(dir, "chapters.json.tmp", "file")
 	require.NoError(t, os.MkdirAll(inTheWay, 0o700))
 	k := &Keeper{Dir: dir, Log: slog.New(slog.DiscardHandler)}
 	require.Error(t, k.Begin())

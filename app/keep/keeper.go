@@ -79,7 +79,7 @@ func (k *Keeper) Begin() error {
 		return err
 	}
 	k.writing.Store(true)
-	if err := k.Chapters.read(k.path("chapters.json")); err != nil {
+	if err := k.Chapters.read(k.path(chaptersName)); err != nil {
 		k.Log.Warn("earlier chapters cannot be read", "error", err) // a show is worth more
 	}
 	if err := k.tidy(); err != nil {
@@ -91,11 +91,11 @@ func (k *Keeper) Begin() error {
 	return nil
 }
 
-// tidy removes what a run that was killed had not on disk whole.
+// tidy removes what a run that was killed had not on disk whole. The folder may have files of others.
 func (k *Keeper) tidy() error {
 	entries, err := os.ReadDir(k.Dir)
 	for _, e := range entries {
-		if ending := filepath.Ext(e.Name()); ending == Unfinished || ending == ".tmp" {
+		if halfWritten(e.Name()) {
 			err = errors.Join(err, os.Remove(k.path(e.Name())))
 		}
 	}

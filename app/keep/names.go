@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 )
 
 // piece is the file of a part; chunk is that of a chunk. Times are in ms since the epoch.
@@ -64,6 +65,17 @@ func parseChunk(name string) (c chunk, ok bool) {
 func parsePiece(name string) (p piece, ok bool) {
 	_, err := fmt.Sscanf(name, "part-%d-%d-%dx%d.mp4", &p.run, &p.begin, &p.width, &p.height)
 	return p, err == nil && p.name() == name
+}
+
+// halfWritten reports whether a name is of one of our files that is not whole.
+func halfWritten(name string) bool {
+	if chunk, cut := strings.CutSuffix(name, Unfinished); cut {
+		_, ours := parseChunk(chunk)
+		return ours
+	}
+	file, cut := strings.CutSuffix(name, ".tmp")
+	_, isPart := parsePiece(file)
+	return cut && (isPart || file == chaptersName || file == "show.json") // the last is the studio's note of the show
 }
 
 // list is what lies in the folder, in order. Files of other names are somebody else's, or were never whole.
