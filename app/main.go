@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 
 	"github.com/wailsapp/wails/v2"
@@ -14,11 +15,16 @@ import (
 	"footlight/app/wallet"
 )
 
+// garbage is how much of it there may be, in percent of the memory in use. Pictures and sound leave hardly any,
+// while the tables by which the server inside reads briefs are large: twice as much would be for nothing.
+const garbage = 40
+
 // Main opens the window and returns when it was closed. It exits with 1 when
 // there can be no window. With arguments it runs a command in its place; flags
 // alone are the window's, which Wails reads where it was built for development,
 // and so are links.
 func Main() {
+	debug.SetGCPercent(garbage)
 	if args := os.Args[1:]; len(args) > 0 && isCommand(args[0]) {
 		os.Exit(command(args))
 	}

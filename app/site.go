@@ -16,7 +16,8 @@ const placeholder = "Bearer studio"
 
 // site brings the page what it asks the server for, as though both came from one place: a window is not held
 // up by other origins or plain HTTP. What comes from a server is data to the window: it runs nothing of it. Yet the
-// creator's key is near, and what it signs is made by a server: wallet.SignTypedData holds it to Footlight's messages.
+// creator's key is near, and what it signs is made by a server: the page compares it with what was asked for, and
+// wallet.SignTypedData holds it to Footlight's messages.
 type site struct {
 	window *Window
 	show   *Show

@@ -1,6 +1,7 @@
 import { Api } from '../api/client';
 import { Creator } from '../create/creator.svelte';
 import { HomeFacts } from '../home/home.svelte';
+import { ComparedApi } from './compared-api';
 import type { Home, HouseCalls } from './native';
 import { Owner } from './person.svelte';
 
@@ -104,7 +105,7 @@ export class Studio {
     this.stop();
     this.server = server;
     this.owner.session = undefined;
-    this.#api = new Api('', undefined, {
+    this.#api = new ComparedApi('', undefined, {
       bearer: () => this.owner.session?.token,
       rejected: () => void this.owner.lapse(),
       waits: () => undefined,
