@@ -101,7 +101,7 @@ func TestWhatIsLeftIsUploaded(t *testing.T) {
 	assert.Empty(t, unsent())
 
 	dir = a.leaves(t, "died", true)
-	assert.Equal(t, []string{"scene break"}, interrupted(dir))
+	assert.Equal(t, []string{"scene break"}, interrupted(dir, "none"))
 	require.NoError(t, show.bring(t.Context(), dir))
 	assert.NotNil(t, a.came.Load())
 	assert.EqualValues(t, 1, a.ended.Load(), "it may go on")
@@ -110,7 +110,7 @@ func TestWhatIsLeftIsUploaded(t *testing.T) {
 	require.NoError(t, show.bring(t.Context(), dir))
 	assert.EqualValues(t, 2, a.ended.Load())
 	assert.Empty(t, unsent())
-	assert.Empty(t, interrupted(dir))
+	assert.Empty(t, interrupted(dir, "none"))
 }
 
 // TestAShowGoesBeforeWhatIsLeft begins one while an upload waits for its server.

@@ -1,11 +1,14 @@
 package app
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
+	"time"
 
 	"footlight/app/programme"
 	"footlight/app/remote"
@@ -41,6 +44,26 @@ func (n note) save(dir string) error {
 		return fmt.Errorf("note which show it is: %w", err)
 	}
 	return nil
+}
+
+// follow saves the note whenever a show is made in another manner, until ctx ends. Nobody else saves it meanwhile.
+func (n *note) follow(ctx context.Context, dir string, as func() []string) {
+	tick := time.NewTicker(time.Second)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+			now := as()
+			if slices.Equal(now, n.As) {
+				continue
+			}
+			if n.As = now; n.save(dir) != nil {
+				n.As = nil // again
+			}
+		}
+	}
 }
 
 // readNote reads that of a folder: fs.ErrNotExist where nothing is to be done there.

@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"footlight/app/broadcast"
@@ -53,7 +54,7 @@ func (p publish) record(ctx context.Context, server *remote.Server, id event.ID,
 	still := context.WithoutCancel(ctx) // what is kept is brought after the end of the show
 	kept := make(chan error, 1)
 	go func() { kept <- config.Keep.Run(still) }()
-	err = p.perform(ctx, config)
+	err = p.noting(ctx, &n, dir, func() error { return p.perform(ctx, config) })
 	if p.over != nil {
 		p.over(err)
 	}
@@ -63,6 +64,19 @@ func (p publish) record(ctx context.Context, server *remote.Server, id event.ID,
 	}
 	n.Live = false
 	return errors.Join(err, n.save(dir), p.conclude(still, server, n, dir, p.await(config.Keep, kept)))
+}
+
+// noting notes how a live show is made while it is, so that it goes on like that should the studio die.
+func (p publish) noting(ctx context.Context, n *note, dir string, perform func() error) error {
+	if p.as == nil || p.noRecord {
+		return perform()
+	}
+	ctx, end := context.WithCancel(ctx)
+	var noted sync.WaitGroup
+	defer noted.Wait()
+	defer end()
+	noted.Go(func() { n.follow(ctx, dir, p.as) })
+	return perform()
 }
 
 // keeper keeps what is in a folder.

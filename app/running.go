@@ -17,7 +17,6 @@ type running struct {
 	from   Sources
 	as     []string // what was done before it, as lines of control
 	live   bool
-	dir    string          // in which it is kept, where it is live
 	life   context.Context //nolint:containedctx // the preview ends with it
 	stop   context.CancelFunc
 	done   chan struct{} // closed once all of it is stored
@@ -61,14 +60,18 @@ func (r *running) manner(id event.ID, from Sources) (lines []string) {
 	if from.Stage == r.from.Stage && from.Camera == r.from.Camera {
 		lines = append(lines, "scene "+e.Programme.Scene().String())
 	}
-	if third := e.Programme.ShownThird(); third != nil {
-		lines = append(lines, "third "+third.Name+"|"+third.Role)
+	third := "third"
+	if shown := e.Programme.ShownThird(); shown != nil {
+		third += " " + shown.Name + "|" + shown.Role
 	}
+	lines = append(lines, third)
 	if voice := e.Voice(r.from.Microphone); voice != nil {
 		lines = append(lines, fmt.Sprintf("gain %s %g", from.Microphone, voice.Gain()), fmt.Sprintf("delay %s %s", from.Microphone, voice.Delayed()))
+		hear := "unmute " // somebody has done so since the show was interrupted
 		if voice.Muted() {
-			lines = append(lines, "mute "+from.Microphone)
+			hear = "mute "
 		}
+		lines = append(lines, hear+from.Microphone)
 	}
 	return lines
 }
@@ -78,19 +81,6 @@ func (r *running) open(e *engine.Engine) {
 	for _, line := range r.as {
 		_ = control{show: e}.do(line) // there may be no microphone now
 	}
-}
-
-// remember notes how a live show is made now, so that it goes on like that should the studio die.
-func (r *running) remember() error {
-	if !r.live {
-		return nil
-	}
-	n, err := readNote(r.dir)
-	if err != nil || !n.Live {
-		return nil // it has not begun, or is over
-	}
-	n.As = r.manner(r.event, r.from)
-	return n.save(r.dir)
 }
 
 // over notes that nothing is made any more, and why where nobody asked for that.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"sync"
 	"time"
 
@@ -78,18 +79,14 @@ func (s *Show) begin(id string, from Sources, live bool) error {
 	was := s.now()
 	r := newRun(s.window.ctx, name, from, live)
 	p := publish{
-		event: id, out: io.Discard, every: meterPeriod, pace: &r.pace, over: r.over, opening: r.open, as: func() []string { return r.as },
+		event: id, out: io.Discard, every: meterPeriod, pace: &r.pace, over: r.over, opening: r.open, as: func() []string { return r.manner(name, from) },
 		report:  func(status engine.Status) error { r.status.Store(&status); return nil },
 		sources: sources{stage: from.Stage, camera: from.Camera, size: "720p", microphones: []string{from.Microphone}},
 	}
 	perform, err := s.performance(r.life, p, name, live)
-	if err == nil && live {
-		r.dir, err = p.folder(s.window.visit.Load().Base, name)
-	}
 	if err == nil {
-		if r.as = was.manner(name, from); was == nil {
-			r.as = interrupted(r.dir)
-		}
+		dir, _ := p.folder(s.window.visit.Load().Base, name) // a live show has asked
+		r.as = append(interrupted(dir, from.Microphone), was.manner(name, from)...)
 		err = was.end()
 	}
 	if err != nil {
@@ -123,12 +120,21 @@ func (s *Show) pause() (goOn func(), err error) {
 	return s.hold(), nil
 }
 
-// interrupted is how the show was made that was live when its studio died, in the same folder.
-func interrupted(dir string) []string {
-	if n, err := readNote(dir); err == nil && n.Live {
-		return n.As
+// interrupted is how the show was made that was live when its studio died, in the same folder: by whichever
+// microphone it goes on, whoever was muted stays it.
+func interrupted(dir, microphone string) (lines []string) {
+	n, err := readNote(dir)
+	if err != nil || !n.Live {
+		return nil
 	}
-	return nil
+	for _, line := range n.As {
+		verb, rest, _ := strings.Cut(line, " ")
+		if how, ok := strings.CutPrefix(rest, n.Sources.Microphone); ok && verb != "scene" && verb != "third" {
+			line = verb + " " + microphone + how
+		}
+		lines = append(lines, line)
+	}
+	return lines
 }
 
 // performance is what a run does, once everything is known that it needs.
@@ -187,15 +193,11 @@ var errOff = errors.New("nothing runs: choose the sources first")
 
 // Do changes the running show, by a line as `studio publish --control` takes it.
 func (s *Show) Do(line string) error {
-	r := s.now()
-	e := r.show()
+	e := s.now().show()
 	if e == nil {
 		return errOff
 	}
-	if err := (control{show: e}).do(line); err != nil {
-		return err
-	}
-	return r.remember()
+	return control{show: e}.do(line)
 }
 
 // Standing tells how the show stands.

@@ -9,7 +9,9 @@ import (
 	"net/http/httptest"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/assert"
@@ -92,6 +94,65 @@ func TestARunGoesAsTheOneBefore(t *testing.T) {
 	assert.Equal(t, programme.Stage, e.Programme.Scene(), "other pictures have scenes of their own")
 	assert.True(t, e.Voice("default").Muted())
 	assert.Empty(t, live.manner("another", from))
+}
+
+// TestARehearsalDoesNotUnmuteAnInterruptedShow of the same event or another, with the same microphone or another.
+func TestARehearsalDoesNotUnmuteAnInterruptedShow(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	t.Chdir(t.TempDir())
+	stranger := httptest.NewServer(http.NotFoundHandler())
+	defer stranger.Close()
+	w := newWindow(t)
+	show := &Show{window: w}
+	t.Cleanup(func() { assert.NoError(t, show.close()) })
+	_, err := w.SetServer(stranger.URL)
+	require.NoError(t, err)
+	dir, err := publish{}.folder(stranger.URL, "gig")
+	require.NoError(t, err)
+	how := note{Event: "gig", Live: true, Sources: Sources{Microphone: "a mic"}, As: []string{"scene break", "third a mic|B", "mute a mic"}}
+	require.NoError(t, errors.Join(how.save(dir), how.save(".")))
+	begin := func(id, stage string) []string {
+		require.NoError(t, show.Rehearse(id, Sources{Stage: stage, Microphone: "none"}))
+		require.Eventually(t, func() bool { return show.now().show() != nil }, time.Minute, time.Millisecond)
+		return show.now().as
+	}
+	want := []string{"scene break", "third a mic|B", "mute none"}
+	assert.Empty(t, begin("other", "test"))
+	assert.Equal(t, want, begin("gig", "test"))
+	assert.Equal(t, programme.Break, show.now().show().Programme.Scene())
+	require.NoError(t, show.Do("scene starting"))
+	assert.Equal(t, append(want, "scene starting", "third a mic|B"), begin("gig", "test"))
+	assert.Empty(t, begin("other", "test"))
+	assert.Equal(t, want, begin("gig", "test"))
+}
+
+// TestANoteFollowsItsShow and is left alone once that is over.
+func TestANoteFollowsItsShow(t *testing.T) {
+	dir := t.TempDir()
+	synctest.Test(t, func(t *testing.T) {
+		var as atomic.Pointer[[]string]
+		as.Store(&[]string{"scene stage"})
+		n := note{Event: "gig", Live: true}
+		p := publish{as: func() []string { return *as.Load() }}
+		is := func() note {
+			now, err := readNote(dir)
+			require.NoError(t, err)
+			return now
+		}
+		require.NoError(t, p.noting(t.Context(), &n, dir, func() error {
+			time.Sleep(1100 * time.Millisecond)
+			assert.Equal(t, []string{"scene stage"}, is().As)
+			as.Store(&[]string{"mute a mic"})
+			time.Sleep(time.Second)
+			assert.Equal(t, []string{"mute a mic"}, is().As)
+			as.Store(&[]string{"scene break"})
+			return nil
+		}))
+		n.Live = false
+		require.NoError(t, n.save(dir))
+		time.Sleep(time.Minute)
+		assert.False(t, is().Live)
+	})
 }
 
 func TestADeadShowIsToldWhileItsChunksAreUploaded(t *testing.T) {
