@@ -100,6 +100,7 @@ func (c Controls) GuestList(ctx context.Context, id event.ID, who auth.Identity)
 	}
 	directory := c.States.cfg.Directory
 	list := event.GuestList{ByInvitation: directory.Read(id).ByInvitation, Invites: directory.Invites(id)}
-	list.Guests = directory.Came(id, c.Policy.Here(id))
-	return list, nil
+	var err error
+	list.Guests, err = directory.Came(id, c.Policy.Here(id))
+	return list, err
 }

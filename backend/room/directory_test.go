@@ -89,6 +89,21 @@ func TestInviteCodes(t *testing.T) {
 	require.NoError(t, admit("", bo))
 }
 
+// TestLostKey: codes that were sealed under another secret let nobody in, and somebody
+// is asked for one all the same.
+func TestLostKey(t *testing.T) {
+	dir := t.TempDir()
+	d := openDirectory(t, dir)
+	require.NoError(t, errors.Join(d.Invite("gig", event.Invite{Code: "for ana"}), d.Invite("gig", event.Invite{Code: "for bo"})))
+	d, err := room.OpenDirectory(dir, []byte("another secret"))
+	require.NoError(t, err)
+	for _, code := range []string{"", "for ana"} {
+		err = d.Admit(t.Context(), "gig", code, event.Address{1}, func() error { return nil })
+		require.Equal(t, auth.NeedsInvite, auth.CodeOf(err), "code %q", code)
+	}
+	require.Empty(t, d.Invites("gig")[0].Code)
+}
+
 // TestOneCodeForMany: nobody waits for another one's ticket.
 func TestOneCodeForMany(t *testing.T) {
 	d := openDirectory(t, t.TempDir())
@@ -116,7 +131,9 @@ func TestOneCodeForOne(t *testing.T) {
 func TestWhoCame(t *testing.T) {
 	dir := t.TempDir()
 	d := openDirectory(t, dir)
-	require.Empty(t, d.Came("gig", nil))
+	came, err := d.Came("gig", nil)
+	require.NoError(t, err)
+	require.Empty(t, came)
 	for _, who := range []event.Address{{1}, {2}, {1}} {
 		require.NoError(t, d.Note("gig", who))
 	}
@@ -128,8 +145,13 @@ func TestWhoCame(t *testing.T) {
 	d = openDirectory(t, dir)
 	require.NoError(t, d.Note("gig", event.Address{3}))
 	d = openDirectory(t, dir)
-	list := d.Came("gig", map[event.Address]bool{{3}: true})
+	list, err := d.Came("gig", map[event.Address]bool{{3}: true})
+	require.NoError(t, err)
 	require.Len(t, list, 2)
 	require.ElementsMatch(t, []event.Address{{1}, {3}}, []event.Address{list[0].Holder, list[1].Holder})
 	require.NotEqual(t, list[0].Here, list[1].Here)
+
+	require.NoError(t, os.Mkdir(filepath.Join(dir, "676968.guests"), 0o700))
+	_, err = d.Came("gih", nil)
+	require.ErrorContains(t, err, "gih", "what cannot be read is not nobody")
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io/fs"
 	"maps"
 	"os"
@@ -55,18 +56,18 @@ func (p *Policy) note(ctx context.Context, a Ask, s Standing, who auth.Identity)
 func (p *Policy) Here(id event.ID) map[event.Address]bool { return p.admissions.here(id) }
 
 // Came are those who came to an event, the first one first.
-func (d *Directory) Came(id event.ID, here map[event.Address]bool) []event.Guest {
+func (d *Directory) Came(id event.ID, here map[event.Address]bool) ([]event.Guest, error) {
 	d.came.mu.Lock()
 	defer d.came.mu.Unlock()
 	known, err := d.cameTo(id)
 	if err != nil {
-		known = nil // what is not read now may be the next time
+		return nil, fmt.Errorf("room: guest list of %s: %w", id, err)
 	}
 	list := make([]event.Guest, 0, len(known))
 	for _, who := range slices.SortedFunc(maps.Keys(known), func(a, b event.Address) int { return known[a].Compare(known[b]) }) {
 		list = append(list, event.Guest{Holder: who, CameAt: known[who], Here: here[who]})
 	}
-	return list
+	return list, nil
 }
 
 // cameTo reads an event's file when it is first asked for. The caller holds came.mu.
