@@ -52,6 +52,7 @@ type inviteBody struct {
 	Code string `json:"invite"`
 	Name string `json:"name"`
 	Once bool   `json:"once"`
+	All  bool   `json:"all"`
 }
 
 func readInviteBody(r *http.Request) (b inviteBody, err error) {
@@ -87,6 +88,9 @@ func (a GuestLists) uninvite(w http.ResponseWriter, r *http.Request, id event.ID
 	body, err := readInviteBody(r)
 	if err != nil {
 		return err
+	}
+	if body.All == (body.Code != "") {
+		return event.Invalid("invite", "is the code to be taken back, or all is true")
 	}
 	err = a.Guests.Uninvite(r.Context(), id, who.Identity, body.Code)
 	return router.Answer(w, map[string]any{"success": true, "eventId": id}, err)

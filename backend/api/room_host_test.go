@@ -128,7 +128,10 @@ func TestHostControls(t *testing.T) {
 		{"alice", "GET", "guests", ``, 200},
 		{"bob", "GET", "guests", ``, 403},
 		{"alice", "DELETE", "invite", `{"invite":"open sesame"}`, 200},
-		{"alice", "DELETE", "invite", ``, 200},
+		{"alice", "DELETE", "invite", ``, 400},
+		{"alice", "DELETE", "invite", `{"invite":""}`, 400},
+		{"alice", "DELETE", "invite", `{"invite":"open sesame","all":true}`, 400},
+		{"alice", "DELETE", "invite", `{"all":true}`, 200},
 		{"alice", "POST", "en%20d", ``, 404},
 	} {
 		w := ask(rt, c.method, "/api/rooms/gig/"+c.path, c.body, c.who)

@@ -159,7 +159,7 @@ func invites(t *testing.T, s *server, creator, fan, guest *person) {
 	if came := list.body["guests"].([]any); len(came) != 1 || dig(came[0].(map[string]any), "here") != true {
 		t.Errorf("who came: %s", list.raw)
 	}
-	creator.ask(s, "DELETE", "/api/rooms/free/invite", nil, 200)
+	creator.ask(s, "DELETE", "/api/rooms/free/invite", map[string]any{"all": true}, 200)
 	guest.ask(s, "POST", "/api/rooms/free/access", nil, 200)
 	creator.ask(s, "POST", "/api/rooms/free/door", map[string]any{"door": "tickets"}, 200)
 	guest.ask(s, "POST", "/api/rooms/free/access", nil, 401)

@@ -4,9 +4,9 @@ import "time"
 
 // Invite is a code by which an event's creator lets people in.
 type Invite struct {
-	Code    string    `json:"invite,omitempty"` // a secret
-	Name    string    `json:"name"`             // whom it is for, in the creator's words; may be empty
-	Once    bool      `json:"once"`             // it is good for one person's ticket
+	Code    string    `json:"invite"` // a secret; "": it was sealed under another one, and lets nobody in
+	Name    string    `json:"name"`   // whom it is for, in the creator's words; may be empty
+	Once    bool      `json:"once"`   // it is good for one person's ticket
 	MadeAt  time.Time `json:"madeAt"`
 	UsedAt  time.Time `json:"usedAt,omitzero"`   // the first time; zero: nobody has
 	Holders []Address `json:"holders,omitempty"` // who was let in by it, of whom is known who they are

@@ -245,7 +245,7 @@ export interface paths {
         post: operations["addInvite"];
         /**
          * Take an invite code back, or all
-         * @description Whoever came by it stays. Without a code all are taken back, and none is asked for any more.
+         * @description Whoever came by it stays. With all in its place all codes are taken back, and none is asked for any more.
          */
         delete: operations["removeInvite"];
         options?: never;
@@ -1338,7 +1338,7 @@ export interface components {
             }[];
         };
         Invite: {
-            /** @description A secret */
+            /** @description A secret; empty: the server has lost its key, and the code lets nobody in */
             invite: string;
             /** @description Whom it is for, in the creator's words; may be empty */
             name: string;
@@ -2744,11 +2744,12 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
                 "application/json": {
                     /** @description A secret */
                     invite?: string;
+                    all?: boolean;
                 };
             };
         };

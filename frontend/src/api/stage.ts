@@ -48,9 +48,8 @@ export class Stage {
     return value(await this.#client.POST('/api/rooms/{id}/invite', { params: { path: { id } }, body }));
   }
 
-  /** Takes a code back; without one all, and none is asked for any more. */
-  async uninvite(id: string, invite?: string): Promise<void> {
-    const body = invite ? { invite } : {};
+  /** Takes a code back, or all, and none is asked for any more. */
+  async uninvite(id: string, body: { invite: string } | { all: true }): Promise<void> {
     value(await this.#client.DELETE('/api/rooms/{id}/invite', { params: { path: { id } }, body }));
   }
 

@@ -37,9 +37,9 @@ export class Guests {
     return made;
   }
 
-  /** Takes a code back; without one, all. */
-  uninvite(code?: string): Promise<void> {
-    return this.act(() => this.stage.uninvite(this.id, code));
+  /** Takes a code back, or all. */
+  uninvite(which: { invite: string } | { all: true }): Promise<void> {
+    return this.act(() => this.stage.uninvite(this.id, which));
   }
 
   private async act(what: () => Promise<unknown>): Promise<void> {
