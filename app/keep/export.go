@@ -3,7 +3,6 @@ package keep
 import (
 	"cmp"
 	"context"
-	"encoding/base64"
 	"errors"
 	"fmt"
 	"io"
@@ -30,22 +29,18 @@ type Gap struct{ At, Length time.Duration } // At: in the movie
 // leastGap is longer than what rounding leaves between two chunks.
 const leastGap = 150 * time.Millisecond
 
-// gaps are those of chunks that are played one behind the other.
-func (k *Keeper) gaps(chunks []chunk) (all []Gap, err error) {
+// gaps are those of chunks, of some seconds each, that are played one behind the other.
+func gaps(chunks []chunk, lengths []float64) (all []Gap) {
 	var at, end time.Duration
 	for i, c := range chunks {
 		begin := time.Duration(c.begin) * time.Millisecond
 		if gap := begin - end; i > 0 && gap > leastGap {
 			all = append(all, Gap{at, gap})
 		}
-		seconds, err := k.lengthOf(c)
-		if err != nil {
-			return nil, err
-		}
-		length := time.Duration(seconds * float64(time.Second))
+		length := time.Duration(lengths[i] * float64(time.Second))
 		at, end = at+length, begin+length
 	}
-	return all, nil
+	return all
 }
 
 // Export makes one MP4 of all that is kept in a folder. What an earlier run left in parts is made into chunks first.
@@ -59,25 +54,40 @@ func Export(ctx context.Context, dir, to string) (made Movie, err error) {
 		return made, err
 	}
 	defer func() { err = errors.Join(err, k.Close()) }()
-	if _, err = k.work(ctx, true); err != nil { // nothing is uploaded, or tried again
-		return made, err
-	}
+	_, unmade := k.work(ctx, true) // nothing is uploaded, or tried again
+	unmade = errors.Join(append(k.faults, unmade)...)
 	_, chunks, err := k.list()
 	if err == nil && len(chunks) == 0 {
-		err = fmt.Errorf("nothing is kept in %s", dir)
+		err = cmp.Or(unmade, fmt.Errorf("nothing is kept in %s", dir))
 	}
 	if err != nil {
 		return made, err
 	}
 	slices.SortFunc(chunks, func(a, b chunk) int { return cmp.Compare(a.begin, b.begin) })
-	if made.Gaps, err = k.gaps(chunks); err != nil {
-		return made, err
+	lengths, err := k.lengths(chunks)
+	if err == nil {
+		made = Movie{len(chunks), gaps(chunks, lengths)}
+		err = k.join(ctx, chunks, lengths, to)
 	}
-	made.Chunks = len(chunks)
-	return made, k.join(ctx, chunks, to)
+	if err == nil && unmade != nil {
+		err = fmt.Errorf("%s lacks some of the show: %w", to, unmade)
+	}
+	return made, err
 }
 
-func (k *Keeper) join(ctx context.Context, chunks []chunk, to string) error {
+// lengths are those of chunks, in seconds.
+func (k *Keeper) lengths(chunks []chunk) ([]float64, error) {
+	lengths := make([]float64, len(chunks))
+	for i, c := range chunks {
+		var err error
+		if lengths[i], err = k.lengthOf(c); err != nil {
+			return nil, err
+		}
+	}
+	return lengths, nil
+}
+
+func (k *Keeper) join(ctx context.Context, chunks []chunk, lengths []float64, to string) error {
 	dir, err := filepath.Abs(k.Dir)
 	if err != nil {
 		return err
@@ -88,29 +98,30 @@ func (k *Keeper) join(ctx context.Context, chunks []chunk, to string) error {
 	}
 	feed := func(to io.Writer) (err error) { _, err = io.WriteString(to, list.String()); return err }
 	args := []string{"-f", "concat", "-safe", "0", "-protocol_whitelist", "file,pipe", "-i", "pipe:0"}
-	chapters, err := k.played(chunks)
-	if err != nil {
-		return err
-	}
-	if chapters != "" {
-		args = append(args, "-f", "ffmetadata", "-i", "data:text/plain;base64,"+base64.StdEncoding.EncodeToString([]byte(chapters)), "-map_chapters", "1")
+	if chapters := k.played(chunks, lengths); chapters != "" {
+		scratch, err := os.MkdirTemp("", "footlight-export-")
+		if err != nil {
+			return err
+		}
+		defer os.RemoveAll(scratch)
+		file := filepath.Join(scratch, "chapters") // an argument's length is limited
+		if err = os.WriteFile(file, []byte(chapters), 0o600); err != nil {
+			return err
+		}
+		args = append(args, "-f", "ffmetadata", "-i", "file:"+file, "-map_chapters", "1")
 	}
 	return k.ffmpeg(ctx, to, feed, append(append(args, "-c:a", "copy"), coded(chunks)...)...)
 }
 
 // played is the chapters of chunks that are played one behind the other, as ffmpeg's metadata.
-func (k *Keeper) played(chunks []chunk) (string, error) {
+func (k *Keeper) played(chunks []chunk, lengths []float64) string {
 	var (
 		all    []event.Chunk
 		length float64
 	)
-	for _, c := range chunks {
-		seconds, err := k.lengthOf(c)
-		if err != nil {
-			return "", err
-		}
-		length += seconds
-		all = append(all, event.Chunk{CID: c.name(), Timestamp: c.begin, Duration: seconds})
+	for i, c := range chunks {
+		length += lengths[i]
+		all = append(all, event.Chunk{CID: c.name(), Timestamp: c.begin, Duration: lengths[i]})
 	}
 	var text strings.Builder
 	list := event.PlayedChapters(k.Chapters.List(), all)
@@ -122,9 +133,9 @@ func (k *Keeper) played(chunks []chunk) (string, error) {
 		fmt.Fprintf(&text, "[CHAPTER]\nTIMEBASE=1/1000\nSTART=%d\nEND=%d\ntitle=%s\n", int(1000*c.Start), int(1000*end), plain.Replace(c.Title))
 	}
 	if len(list) > 0 {
-		return ";FFMETADATA1\n" + text.String(), nil
+		return ";FFMETADATA1\n" + text.String()
 	}
-	return "", nil
+	return ""
 }
 
 // plain spells what means something in ffmpeg's metadata.

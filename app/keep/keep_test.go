@@ -532,6 +532,32 @@ func keepUploadsWhatItHasWithoutFFmpeg(t *testing.T) {
 	assert.Len(t, to.lengths, 1)
 }
 
+// TestKeepGoesOnBehindWhatNoChunkIsMadeOf has parts that ffmpeg does not take, before those that it takes.
+func TestKeepGoesOnBehindWhatNoChunkIsMadeOf(t *testing.T) {
+	inNoTime(t, keepGoesOnBehindWhatNoChunkIsMadeOf)
+}
+
+func keepGoesOnBehindWhatNoChunkIsMadeOf(t *testing.T) {
+	t.Helper()
+	to := &server{t: t}
+	k := runs(t, 3, to)
+	pieces, _, err := k.list()
+	require.NoError(t, err)
+	for _, p := range pieces[:len(pieces)*2/3] {
+		require.NoError(t, os.WriteFile(k.path(p.name()), []byte("nothing to be seen"), 0o600))
+	}
+	require.ErrorIs(t, k.Run(t.Context()), errUnmade, "it is told")
+	assert.Len(t, to.lengths, 1)
+	left, err := Left(k.Dir)
+	require.NoError(t, err)
+	assert.Equal(t, map[string]int{k.Dir: 4}, left, "they stay")
+	movie := filepath.Join(t.TempDir(), "show.mp4")
+	made, err := Export(t.Context(), k.Dir, movie)
+	require.ErrorContains(t, err, movie+" lacks some of the show")
+	assert.Equal(t, 1, made.Chunks)
+	assert.InDelta(t, 3, to.probe(movie), 0.1)
+}
+
 // TestKeepLetsGoOfAFolderInWhichItCannotBegin has one in which something cannot be removed.
 func TestKeepLetsGoOfAFolderInWhichItCannotBegin(t *testing.T) {
 	dir := t.TempDir()

@@ -44,11 +44,14 @@ type Keeper struct {
 	trouble         atomic.Pointer[string]
 
 	// Of Run:
-	names   map[int64]Names // of chunks that are not proven yet, by when they begin
-	faults  []error         // chunks that the server refused
-	settled time.Time       // when the last chunk was still to be stored
-	asked   time.Time       // after piece CIDs
-	behind  bool            // there are more to be uploaded
+	names    map[int64]Names // of chunks that are not proven yet, by when they begin
+	faults   []error         // chunks that the server refused, or that cannot be made
+	attempts int             // to make a chunk before one behind it is made
+	tried    map[piece]int   // attempts, by a chunk's first piece
+	aside    map[piece]bool  // pieces of which no chunk can be made
+	settled  time.Time       // when the last chunk was still to be stored
+	asked    time.Time       // after piece CIDs
+	behind   bool            // there are more to be uploaded
 }
 
 // Progress is how much of a show is safe.
@@ -75,6 +78,7 @@ func (k *Keeper) Progress() Progress {
 // Begin makes the folder, and has Run wait for Finish. What the server refused in an earlier run is tried again.
 func (k *Keeper) Begin() error {
 	k.run, k.names = time.Now(), map[int64]Names{}
+	k.tried, k.aside = map[piece]int{}, map[piece]bool{}
 	if err := k.take(); err != nil {
 		return err
 	}

@@ -3,6 +3,7 @@ package keep
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 )
 
@@ -10,14 +11,15 @@ const (
 	look     = time.Second // how often the folder is looked at
 	retry    = 5 * time.Second
 	patience = 20 * time.Second // for piece CIDs, once all is stored: not every server has them
-	enough   = 3                // attempts to make the last chunks
+	enough   = 3                // attempts to make a chunk
 )
 
 // Run makes chunks and uploads them until the show has ended and all is stored, or ctx ends. Errors that may
-// pass are logged and tried again, and so is all while the show goes on; chunks that the server refused are its
-// error in the end.
+// pass are logged and tried again, and so is all while the show goes on; chunks that the server refused, and what no
+// chunk could be made of, are its error in the end.
 func (k *Keeper) Run(ctx context.Context) (err error) {
 	defer func() { err = errors.Join(err, k.Close()) }()
+	k.attempts = enough
 	for unmade := 0; ; {
 		over := !k.writing.Load() // before looking: all parts are there then
 		left, err := k.work(ctx, over)
@@ -67,22 +69,45 @@ func (k *Keeper) work(ctx context.Context, over bool) (left int, err error) {
 }
 
 // makeAll makes the chunks that can be made of pieces, and returns them behind those that there are. Where one
-// fails, all others are still there to be uploaded.
-func (k *Keeper) makeAll(ctx context.Context, pieces []piece, chunks []chunk, over bool) ([]chunk, error) {
+// fails, all others are still there to be uploaded. What has failed often waits no longer before what is behind it,
+// and is set aside once that is made: then the fault is its own.
+func (k *Keeper) makeAll(ctx context.Context, pieces []piece, chunks []chunk, over bool) (_ []chunk, failed error) {
+	var unmade []piece
+	pieces = slices.DeleteFunc(pieces, func(p piece) bool { return k.aside[p] })
 	for {
 		take, end := k.next(pieces, over)
 		if take == 0 {
-			return chunks, nil
+			return chunks, failed
 		}
 		c := chunk{run: pieces[0].run, begin: pieces[0].begin, end: end, state: waiting, size: pieces[0].size}
 		if len(chunks) > 0 {
 			c.n = chunks[len(chunks)-1].n + 1
 		}
-		if err := k.make(ctx, c, pieces[:take]); err != nil {
-			return chunks, err
+		if err := k.make(ctx, c, pieces[:take]); err == nil {
+			k.setAside(unmade, failed)
+			chunks, unmade, failed = append(chunks, c), nil, nil
+		} else {
+			first := failed == nil
+			failed = errors.Join(failed, err)
+			if k.tried[pieces[0]]++; first && k.tried[pieces[0]] < k.attempts || !errors.Is(err, errUnmade) || ctx.Err() != nil {
+				return chunks, failed
+			}
+			unmade = append(unmade, pieces[:take]...)
 		}
-		chunks, pieces = append(chunks, c), pieces[take:]
+		pieces = pieces[take:]
 	}
+}
+
+// setAside leaves pieces as they are until the next run.
+func (k *Keeper) setAside(pieces []piece, why error) {
+	if len(pieces) == 0 {
+		return
+	}
+	for _, p := range pieces {
+		k.aside[p] = true
+	}
+	k.Log.Error("some of the show is not on the server, as no chunk can be made of it; it stays here", "file", k.path(pieces[0].name()), "files", len(pieces), "error", why)
+	k.faults = append(k.faults, why)
 }
 
 // stands has Progress tell why chunks do not come further.
