@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -13,10 +14,13 @@ import (
 	"path/filepath"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"footlight/app/engine"
 	"footlight/app/keep"
 	"footlight/app/wallet"
 	"footlight/backend/event"
@@ -94,7 +98,7 @@ func TestWhatIsLeftIsUploaded(t *testing.T) {
 	require.NoError(t, show.bring(t.Context(), dir), "the key is locked")
 	require.Nil(t, a.came.Load())
 	require.NoError(t, show.keys.Make(""))
-	assert.Equal(t, []Unsent{{Event: "over", Server: a.URL, Sources: Sources{Stage: "test", Microphone: "none"}}}, unsent())
+	assert.Equal(t, []Unsent{{Folder: dir, Event: "over", Server: a.URL, Sources: Sources{Stage: "test", Microphone: "none"}}}, unsent())
 	require.NoError(t, show.bring(t.Context(), dir))
 	assert.NotNil(t, a.came.Load())
 	assert.EqualValues(t, 1, a.ended.Load())
@@ -106,11 +110,78 @@ func TestWhatIsLeftIsUploaded(t *testing.T) {
 	assert.NotNil(t, a.came.Load())
 	assert.EqualValues(t, 1, a.ended.Load(), "it may go on")
 	assert.True(t, unsent()[0].Interrupted)
-	require.NoError(t, show.Over(a.URL, "died"))
+	require.NoError(t, show.Over(dir))
 	require.NoError(t, show.bring(t.Context(), dir))
 	assert.EqualValues(t, 2, a.ended.Load())
 	assert.Empty(t, unsent())
 	assert.Empty(t, interrupted(dir, "none"))
+}
+
+// TestAnInterruptedShowIsPutAwayWhereverItsServerIs, also one on this machine that listened elsewhere.
+func TestAnInterruptedShowIsPutAwayWhereverItsServerIs(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	w := newWindow(t)
+	show := &Show{window: w}
+	root, err := allKept()
+	require.NoError(t, err)
+	dir, broken := filepath.Join(root, "192.168.1.5_8081", "gig"), filepath.Join(root, "stage.example", "torn")
+	require.NoError(t, errors.Join(note{Event: "gig", Server: here, Live: true}.save(dir), note{Event: "torn"}.save(broken)))
+	require.NoError(t, os.WriteFile(filepath.Join(broken, noteName), []byte("{"), 0o600))
+	unsent, err := show.Unsent()
+	require.NoError(t, err)
+	require.Len(t, unsent, 2)
+	assert.Equal(t, Unsent{Folder: dir, Event: "gig", Server: here, Interrupted: true}, unsent[0])
+	assert.Equal(t, "torn", unsent[1].Event)
+	assert.Contains(t, unsent[1].Problem, noteName)
+
+	_, err = note{Server: here}.home(t.Context())
+	require.ErrorContains(t, err, "does not run")
+	ownServer(t, w)
+	home, err := note{Server: here}.home(t.Context())
+	require.NoError(t, err)
+	assert.Equal(t, w.visit.Load().Base, home.Base)
+	goesOn, err := show.folder(t.Context(), "gig")
+	require.NoError(t, err)
+	assert.Equal(t, dir, goesOn)
+	require.ErrorIs(t, show.Over(root), errNotKept)
+	require.NoError(t, show.Over(dir))
+	unsent, err = show.Unsent()
+	require.NoError(t, err)
+	assert.False(t, unsent[0].Interrupted)
+	goesOn, err = show.folder(t.Context(), "gig")
+	require.NoError(t, err)
+	assert.NotEqual(t, dir, goesOn)
+}
+
+func TestAFolderThatComesNoFurtherHoldsNobodyUp(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var b backlog
+		ctx, done, _ := b.begin(t.Context(), "gig")
+		stands := engine.Status{Progress: keep.Progress{PendingChunks: 2, Trouble: "the server is away"}}
+		for range 2 { // the second time it comes further before
+			require.NoError(t, b.report(stands))
+			time.Sleep(still)
+			require.NoError(t, b.report(stands))
+			require.NoError(t, ctx.Err())
+			stands.PendingChunks--
+		}
+		stands.PendingChunks++
+		time.Sleep(time.Second)
+		require.NoError(t, b.report(stands))
+		require.ErrorIs(t, context.Cause(ctx), errStill)
+		done()
+
+		for _, pause := range []time.Duration{5, 10, 20, 40, 80, 160, 300, 300} {
+			b.note("gig", errStill)
+			time.Sleep(pause*time.Second - time.Nanosecond)
+			assert.False(t, b.due("gig"))
+			assert.True(t, b.due("another"))
+			time.Sleep(time.Nanosecond)
+			assert.True(t, b.due("gig"))
+		}
+		b.note("gig", nil)
+		assert.True(t, b.due("gig"))
+	})
 }
 
 // TestAShowGoesBeforeWhatIsLeft begins one while an upload waits for its server.

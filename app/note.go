@@ -10,6 +10,7 @@ import (
 	"slices"
 	"time"
 
+	"footlight/app/host"
 	"footlight/app/programme"
 	"footlight/app/remote"
 	"footlight/backend/durable"
@@ -19,8 +20,8 @@ import (
 // note lies beside what is kept of a show, until all of it is on the server and the recording is ended.
 type note struct {
 	Event   event.ID         `json:"event"`
-	Server  string           `json:"server"`
-	Site    string           `json:"site"` // where people sign in at it
+	Server  string           `json:"server"` // or here, wherever that listens
+	Site    string           `json:"site"`   // where people sign in at it
 	Creator event.Address    `json:"creator"`
 	Format  programme.Format `json:"format"`
 
@@ -91,7 +92,45 @@ func noted(root string) (dirs []string, err error) {
 }
 
 // home is the server that a show belongs to. Nobody has signed in there yet.
-func (n note) home() *remote.Server { return &remote.Server{Base: n.Server, Site: n.Site} }
+func (n note) home(ctx context.Context) (*remote.Server, error) {
+	if n.Server == here {
+		return host.Running(ctx)
+	}
+	return &remote.Server{Base: n.Server, Site: n.Site}, nil
+}
+
+// at is the server that the window is at, where that is a folder's by whichever address; nil: it is not.
+func (s *Show) at(dir string) *remote.Server {
+	if at := s.window.visit.Load(); at != nil && folderOf(at.Base) == filepath.Base(filepath.Dir(dir)) {
+		return &remote.Server{Base: at.Base, Site: at.Site}
+	}
+	return nil
+}
+
+// home is the server of a folder.
+func (s *Show) home(ctx context.Context, dir string, n note) (*remote.Server, error) {
+	if at := s.at(dir); at != nil {
+		return at, nil
+	}
+	return n.home(ctx)
+}
+
+// folder is where an event's show is kept: where it was interrupted, if that was at the same server, or a new one.
+func (s *Show) folder(ctx context.Context, id event.ID) (string, error) {
+	base := s.window.visit.Load().Base
+	root, err := allKept()
+	dirs, _ := noted(root) // the pattern is good
+	for _, dir := range dirs {
+		n, unread := readNote(dir)
+		if unread != nil || !n.Live || n.Event != id {
+			continue
+		}
+		if home, away := s.home(ctx, dir, n); away == nil && home.Base == base {
+			return dir, nil
+		}
+	}
+	return filepath.Join(root, folderOf(base), string(id)), err
+}
 
 // forget removes the note of a folder.
 func forget(dir string) error {

@@ -17,6 +17,7 @@ import (
 
 	"footlight/app/broadcast"
 	"footlight/app/engine"
+	"footlight/app/host"
 	"footlight/app/keep"
 	"footlight/app/remote"
 	"footlight/backend/config"
@@ -32,6 +33,9 @@ func (p publish) record(ctx context.Context, server *remote.Server, id event.ID,
 	n := note{
 		Event: id, Server: server.Base, Site: server.Site, Creator: creator, Format: config.Format,
 		Live: true, Sources: p.sources.named(),
+	}
+	if own, away := host.Running(ctx); away == nil && own.Base == server.Base {
+		n.Server = here
 	}
 	if p.as != nil {
 		n.As = p.as()
@@ -84,8 +88,8 @@ func (p publish) keeper(dir string) *keep.Keeper {
 	k := &keep.Keeper{Dir: dir, Log: slog.Default(), Root: dir, Retention: keep.Retention{
 		Age: time.Duration(p.days) * 24 * time.Hour, Bytes: int64(p.gigabyte) * 1e9,
 	}}
-	if p.dir == "" {
-		k.Root = filepath.Dir(filepath.Dir(dir)) // of all servers and events
+	if root, err := allKept(); err == nil && filepath.Dir(filepath.Dir(dir)) == root {
+		k.Root = root // of all servers and events
 	}
 	return k
 }

@@ -83,10 +83,12 @@ func (s *Show) begin(id string, from Sources, live bool) error {
 		report:  func(status engine.Status) error { r.status.Store(&status); return nil },
 		sources: sources{stage: from.Stage, camera: from.Camera, size: "720p", microphones: []string{from.Microphone}},
 	}
-	perform, err := s.performance(r.life, p, name, live)
+	perform, err := s.performance(r.life, &p, name, live)
 	if err == nil {
-		dir, _ := p.folder(s.window.visit.Load().Base, name) // a live show has asked
-		r.as = append(interrupted(dir, from.Microphone), was.manner(name, from)...)
+		p.dir, err = s.folder(s.window.ctx, name)
+	}
+	if err == nil {
+		r.as = append(interrupted(p.dir, from.Microphone), was.manner(name, from)...)
 		err = was.end()
 	}
 	if err != nil {
@@ -138,7 +140,7 @@ func interrupted(dir, microphone string) (lines []string) {
 }
 
 // performance is what a run does, once everything is known that it needs.
-func (s *Show) performance(ctx context.Context, p publish, id event.ID, live bool) (func() error, error) {
+func (s *Show) performance(ctx context.Context, p *publish, id event.ID, live bool) (func() error, error) {
 	config, err := p.sources.config(ctx)
 	if err != nil {
 		return nil, err

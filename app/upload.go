@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -33,10 +34,13 @@ func newUploadCmd() *cobra.Command {
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		p.out, p.complain, p.pace = cmd.OutOrStdout(), cmd.ErrOrStderr(), &pace{}
 		dirs, err := p.due()
-		for _, dir := range dirs {
-			err = errors.Join(err, p.uploadFrom(cmd.Context(), dir))
+		problems := make([]error, len(dirs))
+		var all sync.WaitGroup
+		for i, dir := range dirs { // at once: none waits for a server that is away
+			all.Go(func() { problems[i] = p.uploadFrom(cmd.Context(), dir) })
 		}
-		return err
+		all.Wait()
+		return errors.Join(append(problems, err)...)
 	}
 	return cmd
 }
@@ -72,7 +76,10 @@ func (p publish) uploadFrom(ctx context.Context, dir string) error {
 			return lost
 		}
 	}
-	server := n.home()
+	server, err := n.home(ctx)
+	if err != nil {
+		return err
+	}
 	if n.Creator, err = p.creator(ctx, server, n); err != nil {
 		return err
 	}
@@ -89,10 +96,10 @@ func (p publish) creator(ctx context.Context, server *remote.Server, n note) (ev
 	return cmp.Or(n.Creator, to.creator), err
 }
 
-// noteOf is the note of a folder, or what the flags say where there is none.
+// noteOf is the note of a folder, or what the flags say where there is none, or none that can be read.
 func (p publish) noteOf(dir string) (note, error) {
 	n, err := readNote(dir)
-	if !errors.Is(err, fs.ErrNotExist) {
+	if err == nil || p.event == "" && !errors.Is(err, fs.ErrNotExist) {
 		return n, err
 	}
 	id, err := event.ParseID(p.event)

@@ -154,6 +154,19 @@ func (h *Host) await(ctx context.Context, data string) (*remote.Server, error) {
 	}
 }
 
+// Running is the server on this machine, if it runs.
+func Running(ctx context.Context) (*remote.Server, error) {
+	c, err := settings()
+	if err != nil {
+		return nil, err
+	}
+	s, err := running(ctx, c.Data)
+	if err != nil {
+		return nil, fmt.Errorf("the server on this machine does not run: %w", err)
+	}
+	return s, nil
+}
+
 // running is the server that has announced itself in a data folder, if it answers.
 func running(ctx context.Context, data string) (*remote.Server, error) {
 	a, err := datadir.ReadAddresses(data)

@@ -111,7 +111,7 @@ export interface ShowCalls {
   /** What earlier shows left, which is uploaded by itself. */
   unsent: () => Promise<Unsent[]>;
   /** Ends a show that was interrupted. */
-  over: (server: string, id: string) => Promise<void>;
+  over: (folder: string) => Promise<void>;
 }
 
 /** What the window does for its page about shows that are over. */

@@ -95,6 +95,7 @@ export namespace app {
 	    }
 	}
 	export class Unsent {
+	    folder: string;
 	    event: string;
 	    server: string;
 	    interrupted: boolean;
@@ -109,6 +110,7 @@ export namespace app {
 	
 	    constructor(source: any = {}) {
 	        if ('string' === typeof source) source = JSON.parse(source);
+	        this.folder = source["folder"];
 	        this.event = source["event"];
 	        this.server = source["server"];
 	        this.interrupted = source["interrupted"];

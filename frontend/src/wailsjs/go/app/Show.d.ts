@@ -11,7 +11,7 @@ export function Do(arg1:string):Promise<void>;
 
 export function GoLive(arg1:string,arg2:app.Sources):Promise<void>;
 
-export function Over(arg1:string,arg2:string):Promise<void>;
+export function Over(arg1:string):Promise<void>;
 
 export function Reach(arg1:string):Promise<Array<app.Check>>;
 

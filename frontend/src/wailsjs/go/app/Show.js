@@ -18,8 +18,8 @@ export function GoLive(arg1, arg2) {
   return window['go']['app']['Show']['GoLive'](arg1, arg2);
 }
 
-export function Over(arg1, arg2) {
-  return window['go']['app']['Show']['Over'](arg1, arg2);
+export function Over(arg1) {
+  return window['go']['app']['Show']['Over'](arg1);
 }
 
 export function Reach(arg1) {
