@@ -49,6 +49,10 @@ func (d creatorsHost) Uninvite(_ context.Context, _ event.ID, who auth.Identity,
 	return d.note(who, "uninvite "+code)
 }
 
+func (d creatorsHost) Mine(_ context.Context, _ event.ID, who auth.Identity) error {
+	return d.note(who, "mine")
+}
+
 func (creatorsHost) Takings(context.Context, event.ID) (event.Takings, error) {
 	office := event.BoxOffice{Sales: []event.Sale{{Name: "seat", Price: big.NewInt(5), Sold: 3}}, EndsAt: time.Unix(1_800_000_000, 0)}
 	return event.Takings{
@@ -86,7 +90,7 @@ func creatorsRouter(t *testing.T) (*router.Router, *[]string) {
 	done := &[]string{}
 	rt := serving(
 		api.HostControls{Host: creatorsHost{done}}, api.GuestLists{Guests: creatorsHost{done}},
-		api.RoomSales{Sales: creatorsHost{done}, Money: creatorsHost{done}},
+		api.RoomSales{Sales: creatorsHost{done}, Money: creatorsHost{done}, Owner: creatorsHost{new([]string)}},
 	)
 	rt.Enforce(router.Access{Enforced: true, Sessions: people(t)})
 	return rt, done
@@ -154,6 +158,7 @@ func TestTakings(t *testing.T) {
 	require.Equal(t, map[string]any{"tier": 0.0, "name": "seat", "sold": 3.0, "returned": 1.0, "wei": "10"}, answer["tiers"].([]any)[0])
 	require.Equal(t, "2", answer["payouts"].([]any)[0].(map[string]any)["wei"])
 	require.Equal(t, http.StatusUnauthorized, ask(rt, "GET", "/api/rooms/gig/takings", "", "").Code)
+	require.Equal(t, http.StatusForbidden, ask(rt, "GET", "/api/rooms/gig/takings", "", "bob").Code)
 
 	other := "0x0000000000000000000000000000000000000007"
 	judged(t, rt, http.MethodPost, "/api/rooms/gig/withdraw", head+`}`, "")

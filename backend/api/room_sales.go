@@ -7,6 +7,7 @@ import (
 
 	"footlight/backend/api/router"
 	"footlight/backend/api/signed"
+	"footlight/backend/auth"
 	"footlight/backend/event"
 )
 
@@ -25,6 +26,12 @@ type Sales interface {
 type RoomSales struct {
 	Sales Sales
 	Money Treasury
+	Owner Owner
+}
+
+// Owner refuses whoever an event is not, as RoomHost does.
+type Owner interface {
+	Mine(ctx context.Context, id event.ID, who auth.Identity) error
 }
 
 // Routes registers them.

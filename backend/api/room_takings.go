@@ -34,8 +34,11 @@ type payout struct {
 	TransactionHash event.Hash    `json:"transactionHash"`
 }
 
-// takings are told to everybody who is known: they stand on the chain.
-func (a RoomSales) takings(w http.ResponseWriter, r *http.Request, id event.ID, _ router.Visitor) error {
+// takings are told to the creator alone: the chain's whole log is read for them.
+func (a RoomSales) takings(w http.ResponseWriter, r *http.Request, id event.ID, who router.Visitor) error {
+	if err := a.Owner.Mine(r.Context(), id, who.Identity); err != nil {
+		return err
+	}
 	x, err := a.Money.Takings(r.Context(), id)
 	payouts := make([]payout, len(x.Payouts))
 	for i, p := range x.Payouts {

@@ -233,7 +233,11 @@ func paidRoom(t *testing.T, s *server, creator, fan *person) {
 	if list := held["tickets"].([]any); len(list) != 2 || held["cancelled"] != false || held["owedWei"] != "0" {
 		t.Errorf("holdings: %v", held)
 	}
-	fan.ask(s, "GET", "/api/events/paid/intent?action=withdraw&userAddress="+fan.address.String(), nil, 400) // nothing is due
+	told := fan.ask(s, "GET", "/api/events/paid/intent?action=withdraw&userAddress="+fan.address.String(), nil, 400)
+	if !strings.Contains(fmt.Sprint(told.body["details"]), "userAddress") {
+		t.Errorf("who is no creator is told %v", told.body)
+	}
+	fan.ask(s, "GET", "/api/rooms/paid/takings", nil, 403)
 	if takings := creator.ask(s, "GET", "/api/rooms/paid/takings", nil, 200).body; len(takings["tiers"].([]any)) != 2 || takings["dueWei"] != "0" {
 		t.Errorf("takings: %v", takings)
 	}

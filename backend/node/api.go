@@ -72,7 +72,7 @@ func (p *webPart) open(ctx context.Context) error {
 		api.Rooms{Source: rooms, Tokens: rooms, Limits: limits},
 		api.HostControls{Host: controls},
 		api.GuestLists{Guests: controls},
-		api.RoomSales{Sales: selling, Money: selling},
+		api.RoomSales{Sales: selling, Money: selling, Owner: controls},
 		plans.Resource{Plans: p.curation.engine, Conversations: p.curation.engine, Catalogue: p.curation.engine, Jobs: jobs, Answers: answers, Recordings: p.recording.recorder, Log: p.log},
 		recordings.Livestream{Recorder: p.control(), Uploads: p.recording.recorder.Studio, DataSets: p.copies.dataSets(), Access: access.Uploads{Policy: p.rooms.policy}},
 		recordings.Replay{Source: replays{p.recording.library, p.recording.recorder}, Access: access.Replay{Readers: p.rooms.readers, Sessions: replaying}},
@@ -98,7 +98,7 @@ func (p *webPart) open(ctx context.Context) error {
 func (p *webPart) sales() sales.Sales {
 	s := sales.Sales{
 		Tickets: p.chain.Ledger.Tickets, Consents: p.chain.Ledger.Consents, BoxOffices: p.people.boxOffices,
-		Plans: p.recording.programmes, States: p.rooms.states, Streams: streams{p.live.hub},
+		Creators: p.rooms.rules.Creators, Plans: p.recording.programmes, States: p.rooms.states, Streams: streams{p.live.hub},
 	}
 	if p.chain.Embedded != nil {
 		s.Clock = p.chain.Embedded

@@ -17,9 +17,9 @@ type Controls struct {
 	Policy *Policy
 }
 
-// mine refuses whoever is not the event's creator. On an open server everybody
+// Mine refuses whoever is not the event's creator. On an open server everybody
 // is; there the event must only be somebody's.
-func (c Controls) mine(ctx context.Context, id event.ID, who auth.Identity) error {
+func (c Controls) Mine(ctx context.Context, id event.ID, who auth.Identity) error {
 	rules := c.Policy.cfg.Rules
 	if c.Policy.cfg.Addresses.Open {
 		_, err := rules.Creators.Creator(ctx, id)
@@ -35,7 +35,7 @@ func (c Controls) mine(ctx context.Context, id event.ID, who auth.Identity) erro
 // End declares a show over, for good. On an open server a show that nobody planned can
 // be ended, too.
 func (c Controls) End(ctx context.Context, id event.ID, who auth.Identity) (time.Time, error) {
-	err := c.mine(ctx, id, who)
+	err := c.Mine(ctx, id, who)
 	if errors.Is(err, fs.ErrNotExist) && c.Policy.cfg.Addresses.Open && c.States.played(id) {
 		err = nil
 	}
@@ -60,7 +60,7 @@ func (c Controls) End(ctx context.Context, id event.ID, who auth.Identity) (time
 
 // OpenAccess lets in anybody without a ticket, or asks for tickets again.
 func (c Controls) OpenAccess(ctx context.Context, id event.ID, who auth.Identity, open bool) error {
-	if err := c.mine(ctx, id, who); err != nil {
+	if err := c.Mine(ctx, id, who); err != nil {
 		return err
 	}
 	office, err := c.States.cfg.BoxOffices.BoxOffice(ctx, id)
@@ -79,7 +79,7 @@ func (c Controls) OpenAccess(ctx context.Context, id event.ID, who auth.Identity
 
 // Invite adds an invite code; from now on one is asked for.
 func (c Controls) Invite(ctx context.Context, id event.ID, who auth.Identity, i event.Invite) error {
-	if err := c.mine(ctx, id, who); err != nil {
+	if err := c.Mine(ctx, id, who); err != nil {
 		return err
 	}
 	return c.States.cfg.Directory.Invite(id, i)
@@ -87,7 +87,7 @@ func (c Controls) Invite(ctx context.Context, id event.ID, who auth.Identity, i 
 
 // Uninvite takes a code back; "" takes back all, and asks for none.
 func (c Controls) Uninvite(ctx context.Context, id event.ID, who auth.Identity, code string) error {
-	if err := c.mine(ctx, id, who); err != nil {
+	if err := c.Mine(ctx, id, who); err != nil {
 		return err
 	}
 	return c.States.cfg.Directory.Uninvite(id, code)
@@ -95,7 +95,7 @@ func (c Controls) Uninvite(ctx context.Context, id event.ID, who auth.Identity, 
 
 // GuestList is who is invited to an event, and who came.
 func (c Controls) GuestList(ctx context.Context, id event.ID, who auth.Identity) (event.GuestList, error) {
-	if err := c.mine(ctx, id, who); err != nil {
+	if err := c.Mine(ctx, id, who); err != nil {
 		return event.GuestList{}, err
 	}
 	directory := c.States.cfg.Directory

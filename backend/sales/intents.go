@@ -78,7 +78,7 @@ func (x Intents) numbered(ctx context.Context, q event.IntentRequest, nonce uint
 	case event.ActionCancel:
 		return intent.Cancel{By: q.By, EventID: q.ID, Nonce: nonce, Deadline: until(q)}, nil
 	case event.ActionWithdraw:
-		_, err := x.Sales.payable(ctx, q.ID)
+		_, err := x.Sales.payable(ctx, q.ID, q.By)
 		return intent.Withdraw{Creator: q.By, EventID: q.ID, To: q.To, Nonce: nonce, Deadline: until(q)}, err
 	}
 	return nil, event.Invalid("action", "%q is unknown", q.Action)

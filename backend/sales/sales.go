@@ -17,6 +17,7 @@ type Sales struct {
 	Tickets    *ledger.Tickets
 	Consents   *ledger.Consents
 	BoxOffices *BoxOffices
+	Creators   room.Creators
 	Plans      room.Plans
 	States     *room.States
 	Streams    Streams

@@ -20,7 +20,7 @@ func (s Sales) Withdraw(ctx context.Context, w event.Withdrawal) (event.Receipt,
 	if err := s.Consents.Check(ctx, w.Creator, asked, w.Consent); err != nil {
 		return s.withdrawn(ctx, w, err)
 	}
-	x, err := s.payable(ctx, w.ID)
+	x, err := s.payable(ctx, w.ID, w.Creator)
 	if err == nil && !x.Office.Released && s.Clock != nil {
 		err = s.Clock.Advance(ctx)
 	}
@@ -31,8 +31,16 @@ func (s Sales) Withdraw(ctx context.Context, w event.Withdrawal) (event.Receipt,
 	return receipt, decided(err)
 }
 
-// payable refuses what the contract would not pay yet, or has not.
-func (s Sales) payable(ctx context.Context, id event.ID) (event.Takings, error) {
+// payable refuses what the contract would not pay yet, or has not, and whom it never pays:
+// for them its log is not read.
+func (s Sales) payable(ctx context.Context, id event.ID, by event.Address) (event.Takings, error) {
+	creator, err := s.Creators.Creator(ctx, id)
+	if err == nil && creator != by {
+		err = event.Invalid("userAddress", "is not the event's creator")
+	}
+	if err != nil {
+		return event.Takings{}, err
+	}
 	x, err := s.Tickets.Takings(ctx, id)
 	switch {
 	case err != nil:

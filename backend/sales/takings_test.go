@@ -19,7 +19,7 @@ func TestPayout(t *testing.T) {
 	l, err := ledgertest.OpenWith(t.Context(), t.TempDir(), ledgertest.Chain{Now: clock})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, l.Close()) })
-	s := sales.Sales{Tickets: l.Tickets, Consents: l.Consents, Clock: l.Chain}
+	s := sales.Sales{Tickets: l.Tickets, Consents: l.Consents, Creators: l.Plans, Clock: l.Chain}
 	e := ledgertest.Escrowed{Ledger: l.Ledger, Client: l.Client, Node: l.Chain.Client()}
 	ledgertest.Payout(t, e, s, func() { behind.Store(0) })
 }

@@ -262,7 +262,7 @@ export interface paths {
         };
         /**
          * What an event's tickets brought, and where that is
-         * @description As the chain has it, for everybody who is signed in.
+         * @description For the creator, as the chain has it.
          */
         get: operations["getTakings"];
         put?: never;
@@ -2797,6 +2797,7 @@ export interface operations {
             };
             400: components["responses"]["Error"];
             401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
             404: components["responses"]["Error"];
             500: components["responses"]["Error"];
             503: components["responses"]["Unavailable"];
