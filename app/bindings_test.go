@@ -44,7 +44,7 @@ func TestBindingsNameEveryField(t *testing.T) {
 	models, err := os.ReadFile("../frontend/src/wailsjs/go/models.ts")
 	require.NoError(t, err)
 	shows := []any{Standing{}, Sources{}, Unsent{}, Check{}, capture.Device{}, engine.Status{}, engine.Heard{}}
-	houses := []any{wallet.State{}, host.Standing{}, Kept{}, Work{}, Finding{}, verify.Report{}, verify.Chunk{}, verify.Check{}}
+	houses := []any{wallet.State{}, host.Standing{}, Kept{}, Work{}, Film{}, Finding{}, verify.Report{}, verify.Chunk{}, verify.Check{}}
 	for _, model := range append(shows, houses...) {
 		var sent []string
 		for _, field := range reflect.VisibleFields(reflect.TypeOf(model)) {

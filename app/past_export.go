@@ -16,37 +16,47 @@ import (
 
 var errNotKept = fmt.Errorf("nothing of that show is on this machine any more: %w", fs.ErrNotExist)
 
-// Export makes one MP4 of a show that is on this machine, among the person's videos, and returns where it is.
-func (p *Past) Export(folder string) (string, error) {
+// Film is what an export made.
+type Film struct {
+	File string  `json:"file"`
+	Gaps int     `json:"gaps"` // times of which nothing is kept, and which it leaves out
+	Lost float64 `json:"lost"` // seconds of them all
+}
+
+// Export makes one MP4 of a show that is on this machine, among the person's videos.
+func (p *Past) Export(folder string) (Film, error) {
 	shows, err := p.Kept()
 	if err != nil {
-		return "", err
+		return Film{}, err
 	}
 	for _, s := range shows {
 		if s.Folder == folder {
 			return p.export(s)
 		}
 	}
-	return "", errNotKept
+	return Film{}, errNotKept
 }
 
-func (p *Past) export(s Kept) (string, error) {
+func (p *Past) export(s Kept) (f Film, err error) {
 	end, err := p.begin()
 	if err != nil {
-		return "", err
+		return f, err
 	}
 	defer end()
 	root, err := allKept()
 	if err != nil {
-		return "", err
+		return f, err
 	}
-	to, err := unused(videos(), s.Event)
-	if err != nil {
-		return "", err
+	if f.File, err = unused(videos(), s.Event); err != nil {
+		return f, err
 	}
-	defer p.watch(to+keep.Unfinished, s.Bytes)()
-	_, err = keep.Export(p.window.ctx, filepath.Join(root, s.Folder), to)
-	return to, err
+	defer p.watch(f.File+keep.Unfinished, s.Bytes)()
+	made, err := keep.Export(p.window.ctx, filepath.Join(root, s.Folder), f.File)
+	f.Gaps = len(made.Gaps)
+	for _, gap := range made.Gaps {
+		f.Lost += gap.Length.Seconds()
+	}
+	return f, err
 }
 
 // watch tells how much of a file is there, until what it returns is called.

@@ -30,7 +30,7 @@ func TestAKeptShowIsListedAndExported(t *testing.T) {
 	require.NoError(t, err, string(made))
 	body, err := os.ReadFile(film)
 	require.NoError(t, err)
-	require.NoError(t, os.WriteFile(filepath.Join(dir, "chunk-000001-1700000000000-1700000001000-1700000002000-64x48.mp4"), body, 0o600))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "chunk-000001-1700000000000-1700000011000-1700000012000-64x48.mp4"), body, 0o600))
 	_, err = w.SetServer("https://stage.example:8443")
 	require.NoError(t, err)
 	kept, err = past.Kept()
@@ -41,10 +41,13 @@ func TestAKeptShowIsListedAndExported(t *testing.T) {
 	}}, kept)
 
 	for _, name := range []string{"gig.mp4", "gig 2.mp4"} {
-		film, err = past.Export(kept[0].Folder)
+		var movie Film
+		movie, err = past.Export(kept[0].Folder)
 		require.NoError(t, err)
-		assert.Equal(t, filepath.Join(home, "Videos", name), film)
-		assert.FileExists(t, film)
+		assert.Equal(t, filepath.Join(home, "Videos", name), movie.File)
+		assert.FileExists(t, movie.File)
+		assert.Equal(t, 1, movie.Gaps)
+		assert.InDelta(t, 10, movie.Lost, 0.1, "of which nothing is kept")
 	}
 	assert.Equal(t, Work{}, past.Progress(), "nothing is being done any more")
 	_, err = past.Export("../gig")

@@ -119,8 +119,8 @@ export interface PastCalls {
   kept: () => Promise<Kept[]>;
   /** Checks a recording against its bytes and the chain. */
   verify: (id: string) => Promise<Finding>;
-  /** Makes one MP4 of what is kept in a folder, and resolves with where it is. */
-  exportShow: (folder: string) => Promise<string>;
+  /** Makes one MP4 of what is kept in a folder, and resolves with what it is. */
+  exportShow: (folder: string) => Promise<app.Film>;
   /** How far a check or an export is. */
   progress: () => Promise<app.Work>;
 }

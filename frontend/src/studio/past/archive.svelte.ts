@@ -1,4 +1,5 @@
 import { Poll } from '../../api/poll';
+import type { app } from '../../wailsjs/go/models';
 import type { Finding, Kept, PastCalls } from '../native';
 
 const everyMs = 2_000;
@@ -13,8 +14,8 @@ export class Archive {
   /** How much of it is done, from 0 to 1; undefined while that is not known. */
   part = $state<number>();
   finding = $state.raw<Finding>();
-  /** Where the folders' films are that were made. */
-  films = $state.raw<Readonly<Record<string, string>>>({});
+  /** The folders' films that were made. */
+  films = $state.raw<Readonly<Record<string, app.Film>>>({});
   problem = $state('');
   readonly poll: Poll<Kept[]>;
 

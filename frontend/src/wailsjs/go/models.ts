@@ -16,6 +16,22 @@ export namespace app {
 	        this.remedy = source["remedy"];
 	    }
 	}
+	export class Film {
+	    file: string;
+	    gaps: number;
+	    lost: number;
+
+	    static createFrom(source: any = {}) {
+	        return new Film(source);
+	    }
+
+	    constructor(source: any = {}) {
+	        if ('string' === typeof source) source = JSON.parse(source);
+	        this.file = source["file"];
+	        this.gaps = source["gaps"];
+	        this.lost = source["lost"];
+	    }
+	}
 	export class Finding {
 	    report: verify.Report;
 	    here: string[];
