@@ -64,6 +64,6 @@ kill -- "-${running[0]}" "-${running[2]}"
 wait "${running[0]}" || fail "the server did not end well: $(cat "$tree/root/server.log")"
 inside apt-get -qq remove -y footlight-server footlight-studio >/dev/null
 ! inside sh -c 'command -v footlight-server || command -v footlight-studio' || fail "the programs are still there"
-inside apt-get -qq purge -y footlight-server footlight-studio
+inside dpkg --purge footlight-server footlight-studio # apt knows no package of which nothing is left
 [ -e "$tree/var/lib/footlight/server.yaml" ] || [ -n "$(ls -A "$tree/var/lib/footlight")" ] || fail "what the server kept is gone"
 echo "installed, started, removed and purged; see $pictures/studio.png"
