@@ -125,7 +125,10 @@ func TestAStudioMakesTheChunks(t *testing.T) {
 	h.now(10 * time.Second)
 	h.finish(t, "show", 0, 1, 2, 3)
 	sum := sha256.Sum256([]byte("chunk 0"))
-	want := event.ChunkReceipt{EventID: "show", ChunkIndex: 0, Received: 7, Complete: true, SHA256: fmt.Sprintf("%x", sum)}
+	want := event.ChunkReceipt{
+		EventID: "show", ChunkIndex: 0, Received: 7, Complete: true, SHA256: fmt.Sprintf("%x", sum),
+		Timestamp: first + h.late.Milliseconds(), Duration: 2,
+	}
 	for range 2 { // the same bytes are the same answer
 		require.Equal(t, want, unnamed(h.brought(t, 0, "chunk 0")))
 	}
