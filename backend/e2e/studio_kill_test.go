@@ -19,7 +19,6 @@ type killed struct{ began, ended int64 }
 // the last run brings of them all. Soaking, that is 50 times, and now and then after more than a chunk.
 func TestStudioKilledLosesAtMostTwoSeconds(t *testing.T) {
 	m := newMachine(t)
-	t.Parallel()
 	s := startServer(t)
 	dir := filepath.Join(m.folder, "kept")
 	args := []string{"--source", "test", "--mic", "none", "--keep", dir}
