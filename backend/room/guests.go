@@ -42,14 +42,24 @@ func (d *Directory) Note(id event.ID, who event.Address) error {
 	return err
 }
 
-// note tells who came to watch. A show goes on without its guest list.
+// mostNotes is how many guests may wait for a disk at a time; who comes besides is in no list.
+const mostNotes = 1000
+
+// note tells who came to watch. Nobody waits at the door for a disk, and a show goes on without its guest list.
 func (p *Policy) note(ctx context.Context, a Ask, s Standing, who auth.Identity) {
 	if a.Publish || s.Publishes() || who.Address.IsZero() || p.cfg.Guests == nil {
 		return
 	}
-	if err := p.cfg.Guests.Note(a.EventID, who.Address); err != nil {
-		p.cfg.Log.WarnContext(ctx, "guest not noted", "event", a.EventID, "error", err)
+	if p.notes.Add(1) > mostNotes {
+		p.notes.Add(-1)
+		return
 	}
+	go func() {
+		defer p.notes.Add(-1)
+		if err := p.cfg.Guests.Note(a.EventID, who.Address); err != nil {
+			p.cfg.Log.WarnContext(context.WithoutCancel(ctx), "guest not noted", "event", a.EventID, "error", err)
+		}
+	}()
 }
 
 // Here are those who watch an event now, as far as they are known.

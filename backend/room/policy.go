@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"net/netip"
+	"sync/atomic"
 
 	"footlight/backend/auth"
 	"footlight/backend/auth/token"
@@ -52,6 +53,7 @@ type Guests interface {
 type Policy struct {
 	cfg        PolicyConfig
 	admissions admissions
+	notes      atomic.Int64 // guests whose note is being written
 }
 
 // NewPolicy returns a policy that has let nobody in yet.
