@@ -9,6 +9,7 @@ require (
 	github.com/bluenviron/gortmplib v1.0.0
 	github.com/bluenviron/mediacommon/v2 v2.9.3
 	github.com/cenkalti/backoff/v5 v5.0.3
+	github.com/elastic/lunes v0.2.2
 	github.com/ethereum/go-ethereum v1.17.10
 	github.com/felixge/httpsnoop v1.0.4
 	github.com/fsnotify/fsnotify v1.9.0
@@ -30,7 +31,6 @@ require (
 	github.com/jezek/xgb v1.1.1
 	github.com/kaptinlin/jsonrepair v0.2.15
 	github.com/libp2p/go-libp2p v0.48.0
-	github.com/markusmobius/go-dateparser v1.4.7
 	github.com/multiformats/go-multiaddr v0.16.1
 	github.com/multiformats/go-multihash v0.2.3
 	github.com/nats-io/nats-server/v2 v2.15.2
@@ -69,10 +69,8 @@ require (
 	github.com/blackjack/webcam v0.6.1 // indirect
 	github.com/danieljoos/wincred v1.2.3 // indirect
 	github.com/go-json-experiment/json v0.0.0-20251027170946-4849db3c2f7e // indirect
-	github.com/markusmobius/go-dateutil/v2 v2.9.1 // indirect
-	github.com/tetratelabs/wazero v1.12.0 // indirect
-	github.com/wasilibs/go-re2 v1.12.0 // indirect
-	github.com/wasilibs/wazero-helpers v0.0.0-20250123031827-cd30c44769bb // indirect
+	github.com/magefile/mage v1.15.0 // indirect
+	github.com/pmezard/go-difflib v1.0.1-0.20181226105442-5d4384ee4fb2 // indirect
 	golang.org/x/oauth2 v0.37.0 // indirect
 )
 

@@ -16,7 +16,7 @@ import (
 )
 
 // garbage is how much of it there may be, in percent of the memory in use. Pictures and sound leave hardly any,
-// while the tables by which the server inside reads briefs are large: twice as much would be for nothing.
+// and the server inside holds tables for long: twice as much memory would be for nothing.
 const garbage = 40
 
 // Main opens the window and returns when it was closed. It exits with 1 when

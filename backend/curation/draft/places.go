@@ -25,13 +25,13 @@ func (p *prose) place(r rule, m match) bool {
 	if !whence.MatchString(m.around) {
 		p.add("name of "+r.Fact, p.text[m.at:m.end], m)
 	}
-	return p.add(r.Fact, rules.meanings["place"][p.text[m.at:m.end]], m)
+	return p.add(r.Fact, rules().meanings["place"][p.text[m.at:m.end]], m)
 }
 
 // zone takes the name of a time zone, or what people say for it.
 func (p *prose) zone(r rule, m match) bool {
 	name := p.text[m.at:m.end]
-	name = cmp.Or(rules.meanings["zone"][name], name)
+	name = cmp.Or(rules().meanings["zone"][name], name)
 	if _, err := time.LoadLocation(name); err == nil {
 		p.add(r.Fact, name, m)
 	}
@@ -79,7 +79,7 @@ func (v *values) withoutCountries() *values {
 
 // countryOf is whose zone it is, as far as the list of places tells.
 func countryOf(zone string) string {
-	for at := range rules.Names["place"] {
+	for at := range rules().Names["place"] {
 		if there, country, _ := strings.Cut(at, " "); there == zone {
 			return country
 		}

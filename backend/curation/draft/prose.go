@@ -93,7 +93,7 @@ func (p *prose) only(fact string) string {
 	if fact == "capacity" {
 		about = event.Pricing
 	}
-	p.puzzle(p.said[fact].at, about, rules.Several[fact])
+	p.puzzle(p.said[fact].at, about, rules().Several[fact])
 	return ""
 }
 
@@ -152,7 +152,7 @@ func opening(text string) (words string, cut bool) {
 	for before := ""; before != words; {
 		before, words = words, strings.TrimRight(strings.TrimSpace(danglingWord.ReplaceAllString(words, "")), " ,;:–—-(·|.!")
 	}
-	if !slices.Contains([]string{"start", "end"}, rules.timeOf(words+"⟨")) || noName.MatchString(words) {
+	if !slices.Contains([]string{"start", "end"}, rules().timeOf(words+"⟨")) || noName.MatchString(words) {
 		return "", cut
 	}
 	return words, cut
@@ -166,7 +166,7 @@ var danglingWord = regexp.MustCompile(`(?i)(?:^|\s)(?:for|and|of|the|an?|to|with
 
 // leave notes what nobody read. A sentence is told once.
 func (p *prose) leave() []Unread {
-	for _, r := range rules.Remains {
+	for _, r := range rules().Remains {
 		p.scan(r, func(m match) bool {
 			span := p.sentence(m.at)
 			told := func(u Unread) bool { return strings.Contains(p.whole[span[0]:span[1]], u.Quote) }

@@ -47,7 +47,7 @@ func (p *prose) clock(r rule, m match) bool {
 }
 
 // addTime takes a time of day for what the words before it say that it is of.
-func (p *prose) addTime(clock string, m match) bool { return p.add(rules.timeOf(m.around), clock, m) }
+func (p *prose) addTime(clock string, m match) bool { return p.add(rules().timeOf(m.around), clock, m) }
 
 // spoken reads "half past seven" and "8 o'clock in the morning". Without a part of the day up to nine is in the
 // afternoon or evening, and ten or eleven could be either.
@@ -63,7 +63,7 @@ func (p *prose) spoken(_ rule, m match) bool {
 	case hour == 12 && early:
 		hour = 0
 	}
-	at := time.Duration(hour)*time.Hour + time.Duration(atoi(rules.meanings["beside"][strings.ToLower(m.words["beside"])]))*time.Minute
+	at := time.Duration(hour)*time.Hour + time.Duration(atoi(rules().meanings["beside"][strings.ToLower(m.words["beside"])]))*time.Minute
 	return p.addTime(clockOf(at), m)
 }
 
@@ -98,19 +98,13 @@ func (p *prose) count(r rule, m match) bool {
 	return n > 0 && n <= limits[r.Fact] && p.add(r.Fact, strconv.Itoa(n), m)
 }
 
-var (
-	nameJoint = rules.regexp("{joint}")
-	calledThe = rules.regexp("^{article}")
-	dayName   = rules.regexp(`(?i)\b{day}`)
-)
-
 // performers are who is on stage, by the texts.
 func (p *prose) performers(r rule, m match) (some bool) {
-	for _, name := range nameJoint.Split(m.words["names"], -1) {
-		name = calledThe.ReplaceAllString(name, "")
-		_, isPlace := rules.meanings["place"][name]
+	for _, name := range rules().joint.Split(m.words["names"], -1) {
+		name = rules().article.ReplaceAllString(name, "")
+		_, isPlace := rules().meanings["place"][name]
 		alone := !strings.Contains(name, " ") && m.words["listed"] == ""
-		if !isPlace && !alone && (!dayName.MatchString(name) || strings.Count(name, " ") == 1) {
+		if !isPlace && !alone && (!rules().day.MatchString(name) || strings.Count(name, " ") == 1) {
 			some = p.add(r.Fact, name, m)
 		}
 	}

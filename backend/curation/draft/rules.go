@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"gopkg.in/yaml.v3"
 
@@ -55,6 +56,8 @@ type book struct {
 		Where pattern
 	}
 	meanings map[string]map[string]string // of a kind, by name
+
+	joint, article, day *regexp.Regexp // in lists of names
 }
 
 // Table is what an embedded file of YAML says.
@@ -65,8 +68,8 @@ func Table[T any](file []byte) (v T) {
 	return v
 }
 
-// rules are compiled once, as they never change.
-var rules = newBook()
+// rules are compiled once, as they never change, and when the first brief is read: many processes read none.
+var rules = sync.OnceValue(newBook)
 
 func newBook() book {
 	b := book{meanings: map[string]map[string]string{}}
@@ -92,6 +95,7 @@ func newBook() book {
 	for i := range b.Times {
 		b.Times[i].Where.Regexp = b.regexp("(?i)" + b.Times[i].Where.text)
 	}
+	b.joint, b.article, b.day = b.regexp("{joint}"), b.regexp("^{article}"), b.regexp(`(?i)\b{day}`)
 	return b
 }
 
@@ -132,7 +136,7 @@ func Number(s string) (sum int) {
 	if n, err := strconv.Atoi(strings.NewReplacer(".", "", ",", "", "'", "", " ", "").Replace(s)); err == nil {
 		return n
 	}
-	numerals := rules.meanings["numeral"]
+	numerals := rules().meanings["numeral"]
 	if whole := numerals[s]; whole != "" {
 		return atoi(whole)
 	}
@@ -144,7 +148,7 @@ func Number(s string) (sum int) {
 
 // Currency is the code of a currency by its sign or word, "" for none.
 func Currency(unit string) string {
-	return rules.meanings["unit"][strings.ToLower(strings.TrimSpace(unit))]
+	return rules().meanings["unit"][strings.ToLower(strings.TrimSpace(unit))]
 }
 
 // timeOf is what a time of day is of that stands at the end of some words.

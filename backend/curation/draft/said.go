@@ -49,7 +49,7 @@ type told struct {
 // read reads a brief's texts. Each rule leaves to the next what it did not understand.
 func read(b event.Brief, given time.Time) (t told) {
 	p := newProse(b, given)
-	for _, r := range rules.Rules {
+	for _, r := range rules().Rules {
 		p.read(r)
 	}
 	start := "start"

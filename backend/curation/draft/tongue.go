@@ -9,7 +9,7 @@ import (
 func tongue(text string) string {
 	spoken := map[string]int{}
 	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) })
-	for tag, known := range rules.Languages {
+	for tag, known := range rules().Languages {
 		for _, w := range words {
 			if strings.Contains(" "+known+" ", " "+w+" ") {
 				spoken[tag]++
@@ -32,7 +32,7 @@ func written(text string) string {
 		if unicode.IsLetter(r) {
 			letters++
 		}
-		for tag, scripts := range rules.Scripts {
+		for tag, scripts := range rules().Scripts {
 			for _, script := range scripts {
 				if unicode.Is(unicode.Scripts[script], r) {
 					of[tag]++
