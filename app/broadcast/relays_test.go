@@ -13,7 +13,8 @@ import (
 
 // TestRelayWhereThereIsNoOtherWay is a server that hears a TURN server alone, which its answer names.
 func TestRelayWhereThereIsNoOtherWay(t *testing.T) {
-	const user, password, realm, there = "studio", `a "secret", of \ one`, "footlight", "127.0.0.2"
+	const user, password, realm = "studio", `a "secret", of \ one`, "footlight"
+	there := "127.0.0.2"
 	udp, err := net.ListenPacket("udp4", "127.0.0.1:0")
 	require.NoError(t, err)
 	relay, err := turn.NewServer(turn.ServerConfig{
@@ -28,7 +29,7 @@ func TestRelayWhereThereIsNoOtherWay(t *testing.T) {
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, relay.Close()) })
 	st := newWHIPServer(t)
-	st.socket.only = there
+	st.socket.only.Store(&there)
 	st.links = []string{
 		"<https://example.org/next>; rel=next, <stun:" + udp.LocalAddr().String() + `>; rel="ice-server"`,
 		fmt.Sprintf(`<turn:%s?transport=udp>; rel="ice-server"; username="%s"; credential="a \"secret\", of \\ one"; credential-type="password"`, udp.LocalAddr(), user),

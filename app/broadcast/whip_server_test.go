@@ -46,7 +46,7 @@ type whipServer struct {
 type socket struct {
 	net.PacketConn
 	cut  atomic.Bool
-	only string // the IP address that is heard; empty: all are
+	only atomic.Pointer[string] // the IP address that is heard; nil: all are
 }
 
 // ReadFrom implements net.PacketConn.
@@ -58,7 +58,8 @@ func (s *socket) ReadFrom(p []byte) (n int, from net.Addr, err error) {
 }
 
 func (s *socket) hears(from net.Addr) bool {
-	return s.only == "" || strings.HasPrefix(from.String(), s.only+":")
+	only := s.only.Load()
+	return only == nil || strings.HasPrefix(from.String(), *only+":")
 }
 
 // WriteTo implements net.PacketConn.
