@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"footlight/backend/datadir"
 )
 
 // TestStudioWindowFirstStart is a person's first minute with the window as it is installed: WebKitGTK, a session bus,
@@ -46,8 +48,8 @@ func TestStudioWindowFirstStart(t *testing.T) {
 	}
 }
 
-// TestStudioWindowGoesLive has the real web view decode the preview, closes the window while the show is live, and
-// hears from the desktop how the show goes on.
+// TestStudioWindowGoesLive has the real web view decode the preview, goes on with a show that was killed, closes the
+// window while the show is live, and hears from the desktop how it ends.
 func TestStudioWindowGoesLive(t *testing.T) {
 	p := newMachine(t).open(t)
 	p.enter(t)
@@ -60,6 +62,18 @@ func TestStudioWindowGoesLive(t *testing.T) {
 	p.press(t, "Go live")
 	p.reads(t, "All is well")
 	p.seesPictures(t)
+	p.isOnAir(t, "window")
+
+	_ = p.process.Process.Kill()
+	_ = p.process.Wait() // "signal: killed"
+	p = p.again(t)
+	p.fill(t, "Passphrase", "break a leg tonight")
+	p.press(t, "Open the key")
+	p.reads(t, "Your show was interrupted")
+	p.press(t, "Go on, live")
+	p.reads(t, "All is well")
+	p.seesPictures(t)
+	p.isOnAir(t, "window")
 
 	p.closeWindow(t)
 	p.escapes(t, "You are live")
@@ -97,6 +111,32 @@ func (m *machine) open(t *testing.T) *pane {
 	t.Cleanup(func() { _ = p.process.Process.Kill(); _ = p.process.Wait() })
 	p.inspect(t, inspector)
 	return p
+}
+
+// again opens the studio once more, on the same desktop.
+func (p *pane) again(t *testing.T) *pane {
+	t.Helper()
+	next := p.open(t)
+	next.told = p.told
+	return next
+}
+
+// isOnAir waits until the server in the studio has an event's pictures for viewers.
+func (p *pane) isOnAir(t *testing.T, id string) {
+	t.Helper()
+	eventually(t, 30*time.Second, "viewers have "+id, func() error {
+		at, err := datadir.ReadAddresses(filepath.Join(p.folder, ".local/share/footlight"))
+		if err != nil {
+			return err
+		}
+		s := &server{t: t, Addresses: at}
+		s.docs = s.description()
+		stream, err := s.listed(id)
+		if err == nil && dig(stream, "publish", "active") != true {
+			err = fmt.Errorf("stream is %v", stream)
+		}
+		return err
+	})
 }
 
 func (p *pane) studio(t *testing.T, args ...string) *exec.Cmd {
