@@ -72,6 +72,7 @@ func actions() map[string][]func(url.Values, *event.IntentRequest) error {
 		event.ActionPostpone:  {readSigner, readPostponement},
 		event.ActionCancel:    {readSigner},
 		event.ActionWithdraw:  {readSigner, readReceiver},
+		event.ActionAnchor:    {readSigner, readHash("sha256"), readURI},
 	}
 }
 
@@ -136,11 +137,21 @@ func readHash(field string) func(url.Values, *event.IntentRequest) error {
 		digits, ok := strings.CutPrefix(q.Get(field), "0x")
 		raw, err := hex.DecodeString(digits)
 		if !ok || err != nil || len(raw) != len(w.Words) {
-			return event.Invalid(field, "must be 0x followed by 64 hexadecimal digits: keccak256 of what is asked for")
+			return event.Invalid(field, "must be 0x followed by 64 hexadecimal digits")
 		}
 		w.Words = event.Hash(raw)
 		return nil
 	}
+}
+
+// maxURI is the longest the contract takes.
+const maxURI = 512
+
+func readURI(q url.Values, w *event.IntentRequest) error {
+	if w.URI = q.Get("uri"); w.URI == "" || len(w.URI) > maxURI {
+		return event.Invalid("uri", "is required: the manifest's, as the recording's status tells it")
+	}
+	return nil
 }
 
 // readChoices reads one iteration number per aspect of the scope, each by the

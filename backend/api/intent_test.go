@@ -63,6 +63,9 @@ func TestIntent(t *testing.T) {
 		"action=accept" + strings.Replace(all, "title=1", "title=0", 1) + user:                        "title",
 		"action=statement&scope=promoter" + user:                                                      "",
 		"action=statement":                                                                            "userAddress",
+		"action=anchor&uri=ipfs://b&sha256=" + hash + user:                                            "",
+		"action=anchor&uri=ipfs://b" + user:                                                           "sha256",
+		"action=anchor&sha256=" + hash + user:                                                         "uri",
 	} {
 		judged(t, rt, http.MethodGet, "/api/events/gig/intent?"+query, "", want)
 	}

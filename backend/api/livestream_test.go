@@ -24,7 +24,7 @@ func (d tape) recording() event.Recording {
 	at := time.Unix(1767225700, 0).UTC()
 	c := event.Chunk{ChunkID: "show_chunk_0", CID: "bafy", Size: 5, FilCDNURL: "http://x/ipfs/bafy", BackupURLs: []string{}, Status: "stored"}
 	return event.Recording{
-		EventID: "show", Status: "active", Creator: event.Address{1}, StartTime: 1767225600000, LastChunkTime: &at, Quality: "medium", Archive: "ticketed",
+		EventID: "show", Status: "active", Creator: event.Address{1}, StartTime: 1767225600000, LastChunkTime: &at, Quality: "medium", Archive: "ticketed", Source: "studio", Seal: "creator",
 		Chunks: []event.Chunk{c}, PlaybackURLs: event.PlaybackURLs{Chunks: []event.PlaybackChunk{{ChunkID: c.ChunkID, CID: c.CID, BackupURLs: []string{}}}},
 	}
 }
@@ -151,7 +151,7 @@ func TestLivestreamStartReachesTheRecorder(t *testing.T) {
 	ask(serving(recordings.Livestream{Recorder: tape{&got}}), http.MethodPost, "/api/livestream/start", livestreamStart, "")
 	require.Equal(t, event.LivestreamStart{
 		EventID: "show", Creator: event.Address{1}, StartTime: 1767225600000, Resolution: event.Resolution{Width: 1280, Height: 720},
-		Bitrate: 2500, Source: event.SourceServer, Quality: event.QualityMedium,
+		Bitrate: 2500, Source: event.SourceServer, Quality: event.QualityMedium, Seal: event.SealServer,
 	}, got)
 }
 

@@ -15,7 +15,7 @@ import (
 func TestOpenAPIListsExactlyTheRoutes(t *testing.T) {
 	rt := serving(
 		api.OpenAPI{}, api.Rooms{}, recordings.Livestream{}, recordings.Replay{}, recordings.Manifests{}, plans.Resource{}, api.Health{},
-		api.Ledger{}, api.Auth{}, api.Tickets{}, api.Signing{}, api.Statements{}, api.HostControls{}, api.GuestLists{}, api.RoomSales{},
+		api.Ledger{}, api.Auth{}, api.Tickets{}, api.Signing{}, api.Statements{}, api.HostControls{}, api.GuestLists{}, api.RoomSales{}, api.RecordingSeals{},
 	)
 	var documented []string
 	for path, item := range described(t).Paths.Map() {

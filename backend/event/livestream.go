@@ -25,6 +25,12 @@ const (
 	ArchiveTicketed = "ticketed"
 )
 
+// Who seals a finished recording's manifest.
+const (
+	SealServer  = "server"
+	SealCreator = "creator"
+)
+
 // maxStartTime is the last millisecond a date in a browser can name.
 const maxStartTime = 8_640_000_000_000_000
 
@@ -39,6 +45,7 @@ type LivestreamStart struct {
 	Source     string     `json:"source"`            // SourceServer where none was given
 	Quality    string     `json:"quality"`           // QualityMedium where none was given
 	Archive    string     `json:"archive,omitempty"` // empty: as the event's tiers say
+	Seal       string     `json:"seal"`              // SealServer where none was given
 
 	// PublicCopies is the creator's word on copies of a ticketed archive where
 	// anybody can read them.
@@ -58,13 +65,14 @@ func (s *LivestreamStart) UnmarshalJSON(b []byte) error {
 		Source     string `json:"source"`
 		Quality    string `json:"quality"`
 		Archive    string `json:"archive"`
+		Seal       string `json:"seal"`
 
 		PublicCopies *bool `json:"publicCopies"`
 	}
 	if err := json.Unmarshal(b, &raw); err != nil {
 		return err
 	}
-	var errs [7]error
+	var errs [8]error
 	s.EventID, errs[0] = ParseID(string(raw.EventID))
 	s.Creator, errs[1] = ParseAddress("creator", raw.Creator)
 	s.StartTime, errs[2] = parseStartTime(raw.StartTime)
@@ -72,6 +80,7 @@ func (s *LivestreamStart) UnmarshalJSON(b []byte) error {
 	s.Bitrate, errs[4] = ParseKilobits(raw.Bitrate)
 	s.Source, errs[5] = oneOf("source", raw.Source, SourceServer, SourceStudio)
 	s.Quality, errs[6] = oneOf("quality", raw.Quality, QualityMedium, QualityHigh, QualityLow)
+	s.Seal, errs[7] = oneOf("seal", raw.Seal, SealServer, SealCreator)
 	for _, err := range errs {
 		if err != nil {
 			return err

@@ -19,7 +19,7 @@ func TestLivestreamStart(t *testing.T) {
 	require.NoError(t, json.Unmarshal([]byte(startRequest), &got))
 	want := event.LivestreamStart{
 		EventID: "show-1", Creator: event.Address{19: 0xaa}, StartTime: 1767225600000,
-		Resolution: event.Resolution{Width: 1280, Height: 720}, Bitrate: 2500, Source: "server", Quality: "medium",
+		Resolution: event.Resolution{Width: 1280, Height: 720}, Bitrate: 2500, Source: "server", Quality: "medium", Seal: "server",
 	}
 	require.Equal(t, want, got)
 }
@@ -34,6 +34,7 @@ func TestLivestreamStartNamesTheField(t *testing.T) {
 		"source":     {`"cloud"`},
 		"quality":    {`"best"`},
 		"archive":    {`"private"`},
+		"seal":       {`"anybody"`},
 
 		"publicCopies": {`"yes"`, `1`},
 	} {

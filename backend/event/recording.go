@@ -113,6 +113,8 @@ type Recording struct {
 	LastChunkTime  *time.Time   `json:"lastChunkTime"` // when one was last stored; nil before the first
 	Quality        string       `json:"quality"`
 	Archive        string       `json:"archive"`
+	Source         string       `json:"source"`       // who makes the chunks
+	Seal           string       `json:"seal"`         // who seals the manifest
 	PublicCopies   bool         `json:"publicCopies"` // whether it may be copied to where anybody can read it
 	TotalChunks    int          `json:"totalChunks"`
 	UploadedChunks int          `json:"uploadedChunks"`
@@ -142,6 +144,7 @@ type Manifest struct {
 	SHA256          Hash   `json:"sha256"`                   // what the ledger keeps
 	TransactionHash Hash   `json:"transactionHash,omitzero"` // absent until it is anchored, and for events that are not on the ledger
 	Block           uint64 `json:"block,omitempty"`
+	AwaitsCreator   bool   `json:"awaitsCreator,omitempty"` // it is anchored once the creator has signed
 }
 
 // PlaybackURLs is where a recording is played from. ManifestURL is an HLS

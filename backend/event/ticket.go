@@ -129,6 +129,9 @@ type Anchor struct {
 	Consent *Consent
 }
 
+// AnchorRecording is the kind of a recording's manifest, whose Digest is its SHA-256.
+const AnchorRecording = "recording"
+
 // SealedAnchor is an Anchor found on a ledger.
 type SealedAnchor struct {
 	Anchor

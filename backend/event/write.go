@@ -49,6 +49,7 @@ const (
 	ActionPostpone  = "postpone"
 	ActionCancel    = "cancel"
 	ActionWithdraw  = "withdraw"
+	ActionAnchor    = "anchor"
 )
 
 // IntentRequest asks what a wallet has to sign for an action. Each action has fields of
@@ -60,13 +61,14 @@ type IntentRequest struct {
 	Deadline  time.Time
 	Scope     Scope     // plan, iterate, accept, statement
 	Aspect    Aspect    // iterate
-	Words     Hash      // plan, iterate: keccak256 of what is asked for
+	Words     Hash      // plan, iterate: keccak256 of what is asked for; anchor: SHA-256 of the manifest
 	Selection Selection // accept
 	Tier      int       // claim
 	Seen      *Terms    // claim; nil: those of now
 	Offer     Offer     // tiers
 	Postponed Postponement
 	To        Address // withdraw
+	URI       string  // anchor: of the manifest
 }
 
 // Signable is what a wallet signs.

@@ -69,7 +69,7 @@ func writeRecorded(t *testing.T, spool string) {
 	kept := index.Chunk{State: index.Done, CID: something, Size: 5}
 	start := event.LivestreamStart{
 		EventID: "show", Creator: event.Address{1}, StartTime: 1767225600000, Resolution: event.Resolution{Width: 1280, Height: 720},
-		Bitrate: 2500, Source: event.SourceServer, Quality: event.QualityMedium,
+		Bitrate: 2500, Source: event.SourceServer, Quality: event.QualityMedium, Seal: event.SealServer,
 	}
 	text, err := json.Marshal(map[string]any{
 		"version": 1,

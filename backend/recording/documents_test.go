@@ -103,6 +103,29 @@ func TestManifestIsAnchoredOnce(t *testing.T) {
 	require.Len(t, n.anchored, 2)
 }
 
+// TestManifestWaitsForItsCreator, also over a restart, until it is on the ledger as they signed.
+func TestManifestWaitsForItsCreator(t *testing.T) {
+	n := &notary{}
+	h := open(t, "", anchoredBy(n))
+	ask := request("show")
+	ask.Seal = event.SealCreator
+	h.record(t, ask)
+	h.finish(t, "show", 0)
+	h.halt(t, "show")
+	waits := func(v event.Recording) bool { return v.Manifest != nil && v.Manifest.AwaitsCreator }
+	v := h.await(t, "show", waits)
+	h = h.reopen(t, nil, anchoredBy(n))
+	require.Equal(t, v.Manifest, h.await(t, "show", waits).Manifest)
+	require.Empty(t, n.anchored)
+
+	_, err := n.Anchor(t.Context(), event.Anchor{Kind: event.AnchorRecording, Digest: v.Manifest.SHA256})
+	require.NoError(t, err)
+	require.NoError(t, h.rec.Sealed(t.Context(), "show"))
+	require.False(t, h.await(t, "show", anchored).Manifest.AwaitsCreator)
+	require.Len(t, n.anchored, 1)
+	require.ErrorIs(t, h.rec.Sealed(t.Context(), "other"), event.ErrNotFound)
+}
+
 func TestManifestOfWhatNobodyPlanned(t *testing.T) {
 	h := open(t, "", anchoredBy(&notary{unknown: true}))
 	h.begin(t, "show", 0)

@@ -147,7 +147,7 @@ func (h *fixture) write(t *testing.T, id event.ID, bodies ...string) {
 func request(id event.ID) event.LivestreamStart {
 	return event.LivestreamStart{
 		EventID: id, Creator: event.Address{1}, StartTime: first, Resolution: event.Resolution{Width: 1280, Height: 720},
-		Bitrate: 2500, Source: event.SourceServer, Quality: event.QualityMedium,
+		Bitrate: 2500, Source: event.SourceServer, Quality: event.QualityMedium, Seal: event.SealServer,
 	}
 }
 

@@ -45,6 +45,15 @@ func (r *Recorder) Mark(ctx context.Context, id event.ID, chapters []event.Chapt
 	return r.reporter.Of(rec), nil
 }
 
+// Sealed has the ledger looked at for an event's manifest, which its creator has signed. Unknown: event.ErrNotFound.
+func (r *Recorder) Sealed(ctx context.Context, id event.ID) error {
+	rec, err := r.index.Present(ctx, id)
+	if err == nil {
+		r.Seals.Add(rec)
+	}
+	return err
+}
+
 // Owner is who had the event recorded first, also where the recording was
 // removed. Unknown: event.ErrNotFound.
 func (r *Recorder) Owner(ctx context.Context, id event.ID) (event.Address, error) {

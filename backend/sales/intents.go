@@ -77,6 +77,8 @@ func (x Intents) numbered(ctx context.Context, q event.IntentRequest, nonce uint
 		return postpone(q.Postponed, nonce, until(q)), err
 	case event.ActionCancel:
 		return intent.Cancel{By: q.By, EventID: q.ID, Nonce: nonce, Deadline: until(q)}, nil
+	case event.ActionAnchor:
+		return anchor(event.Anchor{ID: q.ID, Author: q.By, Kind: event.AnchorRecording, Digest: q.Words, URI: q.URI}, nonce, until(q)), nil
 	case event.ActionWithdraw:
 		_, err := x.Sales.payable(ctx, q.ID, q.By)
 		return intent.Withdraw{Creator: q.By, EventID: q.ID, To: q.To, Nonce: nonce, Deadline: until(q)}, err

@@ -12,7 +12,6 @@ import (
 
 	"footlight/backend/event"
 	"footlight/backend/ledger"
-	"footlight/backend/recording/manifest"
 )
 
 // unanswered is the error of a chain that cannot be asked. It is nil for an error that says something about
@@ -105,7 +104,7 @@ func (i *inspection) checkAnchor(ctx context.Context) (bool, error) {
 	case err != nil:
 		return i.report.add(found("anchor", "the ledger's log cannot be read", err.Error())), nil
 	}
-	i.anchors = slices.DeleteFunc(all, func(a event.SealedAnchor) bool { return a.Kind != manifest.AnchorKind })
+	i.anchors = slices.DeleteFunc(all, func(a event.SealedAnchor) bool { return a.Kind != event.AnchorRecording })
 	at := i.anchorOf(i.report.Manifest)
 	if at < 0 {
 		i.report.add(i.noAnchor())

@@ -84,7 +84,7 @@ func TestMissing(t *testing.T) {
 	unlike := there.put(t, manifest.Document{Version: 1, EventID: "unplanned", Status: event.RecordingCompleted, Duration: 3})
 	other := there.put(t, manifest.Document{Version: 1, EventID: "sealed", Status: event.RecordingCompleted})
 	lost := blob.RawCID(sha256.Sum256([]byte("lost"))).String()
-	anchored := event.SealedAnchor{Anchor: event.Anchor{Kind: manifest.AnchorKind, URI: "ipfs://" + lost}}
+	anchored := event.SealedAnchor{Anchor: event.Anchor{Kind: event.AnchorRecording, URI: "ipfs://" + lost}}
 	for name, tc := range map[string]struct {
 		target  string
 		verdict Verdict

@@ -34,7 +34,7 @@ func show() Event {
 	return Event{
 		Start: event.LivestreamStart{
 			EventID: "my.show", Creator: event.Address{1}, StartTime: 1767225600000, Resolution: event.Resolution{Width: 1280, Height: 720},
-			Bitrate: 2500, Source: event.SourceServer, Quality: event.QualityMedium,
+			Bitrate: 2500, Source: event.SourceServer, Quality: event.QualityMedium, Seal: event.SealServer,
 		},
 		Status: event.RecordingActive, Spans: []Span{{From: 3}},
 	}

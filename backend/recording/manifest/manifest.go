@@ -18,9 +18,6 @@ import (
 // Version of the document's format.
 const Version = 1
 
-// AnchorKind is the kind under which a ledger keeps a document's SHA-256.
-const AnchorKind = "recording"
-
 // Document is the manifest of one recording.
 type Document struct {
 	Version   int           `json:"version"`

@@ -52,7 +52,7 @@ func (r Reporter) Of(rec *index.Recording) event.Recording {
 	e := rec.Event()
 	v := event.Recording{
 		EventID: e.Start.EventID, Status: e.Status, Creator: e.Start.Creator, StartTime: e.Start.StartTime,
-		Quality: e.Start.Quality, Archive: cmp.Or(e.Start.Archive, event.ArchivePublic),
+		Quality: e.Start.Quality, Source: e.Start.Source, Seal: e.Start.Seal, Archive: cmp.Or(e.Start.Archive, event.ArchivePublic),
 		PublicCopies: e.Start.Archive != event.ArchiveTicketed || e.Start.PublicCopies == event.AssentGiven,
 		Chapters:     e.Chapters,
 		Chunks:       []event.Chunk{}, PlaybackURLs: event.PlaybackURLs{Chunks: []event.PlaybackChunk{}},
@@ -74,7 +74,10 @@ func (r Reporter) Of(rec *index.Recording) event.Recording {
 		v.PlaybackURLs.ManifestURL = r.PlaylistURL(v.EventID)
 	}
 	if m := e.Manifest; m.CID != "" {
-		v.Manifest = &event.Manifest{CID: m.CID, URI: "ipfs://" + m.CID, SHA256: m.SHA256, TransactionHash: m.Transaction, Block: m.Block}
+		v.Manifest = &event.Manifest{
+			CID: m.CID, URI: "ipfs://" + m.CID, SHA256: m.SHA256, TransactionHash: m.Transaction, Block: m.Block,
+			AwaitsCreator: !m.Settled() && e.Start.Seal == event.SealCreator,
+		}
 	}
 	if v.TotalChunks > 0 {
 		v.UploadProgress = cut.Round(100 * float64(v.UploadedChunks) / float64(v.TotalChunks))

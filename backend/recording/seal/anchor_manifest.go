@@ -8,7 +8,6 @@ import (
 
 	"footlight/backend/event"
 	"footlight/backend/recording/index"
-	"footlight/backend/recording/manifest"
 )
 
 // Find adds what a former life left to do.
@@ -67,20 +66,27 @@ func (s *Stage) seal(ctx context.Context, rec *index.Recording) error {
 		return s.writeManifest(ctx, rec)
 	}
 	at, err := s.anchor(ctx, e)
-	if errors.Is(err, event.ErrNotFound) { // nobody planned it: the ledger does not know the event
+	switch {
+	case errors.Is(err, event.ErrNotFound): // nobody planned it: the ledger does not know the event
 		return s.sealed(ctx, rec, e.Manifest, func(m *index.Manifest) { m.Unplanned = true })
-	}
-	if err != nil {
+	case errors.Is(err, errUnsigned):
+		if err = s.Keep(ctx, e.Manifest.CID); err == nil {
+			s.unsealed.Delete(rec.ID()) // until it is signed
+		}
+		return err
+	case err != nil:
 		return err
 	}
 	s.Log.Info("manifest anchored", "event", rec.ID(), "cid", e.Manifest.CID, "transaction", at.TransactionHash)
 	return s.sealed(ctx, rec, e.Manifest, func(m *index.Manifest) { m.Transaction, m.Block = at.TransactionHash, at.BlockNumber })
 }
 
-// anchor puts the manifest's digest on the ledger, unless it is there.
+var errUnsigned = errors.New("recording: its creator has not signed its manifest yet")
+
+// anchor puts the manifest's digest on the ledger, unless it is there, or its creator is to have it put there.
 func (s *Stage) anchor(ctx context.Context, e index.Event) (event.Receipt, error) {
 	a := event.Anchor{
-		ID: e.Start.EventID, Author: e.Start.Creator, Kind: manifest.AnchorKind, Digest: e.Manifest.SHA256, URI: "ipfs://" + e.Manifest.CID,
+		ID: e.Start.EventID, Author: e.Start.Creator, Kind: event.AnchorRecording, Digest: e.Manifest.SHA256, URI: "ipfs://" + e.Manifest.CID,
 	}
 	there, err := s.Notary.Anchors(ctx, a.ID)
 	if err != nil {
@@ -90,6 +96,9 @@ func (s *Stage) anchor(ctx context.Context, e index.Event) (event.Receipt, error
 		if x.Kind == a.Kind && x.Digest == a.Digest {
 			return x.Receipt, nil
 		}
+	}
+	if e.Start.Seal == event.SealCreator {
+		return event.Receipt{}, errUnsigned
 	}
 	return s.Notary.Anchor(ctx, a)
 }

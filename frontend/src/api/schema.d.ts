@@ -326,7 +326,7 @@ export interface paths {
         };
         /**
          * What a wallet signs
-         * @description EIP-712 typed data of what a user asks for. Requests of curation then carry authorization with the nonce and deadline given here and the wallet's signature. plan needs scope and briefHash: keccak256 of the whole /plan or /message request without its authorization, as RFC 8785 writes JSON. iterate needs aspect and feedbackHash: keccak256 of the feedback, byte by byte as it is sent; for a version of the user's own, of its result as RFC 8785 writes JSON. accept needs scope and an iteration number for each of its aspects, by the aspect's name. statement needs scope: it is the author's word for the accepted metadata, for no chain and without a deadline. claim needs holder and tier, and takes startsAt, endsAt and locked as the room showed them: where they are not so any more, the answer is 409. tiers takes tiers (a JSON array) and endsAt as POST /api/rooms/{id}/tiers does, or neither. postpone needs startsAt and endsAt and takes reason. withdraw takes to, who is paid: without it, whoever signs. What is signed counts for an hour.
+         * @description EIP-712 typed data of what a user asks for. Requests of curation then carry authorization with the nonce and deadline given here and the wallet's signature. plan needs scope and briefHash: keccak256 of the whole /plan or /message request without its authorization, as RFC 8785 writes JSON. iterate needs aspect and feedbackHash: keccak256 of the feedback, byte by byte as it is sent; for a version of the user's own, of its result as RFC 8785 writes JSON. accept needs scope and an iteration number for each of its aspects, by the aspect's name. statement needs scope: it is the author's word for the accepted metadata, for no chain and without a deadline. claim needs holder and tier, and takes startsAt, endsAt and locked as the room showed them: where they are not so any more, the answer is 409. tiers takes tiers (a JSON array) and endsAt as POST /api/rooms/{id}/tiers does, or neither. postpone needs startsAt and endsAt and takes reason. withdraw takes to, who is paid: without it, whoever signs. anchor needs sha256 and uri of a recording's manifest, as its status tells them. What is signed counts for an hour.
          */
         get: operations["getIntent"];
         put?: never;
@@ -451,6 +451,26 @@ export interface paths {
          * @description For whoever may bring the recording's chunks, at any time, also once it is over. They are added to those there are; one of the same moment takes the other's place. The replay of the room has them.
          */
         post: operations["addChapters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/livestream/{id}/seal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have the manifest of a recording anchored as its creator signed it
+         * @description The creator signs what GET /api/events/{id}/intent?action=anchor gives for the sha256 and uri of the status' manifest. A recording that was started with seal creator is anchored so alone; any other is anchored by the server, too.
+         */
+        post: operations["sealRecording"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1422,7 +1442,7 @@ export interface components {
         };
         Intent: {
             /** @enum {string} */
-            action: "accept" | "cancel" | "claim" | "iterate" | "plan" | "postpone" | "statement" | "tiers" | "withdraw";
+            action: "accept" | "anchor" | "cancel" | "claim" | "iterate" | "plan" | "postpone" | "statement" | "tiers" | "withdraw";
             /** @description The signer's next; absent where a wish can come true only once anyway */
             nonce?: number;
             /** @description Until when it counts, in seconds since the epoch; 0: for ever */
@@ -2012,6 +2032,12 @@ export interface components {
              * @enum {string}
              */
             archive?: "public" | "ticketed";
+            /**
+             * @description Who has the manifest anchored on the ledger once the recording is over. With creator nobody but them, by POST /api/livestream/{id}/seal
+             * @default server
+             * @enum {string}
+             */
+            seal: "server" | "creator";
             /** @description The creator's word on copies of a ticketed archive with an IPFS node, a pinning service or Filecoin, where anybody who knows a CID can read them. Without a yes there are none. Left out, what was said before stands; a later start changes it, also while the event is recorded. A no ends further copies and takes none back: what was copied may stay readable for ever. Public archives are copied anyway: there a yes changes nothing, and a no is refused; so is a yes by anybody but the creator. */
             publicCopies?: boolean;
         };
@@ -2160,6 +2186,16 @@ export interface components {
              * @enum {string}
              */
             archive: "public" | "ticketed";
+            /**
+             * @description Who makes the chunks
+             * @enum {string}
+             */
+            source?: "server" | "studio";
+            /**
+             * @description Who has the manifest anchored
+             * @enum {string}
+             */
+            seal?: "server" | "creator";
             /** @description Whether copies may be made where anybody can read them: of public archives always, of ticketed ones where the creator said yes */
             publicCopies: boolean;
             totalChunks: number;
@@ -2190,6 +2226,8 @@ export interface components {
                 /** @description Absent until it is anchored on the ledger, and for events that are not on it */
                 transactionHash?: string;
                 block?: number;
+                /** @description It is anchored once the creator has signed it: POST /api/livestream/{id}/seal */
+                awaitsCreator?: boolean;
             };
             error?: string;
         };
@@ -2902,7 +2940,7 @@ export interface operations {
     getIntent: {
         parameters: {
             query: {
-                action: "accept" | "cancel" | "claim" | "iterate" | "plan" | "postpone" | "statement" | "tiers" | "withdraw";
+                action: "accept" | "anchor" | "cancel" | "claim" | "iterate" | "plan" | "postpone" | "statement" | "tiers" | "withdraw";
                 /** @description Who signs; claim: see holder */
                 userAddress?: components["schemas"]["Address"];
                 scope?: components["schemas"]["Scope"];
@@ -2919,6 +2957,8 @@ export interface operations {
                 locked?: boolean;
                 reason?: string;
                 to?: components["schemas"]["Address"];
+                sha256?: components["schemas"]["Hash"];
+                uri?: string;
             };
             header?: never;
             path: {
@@ -3124,6 +3164,40 @@ export interface operations {
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
             413: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sealRecording: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedRequest"];
+            };
+        };
+        responses: {
+            /** @description It is on the ledger */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomWritten"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            429: components["responses"]["Limited"];
             500: components["responses"]["Error"];
             503: components["responses"]["Unavailable"];
         };

@@ -1,0 +1,54 @@
+package api
+
+import (
+	"context"
+	"net/http"
+
+	"footlight/backend/api/recordings"
+	"footlight/backend/api/router"
+	"footlight/backend/event"
+)
+
+// Notary names documents on the ledger, as their authors signed. Errors are those of Sales.
+type Notary interface {
+	Anchor(ctx context.Context, a event.Anchor) (event.Receipt, error)
+}
+
+// Sealed has whoever keeps a recording look for its manifest on the ledger.
+type Sealed interface {
+	recordings.RecordingView
+	Sealed(ctx context.Context, id event.ID) error
+}
+
+// RecordingSeals serves POST /api/livestream/{id}/seal.
+type RecordingSeals struct {
+	Notary     Notary
+	Recordings Sealed
+}
+
+// Routes registers it.
+func (a RecordingSeals) Routes(rt *router.Router) {
+	rt.Handle(http.MethodPost, "/api/livestream/{id}/seal", router.ForKnown(a.seal))
+}
+
+// seal takes the creator's signature under the manifest that the status names.
+func (a RecordingSeals) seal(w http.ResponseWriter, r *http.Request, id event.ID, who router.Visitor) error {
+	by, c, err := readSigned(w, r, who)
+	if err != nil {
+		return err
+	}
+	v, err := recordings.OwnRecording(r.Context(), a.Recordings, who, id)
+	if err != nil {
+		return err
+	}
+	if v.Manifest == nil {
+		return event.Invalid("eventId", "names a recording without a manifest yet: it is written when the recording is over and its proofs are there")
+	}
+	receipt, err := a.Notary.Anchor(r.Context(), event.Anchor{
+		ID: id, Author: by, Kind: event.AnchorRecording, Digest: v.Manifest.SHA256, URI: v.Manifest.URI, Consent: c,
+	})
+	if err == nil {
+		err = a.Recordings.Sealed(r.Context(), id)
+	}
+	return router.Answer(w, map[string]any{"success": true, "eventId": id, "transactionHash": receipt.TransactionHash}, err)
+}
