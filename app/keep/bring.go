@@ -26,8 +26,8 @@ type Told struct {
 }
 
 var (
-	// ErrRefused is a chunk that the server does not take, or of which it has other bytes.
-	ErrRefused = errors.New("the server does not have the chunk as it is here")
+	// ErrRefused is a chunk that the server does not take, or of which it has other bytes, or one that cannot be made.
+	ErrRefused = errors.New("the server does not have all as it is here")
 	// ErrTaken is the number of a chunk that another machine, or the server, made: it needs another.
 	ErrTaken = errors.New("there is another chunk of that number")
 	// ErrDenied is a server that takes nothing more of the show.

@@ -75,7 +75,7 @@ func (k *Keeper) Progress() Progress {
 	return p
 }
 
-// Begin makes the folder, and has Run wait for Finish. What the server refused in an earlier run is tried again.
+// Begin makes the folder, and has Run wait for Finish.
 func (k *Keeper) Begin() error {
 	k.run, k.names = time.Now(), map[int64]Names{}
 	k.tried, k.aside = map[piece]int{}, map[piece]bool{}
@@ -101,13 +101,6 @@ func (k *Keeper) tidy() error {
 	for _, e := range entries {
 		if halfWritten(e.Name()) {
 			err = errors.Join(err, os.Remove(k.path(e.Name())))
-		}
-	}
-	_, chunks, listErr := k.list()
-	err = errors.Join(err, listErr)
-	for i := range chunks {
-		if chunks[i].state == refused {
-			err = errors.Join(err, k.set(&chunks[i], waiting))
 		}
 	}
 	return err

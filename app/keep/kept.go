@@ -79,12 +79,24 @@ func (k *Kept) add(name string, begin int64) {
 
 // Contents computes which content the chunks in a folder are: their files by CID.
 func Contents(ctx context.Context, dir string) (files map[string]string, err error) {
+	return contents(ctx, dir, func(chunk) bool { return true })
+}
+
+// Brought is Contents of those that the server says it has stored.
+func Brought(ctx context.Context, dir string) (files map[string]string, err error) {
+	return contents(ctx, dir, func(c chunk) bool { return c.state == stored || c.state == proven })
+}
+
+func contents(ctx context.Context, dir string, of func(chunk) bool) (files map[string]string, err error) {
 	_, chunks, err := (&Keeper{Dir: dir}).list()
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
 	files = make(map[string]string, len(chunks))
 	for _, c := range chunks {
+		if !of(c) {
+			continue
+		}
 		path := filepath.Join(dir, c.name())
 		cid, unread := contentOf(ctx, path)
 		if unread != nil {

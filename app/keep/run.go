@@ -3,22 +3,26 @@ package keep
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"time"
 )
 
 const (
-	look     = time.Second // how often the folder is looked at
-	retry    = 5 * time.Second
+	look     = time.Second      // how often the folder is looked at
+	pause    = 5 * time.Second  // after what may pass
 	patience = 20 * time.Second // for piece CIDs, once all is stored: not every server has them
 	enough   = 3                // attempts to make a chunk
 )
 
-// Run makes chunks and uploads them until the show has ended and all is stored, or ctx ends. Errors that may
+// Run makes chunks and uploads them, also those that the server refused in an earlier run, until the show has ended and all is stored, or ctx ends. Errors that may
 // pass are logged and tried again, and so is all while the show goes on; chunks that the server refused, and what no
 // chunk could be made of, are its error in the end.
 func (k *Keeper) Run(ctx context.Context) (err error) {
 	defer func() { err = errors.Join(err, k.Close()) }()
+	if err = k.retry(); err != nil {
+		return err
+	}
 	k.attempts = enough
 	for unmade := 0; ; {
 		over := !k.writing.Load() // before looking: all parts are there then
@@ -27,7 +31,7 @@ func (k *Keeper) Run(ctx context.Context) (err error) {
 		if unmade++; !errors.Is(err, errUnmade) {
 			unmade = 0
 		}
-		pause := look
+		wait := look
 		switch {
 		case ctx.Err() != nil:
 			return nil
@@ -35,18 +39,29 @@ func (k *Keeper) Run(ctx context.Context) (err error) {
 			return errors.Join(append(k.faults, err)...)
 		case err != nil:
 			k.Log.Warn("what is kept waits to be uploaded", "error", err)
-			pause = retry
+			wait = pause
 		case over && left == 0:
 			return errors.Join(k.faults...)
 		case k.behind:
-			pause = 0
+			wait = 0
 		}
 		select {
 		case <-ctx.Done():
 			return nil
-		case <-time.After(pause):
+		case <-time.After(wait):
 		}
 	}
+}
+
+// retry has what was refused wait again.
+func (k *Keeper) retry() error {
+	_, chunks, err := k.list()
+	for i := range chunks {
+		if chunks[i].state == refused {
+			err = errors.Join(err, k.set(&chunks[i], waiting))
+		}
+	}
+	return err
 }
 
 // work makes the chunks that can be made, and uploads the first that waits. It returns how many the server
@@ -107,7 +122,7 @@ func (k *Keeper) setAside(pieces []piece, why error) {
 		k.aside[p] = true
 	}
 	k.Log.Error("some of the show is not on the server, as no chunk can be made of it; it stays here", "file", k.path(pieces[0].name()), "files", len(pieces), "error", why)
-	k.faults = append(k.faults, why)
+	k.faults = append(k.faults, fmt.Errorf("%w: %w", ErrRefused, why))
 }
 
 // stands has Progress tell why chunks do not come further.
