@@ -205,6 +205,8 @@ func (s *session) write(f media.Frame) {
 		t.drop()
 	case t.write(f) != nil && !s.mending.Load():
 		s.markEnded()
+	default:
+		s.rate.add(f, time.Now())
 	}
 	if f.Key {
 		s.keyAt.Store(time.Now().UnixNano())
