@@ -10,6 +10,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"net/http"
 	"os"
 	"sync"
@@ -72,8 +73,8 @@ func (h *Host) Start(ctx context.Context, reach Reach) (*remote.Server, error) {
 	if err = reach.apply(ctx, c); err != nil { // before what runs is ended
 		return nil, err
 	}
-	if err = h.end(); err != nil { // or it ended by itself
-		return nil, err
+	if err = h.end(); err != nil { // also by itself: what counts is that the next one runs
+		slog.Warn("the server on this machine did not end well", "error", err)
 	}
 	if h.moved, err = settle(ctx, c); err != nil {
 		return nil, err
