@@ -14,6 +14,7 @@ import (
 
 	"footlight/app/engine"
 	"footlight/app/keep"
+	"footlight/app/remote"
 	"footlight/app/wallet"
 )
 
@@ -73,7 +74,8 @@ func (b *backlog) look(dir string) (u Unsent, ok bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	n, err := readNote(dir)
-	if errors.Is(err, fs.ErrNotExist) || b.dir != dir && keep.InUse(dir) {
+	tried := b.tries[dir].problem
+	if errors.Is(err, fs.ErrNotExist) || b.dir != dir && keep.InUse(dir) || n.Brought && (tried == nil || errors.Is(tried, remote.ErrUnwritten)) {
 		return u, false
 	}
 	if u = (Unsent{Folder: dir, Event: string(n.Event), Server: n.Server, Interrupted: n.Live, Sources: n.Sources}); err != nil {
@@ -81,7 +83,7 @@ func (b *backlog) look(dir string) (u Unsent, ok bool) {
 	}
 	if b.dir == dir {
 		u.Uploaded, u.Pending, u.Problem = b.stands.UploadedChunks, b.stands.PendingChunks, b.stands.Trouble
-	} else if problem := cmp.Or(err, b.tries[dir].problem); problem != nil {
+	} else if problem := cmp.Or(err, tried); problem != nil {
 		u.Problem = problem.Error()
 	}
 	return u, true

@@ -105,7 +105,11 @@ func TestWhatIsLeftIsUploaded(t *testing.T) {
 	assert.Empty(t, unsent())
 
 	dir = a.leaves(t, "died", true)
-	assert.Equal(t, []string{"scene break"}, interrupted(dir, "none"))
+	manner := func() []string {
+		n, _ := readNote(dir)
+		return n.manner("none")
+	}
+	assert.Equal(t, []string{"scene break"}, manner())
 	require.NoError(t, show.bring(t.Context(), dir))
 	assert.NotNil(t, a.came.Load())
 	assert.EqualValues(t, 1, a.ended.Load(), "it may go on")
@@ -114,7 +118,7 @@ func TestWhatIsLeftIsUploaded(t *testing.T) {
 	require.NoError(t, show.bring(t.Context(), dir))
 	assert.EqualValues(t, 2, a.ended.Load())
 	assert.Empty(t, unsent())
-	assert.Empty(t, interrupted(dir, "none"))
+	assert.Empty(t, manner())
 }
 
 // TestAnInterruptedShowIsPutAwayWhereverItsServerIs, also one on this machine that listened elsewhere.

@@ -7,8 +7,10 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
+	"footlight/app/host"
 	"footlight/app/keep"
 	"footlight/app/remote"
 	"footlight/backend/event"
@@ -24,7 +26,8 @@ type Check struct {
 // asked is what a check asks about: an event at a server, for whoever has signed in there.
 type asked struct {
 	*remote.Server
-	id event.ID
+	id    event.ID
+	owner []event.Address // whose key is here; none: nobody's
 }
 
 // ask is for an event at the server of the visit.
@@ -41,7 +44,7 @@ func (s *Show) ask(id string) (asked, error) {
 	if session := at.session.Load(); session != nil {
 		server.Bearer = *session
 	}
-	return asked{&server, name}, nil
+	return asked{Server: &server, id: name}, nil
 }
 
 // checkPatience is how long an answer may take: a check that waits is none.
@@ -53,6 +56,7 @@ func (s *Show) Checks(id string) ([]Check, error) {
 	if err != nil {
 		return nil, err
 	}
+	a.owner = s.keys.owner()
 	_, noKey := s.keys.wallet.Key()
 	ctx, cancel := context.WithTimeout(s.window.ctx, checkPatience)
 	defer cancel()
@@ -63,7 +67,7 @@ func (s *Show) Checks(id string) ([]Check, error) {
 		checked("You may publish", a.mayPublish(ctx)),
 		checked("The server can record", a.records(ctx)),
 		checked("This machine’s clock agrees with the server’s", a.sameTime(ctx)),
-		checked("There is room on the disk", a.hasRoom()),
+		checked("There is room on the disk", a.hasRoom(ctx)),
 		checked("Recordings can be made here", keep.Ready()),
 	}, nil
 }
@@ -79,6 +83,7 @@ func checked(name string, problem error) Check {
 // room is what a room's page says, as far as it is checked.
 type room struct {
 	Creator *event.Address `json:"creator"`
+	State   string         `json:"state"`
 	Tiers   []struct {
 		Sale *struct{} `json:"sale"`
 	} `json:"tiers"`
@@ -130,7 +135,21 @@ func (a asked) onSale(ctx context.Context) error {
 	return errTiers
 }
 
+var (
+	errOthers = errors.New("the event belongs to another key than this one")
+	errEnded  = errors.New("the event is over or cancelled: plan another one, or postpone it while it is not over")
+)
+
 func (a asked) mayPublish(ctx context.Context) error {
+	r, err := a.room(ctx)
+	switch {
+	case err != nil:
+		return err
+	case r.Creator != nil && len(a.owner) > 0 && !slices.Contains(a.owner, *r.Creator):
+		return errOthers
+	case r.State == "cancelled" || r.State == "ended" || r.State == "replay":
+		return errEnded
+	}
 	if _, _, err := a.Publishing(ctx, a.id); err != nil {
 		return fmt.Errorf("is this the key that planned the event? %w", err)
 	}
@@ -193,15 +212,20 @@ func (a asked) sameTime(ctx context.Context) error {
 	return nil
 }
 
-// enough is what two hours of a show need, with something left.
-const enough = 5 << 30
+const (
+	hours = 5 << 29 // are two of a show; as much is to be left
+	more  = 3       // times as much takes a server on this machine: its segments, content, and the content's second copy
+)
 
-func (a asked) hasRoom() error {
+func (a asked) hasRoom(ctx context.Context) error {
 	folder, err := publish{}.folder(a.Base, a.id)
 	if err != nil {
 		return err
 	}
-	return roomFor(folder, enough)
+	if own, away := host.Running(ctx); away == nil && own.Base == a.Base {
+		return roomFor(folder, (2+more)*hours)
+	}
+	return roomFor(folder, 2*hours)
 }
 
 func roomFor(folder string, needed int64) (err error) {

@@ -50,7 +50,7 @@ func run() error {
 	}
 	log := desktop.OpenLog(file)
 	slog.SetDefault(log.Logger)
-	window := &Window{settings: settings{path: filepath.Join(folder, "studio.json")}}
+	window := &Window{settings: &settings{path: filepath.Join(folder, "studio.json")}}
 	keys := &Keys{window, &wallet.Wallet{Path: filepath.Join(folder, "creator.json"), Keyring: wallet.Keyring{}}}
 	show := &Show{window: window, keys: keys}
 	window.owner, window.pause = keys.owner, show.pause

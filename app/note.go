@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"footlight/app/host"
@@ -28,6 +29,26 @@ type note struct {
 	Live    bool     `json:"live"` // nobody has ended the show: it goes on, or its studio died
 	Sources Sources  `json:"sources"`
 	As      []string `json:"as,omitempty"` // how it is made, as lines of control
+	Began   int64    `json:"began"`        // ms since the epoch
+
+	Seal    bool `json:"seal,omitempty"`    // the recording is sealed by its creator's key alone
+	Brought bool `json:"brought,omitempty"` // all is on the server, and the recording is stopped
+}
+
+// manner is how a show is made that was live when its studio died: by whichever microphone it goes on, whoever was
+// muted stays it.
+func (n note) manner(microphone string) (lines []string) {
+	if !n.Live {
+		return nil
+	}
+	for _, line := range n.As {
+		verb, rest, _ := strings.Cut(line, " ")
+		if how, ok := strings.CutPrefix(rest, n.Sources.Microphone); ok && verb != "scene" && verb != "third" {
+			line = verb + " " + microphone + how
+		}
+		lines = append(lines, line)
+	}
+	return lines
 }
 
 const noteName = "show.json"

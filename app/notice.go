@@ -22,10 +22,11 @@ func (n *notices) notice(now Standing) (title, text string) {
 	switch {
 	case !now.Live || now.Event != was.Event:
 		n.lost = false
-	case was.Running && !now.Running && now.Problem == "":
-		return "The recording is stored", "All that was kept of " + now.Event + " is on the server."
+	case was.Running && !now.Running && now.Lack != "":
+		return "The recording is not whole on the server", now.Lack
+	case was.Running && !now.Running && now.Status.PendingChunks > 0: // it is uploaded later
 	case was.Running && !now.Running:
-		return "The recording is not whole on the server", now.Problem
+		return "The recording is stored", "All that was kept of " + now.Event + " is on the server."
 	case !was.Ending && now.Ending && now.Problem != "":
 		return "The show has ended by itself", now.Problem
 	case !was.Ending && now.Ending:

@@ -15,7 +15,7 @@ func TestNoticesTellWhatACreatorMayMiss(t *testing.T) {
 	}
 	over, stored, died, refused, torn := in(broadcast.Stopped), in(broadcast.Stopped), in(broadcast.Stopped), in(broadcast.Stopped), in(broadcast.Stopped)
 	over.Ending, died.Ending, died.Problem, refused.Status.Refused = true, true, "the encoder broke", "no such event"
-	stored.Running, stored.Ending, torn.Running, torn.Ending, torn.Problem = false, true, false, true, "denied"
+	stored.Running, stored.Ending, torn.Running, torn.Ending, torn.Lack = false, true, false, true, "denied"
 	rehearsal := Standing{Event: "gig", Running: true}
 	for name, c := range map[string]struct {
 		course []Standing

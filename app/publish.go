@@ -38,7 +38,10 @@ type publish struct {
 	every   time.Duration
 	opening func(*engine.Engine) // before it runs; nil: nothing
 	over    func(error)          // once nothing is made any more; nil: nobody asks
+	began   int64                // ms since the epoch
 	as      func() []string      // how the show is made, as lines of control; nil: as the sources say
+
+	patience time.Duration // for the recording's manifest, to seal it; 0: what is not there yet is sealed later
 }
 
 // uploadRate is how many kbit/s a live show's upload takes at most.
@@ -71,7 +74,7 @@ func newPublishCmd() *cobra.Command {
 	f.BoolVar(&p.noRecord, "no-record", false, "record nothing; with --keep, keep the show here alone")
 	f.BoolVar(&p.json, "json", false, "print a line of JSON a second")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		p.out, p.complain = cmd.OutOrStdout(), cmd.ErrOrStderr()
+		p.out, p.complain, p.patience = cmd.OutOrStdout(), cmd.ErrOrStderr(), sealPatience
 		return p.run(cmd.Context())
 	}
 	return cmd
@@ -112,7 +115,8 @@ func (p publish) run(ctx context.Context) error {
 		config.Renew = server.Renewal(id)
 		return p.perform(ctx, config)
 	}
-	return p.record(ctx, server, id, to.creator, config)
+	show, recording := p.record(ctx, context.WithoutCancel(ctx), server, id, to.creator, config)
+	return errors.Join(show, recording)
 }
 
 // target is where the event is published. The token is a secret.

@@ -24,15 +24,19 @@ import (
 	"footlight/backend/event"
 )
 
-// record performs and keeps the show, and returns once all of it is stored.
-func (p publish) record(ctx context.Context, server *remote.Server, id event.ID, creator event.Address, config engine.Config) error {
+// record performs and keeps the show until ctx ends, and returns once all of it is stored, or still ends: what is left
+// then is brought by others. It tells why the show ended, and apart from that what became of its recording.
+func (p publish) record(ctx, still context.Context, server *remote.Server, id event.ID, creator event.Address, config engine.Config) (show, recording error) {
 	dir, err := p.folder(server.Base, id)
 	if err != nil {
-		return err
+		return err, nil
 	}
 	n := note{
 		Event: id, Server: server.Base, Site: server.Site, Creator: creator, Format: config.Format,
-		Live: true, Sources: p.sources.named(),
+		Live: true, Sources: p.sources.named(), Began: p.began,
+	}
+	if n.Seal, err = server.Owns(ctx, id); err != nil {
+		return err, nil
 	}
 	if own, away := host.Running(ctx); away == nil && own.Base == server.Base {
 		n.Server = here
@@ -42,7 +46,7 @@ func (p publish) record(ctx context.Context, server *remote.Server, id event.ID,
 	}
 	config.Keep, config.Renew = p.keeper(dir), server.Renewal(id)
 	if err = config.Keep.Begin(); err != nil {
-		return fmt.Errorf("--keep: %w", err)
+		return fmt.Errorf("--keep: %w", err), nil
 	}
 	if !p.noRecord {
 		p.uploads(config.Keep, server, n)
@@ -50,24 +54,30 @@ func (p publish) record(ctx context.Context, server *remote.Server, id event.ID,
 			err = n.save(dir)
 		}
 		if err != nil {
-			return errors.Join(err, config.Keep.Close())
+			return errors.Join(err, config.Keep.Close()), nil
 		}
 	}
 	tellLeft(config.Keep.Root, dir)
 	defer tellLeft(config.Keep.Root, "")
-	still := context.WithoutCancel(ctx) // what is kept is brought after the end of the show
 	kept := make(chan error, 1)
 	go func() { kept <- config.Keep.Run(still) }()
-	err = p.noting(ctx, &n, dir, func() error { return p.perform(ctx, config) })
+	show = p.noting(ctx, &n, dir, func() error { return p.perform(ctx, config) })
 	if p.over != nil {
-		p.over(err)
+		p.over(show)
 	}
-	err = errors.Join(err, config.Keep.Finish())
+	show = errors.Join(show, config.Keep.Finish())
 	if p.noRecord {
-		return errors.Join(err, p.await(config.Keep, kept))
+		return show, p.await(config.Keep, kept)
 	}
 	n.Live = false
-	return errors.Join(err, n.save(dir), p.conclude(still, server, n, dir, p.await(config.Keep, kept)))
+	if err = n.save(dir); err != nil {
+		return errors.Join(show, err), p.await(config.Keep, kept)
+	}
+	brought := p.await(config.Keep, kept)
+	if still.Err() != nil {
+		return show, brought
+	}
+	return show, p.conclude(still, server, n, dir, brought)
 }
 
 // noting notes how a live show is made while it is, so that it goes on like that should the studio die.
@@ -112,9 +122,48 @@ func (p publish) conclude(ctx context.Context, server *remote.Server, n note, di
 	stop := map[string]any{"eventId": n.Event, "creator": n.Creator}
 	err := server.Call(ctx, http.MethodPost, "/api/livestream/stop", stop, nil)
 	if err == nil {
-		err = forget(dir)
+		n.Brought = true
+		err = n.save(dir)
+	}
+	if err == nil {
+		err = p.seal(ctx, server, n, dir)
+	}
+	if errors.Is(err, remote.ErrUnwritten) {
+		slog.Info("the recording is sealed later: by the studio's window, or by studio upload", "event", n.Event)
+		err = nil
 	}
 	return errors.Join(brought, err)
+}
+
+const (
+	sealPatience = 3 * time.Minute // a manifest waits for proofs, two minutes at most
+	sealEvery    = time.Second
+)
+
+// seal has the recording's creator sign its manifest, and takes the note away.
+func (p publish) seal(ctx context.Context, server *remote.Server, n note, dir string) error {
+	if !n.Seal {
+		return forget(dir)
+	}
+	stored, err := keep.Brought(ctx, dir)
+	if err != nil {
+		return err
+	}
+	for since := time.Now(); ; {
+		err = server.Seal(ctx, n.Event, stored)
+		if !errors.Is(err, remote.ErrUnwritten) || time.Since(since) > p.patience {
+			break
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(sealEvery):
+		}
+	}
+	if err != nil {
+		return err
+	}
+	return forget(dir)
 }
 
 // tellLeft tells of what lies under a root and is on no server, but for a folder that is being uploaded.
@@ -174,12 +223,37 @@ func allKept() (string, error) {
 }
 
 func startRecording(ctx context.Context, server *remote.Server, n note) error {
+	seal := event.SealServer
+	if n.Seal {
+		seal = event.SealCreator
+	}
+	if err := endOthers(ctx, server, n, seal); err != nil {
+		return err
+	}
 	err := server.Call(ctx, http.MethodPost, "/api/livestream/start", map[string]any{
-		"eventId": n.Event, "creator": n.Creator, "startTime": time.Now().UnixMilli(), "source": "studio",
+		"eventId": n.Event, "creator": n.Creator, "startTime": time.Now().UnixMilli(), "source": event.SourceStudio, "seal": seal,
 		"resolution": fmt.Sprintf("%dx%d", n.Format.Width, n.Format.Height), "bitrate": fmt.Sprintf("%dk", n.Format.Bitrate()/1000),
 	}, nil)
 	if err != nil {
 		return fmt.Errorf("start the recording (its creator may, with --key-file; --no-record leaves it out): %w", err)
 	}
 	return nil
+}
+
+// endOthers ends the recording that the server makes itself just now, or that another key is to seal: with a new start
+// it goes on as this machine's.
+func endOthers(ctx context.Context, server *remote.Server, n note, seal string) error {
+	var now struct {
+		Status string `json:"status"`
+		Source string `json:"source"`
+		Seal   string `json:"seal"`
+	}
+	err := server.Call(ctx, http.MethodGet, "/api/livestream/"+string(n.Event)+"/status", nil, &now)
+	if answer := new(remote.AnswerError); errors.As(err, &answer) {
+		return nil // there is none, or the start says what is wrong
+	}
+	if err != nil || now.Status != event.RecordingActive || now.Source == event.SourceStudio && now.Seal == seal {
+		return err
+	}
+	return server.Call(ctx, http.MethodPost, "/api/livestream/stop", map[string]any{"eventId": n.Event}, nil)
 }

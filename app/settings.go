@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"sync"
 
 	"footlight/backend/durable"
 )
@@ -16,6 +17,7 @@ import (
 type saved struct {
 	Servers []string `json:"servers,omitempty"` // those it belonged to, the last one first
 	Network bool     `json:"network,omitempty"` // the server on this machine is for its network
+	Sources Sources  `json:"sources,omitzero"`  // what shows are made of
 }
 
 // with is saved once the studio belongs to a server.
@@ -28,12 +30,23 @@ func (s saved) with(server string) saved {
 // mostServers is how many servers are remembered.
 const mostServers = 8
 
-// settings is the file that holds it. Only the window's own calls use it, one
-// person at one machine, so a file replaced as a whole is enough.
-type settings struct{ path string }
+// settings is the file that holds it.
+type settings struct {
+	path string
+	mu   sync.Mutex // of whom changes it
+}
+
+// change saves what was saved, changed. What cannot be read is replaced.
+func (s *settings) change(how func(*saved)) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	values, _ := s.load()
+	how(&values)
+	return s.save(values)
+}
 
 // load returns what was saved, or nothing where nothing was.
-func (s settings) load() (saved, error) {
+func (s *settings) load() (saved, error) {
 	var values saved
 	body, err := os.ReadFile(s.path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -49,7 +62,7 @@ func (s settings) load() (saved, error) {
 }
 
 // save replaces the file, so that a crash leaves the old one or the new one.
-func (s settings) save(values saved) error {
+func (s *settings) save(values saved) error {
 	body, err := json.MarshalIndent(values, "", "  ")
 	if err != nil {
 		return fmt.Errorf("write settings: %w", err)

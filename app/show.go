@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
+	"log/slog"
 	"sync"
 	"time"
 
@@ -38,12 +38,15 @@ type Sources struct {
 // Standing is how a show stands.
 type Standing struct {
 	Event   string        `json:"event"`
+	Sources Sources       `json:"sources"` // what it is, or was last, made of
+	Began   int64         `json:"began"`   // ms since the epoch; of a show that went on after a crash: the first time
 	Running bool          `json:"running"`
 	Live    bool          `json:"live"`   // it is not a rehearsal
 	Ending  bool          `json:"ending"` // nothing is made any more; what was kept is uploaded
 	Status  engine.Status `json:"status"`
 	Scene   string        `json:"scene"`
 	Problem string        `json:"problem"` // why it ended by itself
+	Lack    string        `json:"lack"`    // why its recording is not whole on the server
 }
 
 // Devices lists what can be captured now.
@@ -61,7 +64,7 @@ func (s *Show) Rehearse(id string, from Sources) error { return s.begin(id, from
 // GoLive publishes, keeps and records the event's show in its creator's name.
 func (s *Show) GoLive(id string, from Sources) error { return s.begin(id, from, true) }
 
-var errLive = errors.New("a show is live, or still being uploaded: wait for its end")
+var errLive = errors.New("a show is live: stop it first")
 
 func (s *Show) begin(id string, from Sources, live bool) error {
 	s.turn.Lock()
@@ -83,12 +86,13 @@ func (s *Show) begin(id string, from Sources, live bool) error {
 		report:  func(status engine.Status) error { r.status.Store(&status); return nil },
 		sources: sources{stage: from.Stage, camera: from.Camera, size: "720p", microphones: []string{from.Microphone}},
 	}
-	perform, err := s.performance(r.life, &p, name, live)
+	perform, err := s.performance(r, &p, name)
 	if err == nil {
 		p.dir, err = s.folder(s.window.ctx, name)
 	}
 	if err == nil {
-		r.as = append(interrupted(p.dir, from.Microphone), was.manner(name, from)...)
+		r.follow(was, p.dir)
+		p.began = r.began
 		err = was.end()
 	}
 	if err != nil {
@@ -98,17 +102,16 @@ func (s *Show) begin(id string, from Sources, live bool) error {
 	s.mu.Lock()
 	s.run = r
 	s.mu.Unlock()
-	go func() {
-		defer close(r.done)
-		r.over(perform())
-		r.stop()
-	}()
+	go r.run(perform)
+	if err = s.window.settings.change(func(values *saved) { values.Sources = from }); err != nil {
+		slog.Warn("the sources are not remembered", "error", err)
+	}
 	return nil
 }
 
-// busy is why no other run may begin.
+// busy is why no other run may begin. One whose recording is still being uploaded leaves that to the backlog.
 func (s *Show) busy() error {
-	if r := s.now(); r != nil && r.live && !r.ended() {
+	if r := s.now(); r != nil && r.live && !r.ended() && !r.ending.Load() {
 		return errLive
 	}
 	return nil
@@ -119,28 +122,20 @@ func (s *Show) pause() (goOn func(), err error) {
 	if err = s.busy(); err != nil {
 		return nil, err
 	}
-	return s.hold(), nil
-}
-
-// interrupted is how the show was made that was live when its studio died, in the same folder: by whichever
-// microphone it goes on, whoever was muted stays it.
-func interrupted(dir, microphone string) (lines []string) {
-	n, err := readNote(dir)
-	if err != nil || !n.Live {
-		return nil
+	goOn = s.hold()
+	if r := s.now(); r != nil && r.live {
+		err = r.end()
 	}
-	for _, line := range n.As {
-		verb, rest, _ := strings.Cut(line, " ")
-		if how, ok := strings.CutPrefix(rest, n.Sources.Microphone); ok && verb != "scene" && verb != "third" {
-			line = verb + " " + microphone + how
-		}
-		lines = append(lines, line)
+	if err != nil {
+		goOn()
+		return nil, err
 	}
-	return lines
+	return goOn, nil
 }
 
 // performance is what a run does, once everything is known that it needs.
-func (s *Show) performance(ctx context.Context, p *publish, id event.ID, live bool) (func() error, error) {
+func (s *Show) performance(r *running, p *publish, id event.ID) (perform func() (show, recording error), err error) {
+	ctx := r.life
 	config, err := p.sources.config(ctx)
 	if err != nil {
 		return nil, err
@@ -151,8 +146,8 @@ func (s *Show) performance(ctx context.Context, p *publish, id event.ID, live bo
 	}
 	server := at.Server
 	config.Event = announced(ctx, &server, id)
-	if !live {
-		return func() error { return p.perform(ctx, config) }, nil
+	if !r.live {
+		return func() (show, recording error) { return p.perform(ctx, config), nil }, nil
 	}
 	key, err := s.keys.wallet.Key()
 	if err != nil {
@@ -165,7 +160,7 @@ func (s *Show) performance(ctx context.Context, p *publish, id event.ID, live bo
 	if config.WHIP, config.Token, err = server.Publishing(ctx, id); err != nil {
 		return nil, err
 	}
-	return func() error { return p.record(ctx, &server, id, key.Address, config) }, nil
+	return func() (show, recording error) { return p.record(ctx, r.rest, &server, id, key.Address, config) }, nil
 }
 
 // now is the run that is, or was last; nil: there was none.
@@ -207,16 +202,16 @@ func (s *Show) Standing() Standing {
 	stands := Standing{Status: engine.Status{State: broadcast.Stopped}}
 	r := s.now()
 	if r == nil {
+		values, _ := s.window.settings.load() // what cannot be read is not remembered
+		stands.Sources = values.Sources
 		return stands
 	}
+	stands.Sources, stands.Began, stands.Problem, stands.Lack = r.from, r.began, words(&r.failed), words(&r.unsent)
 	stands.Event, stands.Running, stands.Live, stands.Ending = string(r.event), !r.ended(), r.live, r.ending.Load()
 	if status := r.status.Load(); status != nil {
 		stands.Status = *status
 	}
 	stands.Scene = stands.Status.Scene.String()
-	if err := r.failed.Load(); err != nil {
-		stands.Problem = (*err).Error()
-	}
 	return stands
 }
 

@@ -163,6 +163,36 @@ func TestADeadShowIsToldWhileItsChunksAreUploaded(t *testing.T) {
 	now := show.Standing()
 	assert.True(t, now.Running && now.Ending)
 	assert.Equal(t, "the encoder broke", now.Problem)
+	assert.Empty(t, now.Lack)
+}
+
+// TestAShowIsLiveAgainWhileItsRecordingIsUploaded, which is left to the backlog then.
+func TestAShowIsLiveAgainWhileItsRecordingIsUploaded(t *testing.T) {
+	w := newWindow(t)
+	r := newRun(t.Context(), "gig", Sources{}, true)
+	show := &Show{window: w, run: r}
+	go r.run(func() (error, error) {
+		<-r.life.Done()
+		r.over(r.life.Err())
+		<-r.rest.Done()
+		return nil, nil
+	})
+	require.ErrorIs(t, show.busy(), errLive)
+	_, err := show.pause()
+	require.ErrorIs(t, err, errLive)
+	show.Stop()
+	require.NoError(t, show.busy())
+	assert.True(t, show.Standing().Running, "it is uploaded")
+	goOn, err := show.pause()
+	require.NoError(t, err)
+	goOn()
+	now := show.Standing()
+	assert.False(t, now.Running)
+	assert.Empty(t, now.Problem+now.Lack)
+
+	next := newRun(t.Context(), "gig", Sources{}, true)
+	next.follow(r, t.TempDir())
+	assert.Equal(t, r.began, next.began)
 }
 
 // TestBeginningKeepsNobodyWaiting has a server that does not answer.
@@ -230,8 +260,8 @@ func TestAPlanIsAcceptedOnceItsCreatorSaysSo(t *testing.T) {
 		server := httptest.NewServer(mux)
 		defer server.Close()
 		at := &remote.Server{Base: server.URL, Site: server.URL}
-		require.ErrorContains(t, asked{at, "gig"}.accepted(t.Context()), "accept the plan first")
+		require.ErrorContains(t, asked{Server: at, id: "gig"}.accepted(t.Context()), "accept the plan first")
 		acceptance = `{"transactionHash": "0x1"}`
-		assert.Equal(t, room == "null", asked{at, "gig"}.accepted(t.Context()) != nil)
+		assert.Equal(t, room == "null", asked{Server: at, id: "gig"}.accepted(t.Context()) != nil)
 	}
 }

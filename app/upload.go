@@ -33,6 +33,7 @@ func newUploadCmd() *cobra.Command {
 	f.BoolVar(&p.json, "json", false, "print a line of JSON a second")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		p.out, p.complain, p.pace = cmd.OutOrStdout(), cmd.ErrOrStderr(), &pace{}
+		p.patience = sealPatience
 		dirs, err := p.due()
 		problems := make([]error, len(dirs))
 		var all sync.WaitGroup
@@ -84,6 +85,11 @@ func (p publish) uploadFrom(ctx context.Context, dir string) error {
 		return err
 	}
 	n.Live = false
+	if own, err := server.Owns(ctx, n.Event); err != nil {
+		return err
+	} else if !n.Brought {
+		n.Seal = own
+	}
 	return p.bring(ctx, server, n, dir)
 }
 
@@ -112,6 +118,9 @@ func (p publish) noteOf(dir string) (note, error) {
 
 // bring uploads what is in a folder. Unless its show may go on, the recording is ended then.
 func (p publish) bring(ctx context.Context, server *remote.Server, n note, dir string) error {
+	if n.Brought {
+		return p.seal(ctx, server, n, dir)
+	}
 	k := p.keeper(dir)
 	p.uploads(k, server, n)
 	if err := k.Begin(); err != nil {

@@ -17,7 +17,7 @@ import (
 
 // Window is what the page inside the window may call about servers.
 type Window struct {
-	settings settings
+	settings *settings
 	host     host.Host
 	owner    func() []event.Address          // whose key this is; nil: nobody's
 	pause    func() (goOn func(), err error) // has nothing need the server here for a while; nil: nothing does
@@ -52,12 +52,9 @@ func (w *Window) SetServer(address string) (string, error) {
 
 // ForgetServer has a server not be remembered any more.
 func (w *Window) ForgetServer(server string) error {
-	values, err := w.settings.load()
-	if err != nil {
-		return err
-	}
-	values.Servers = slices.DeleteFunc(values.Servers, func(known string) bool { return known == server })
-	return w.settings.save(values)
+	return w.settings.change(func(s *saved) {
+		s.Servers = slices.DeleteFunc(s.Servers, func(known string) bool { return known == server })
+	})
 }
 
 // StartServer goes to the server on this machine. Where none runs it starts one, which ends with the studio, for
@@ -124,11 +121,12 @@ func (w *Window) start(network bool) (*remote.Server, error) {
 // move goes to a server, and remembers it under a name.
 func (w *Window) move(to *remote.Server, name string, network *bool) error {
 	w.visit.Store(&visit{Server: *to})
-	values, _ := w.settings.load() // what cannot be read is replaced
-	if network != nil {
-		values.Network = *network
-	}
-	return w.settings.save(values.with(name))
+	return w.settings.change(func(s *saved) {
+		if network != nil {
+			s.Network = *network
+		}
+		*s = s.with(name)
+	})
 }
 
 // defaultServer is where `server serve` listens unless told otherwise.

@@ -14,7 +14,7 @@ import (
 
 func newWindow(t *testing.T) *Window {
 	t.Helper()
-	return &Window{settings: settings{path: filepath.Join(t.TempDir(), "footlight", "studio.json")}, ctx: t.Context()}
+	return &Window{settings: &settings{path: filepath.Join(t.TempDir(), "footlight", "studio.json")}, ctx: t.Context()}
 }
 
 func TestWindowRemembersItsServers(t *testing.T) {

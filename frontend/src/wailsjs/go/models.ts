@@ -156,12 +156,15 @@ export namespace app {
 	}
 	export class Standing {
 	    event: string;
+	    sources: Sources;
+	    began: number;
 	    running: boolean;
 	    live: boolean;
 	    ending: boolean;
 	    status: engine.Status;
 	    scene: string;
 	    problem: string;
+	    lack: string;
 	
 	    static createFrom(source: any = {}) {
 	        return new Standing(source);
@@ -170,12 +173,15 @@ export namespace app {
 	    constructor(source: any = {}) {
 	        if ('string' === typeof source) source = JSON.parse(source);
 	        this.event = source["event"];
+	        this.sources = this.convertValues(source["sources"], Sources);
+	        this.began = source["began"];
 	        this.running = source["running"];
 	        this.live = source["live"];
 	        this.ending = source["ending"];
 	        this.status = this.convertValues(source["status"], engine.Status);
 	        this.scene = source["scene"];
 	        this.problem = source["problem"];
+	        this.lack = source["lack"];
 	    }
 	
 		convertValues(a: any, classs: any, asMap: boolean = false): any {

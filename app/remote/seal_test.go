@@ -1,0 +1,88 @@
+package remote_test
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/ethereum/go-ethereum/crypto"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"footlight/app/remote"
+	"footlight/backend/blob"
+	"footlight/backend/event"
+	"footlight/backend/ledger/intent"
+)
+
+// TestSealsWhatIsWhole has a creator's key sign the manifests of recordings, and not those in which something is missing.
+func TestSealsWhatIsWhole(t *testing.T) {
+	private, err := crypto.GenerateKey()
+	require.NoError(t, err)
+	key := remote.KeyOf(private)
+	manifest := func(id string, creator event.Address, cid string) string {
+		return `{"eventId":"` + id + `","creator":"` + creator.String() + `","chunks":[{"cid":"` + cid + `"}]}`
+	}
+	whole := manifest("gig", key.Address, "bafya")
+	for name, c := range map[string]struct {
+		manifest, status string // a status other than the manifest's own
+		want             string
+		signed           bool
+	}{
+		"whole":                  {manifest: whole, signed: true},
+		"sealed before":          {manifest: whole, status: `{"manifest":{"cid":"b","uri":"ipfs://b","transactionHash":"0x` + strings.Repeat("11", 32) + `"}}`},
+		"not written":            {status: `{"status":"stopping","uploadedChunks":1}`, want: remote.ErrUnwritten.Error()},
+		"of nothing":             {status: `{"status":"completed"}`},
+		"a chunk is missing":     {manifest: manifest("gig", key.Address, "bafyb"), want: "lacks bafya, which is chunk-0 here"},
+		"another show's":         {manifest: manifest("gag", key.Address, "bafya"), want: "another show"},
+		"another creator's":      {manifest: manifest("gig", event.Address{1}, "bafya"), want: "another show, or creator"},
+		"not what the status is": {manifest: whole, status: `{"manifest":{"cid":"b","uri":"ipfs://b","awaitsCreator":true}}`, want: "not the one"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			sum := sha256.Sum256([]byte(c.manifest))
+			uri := "ipfs://" + blob.RawCID(sum).String()
+			if c.status == "" {
+				status, _ := json.Marshal(map[string]any{"manifest": event.Manifest{URI: uri, SHA256: sum, AwaitsCreator: true}})
+				c.status = string(status)
+			}
+			signed := false
+			mux := http.NewServeMux()
+			say := func(pattern, text string) {
+				mux.HandleFunc(pattern, func(rw http.ResponseWriter, _ *http.Request) { _, _ = rw.Write([]byte(text)) })
+			}
+			say("GET /api/auth/nonce", `{"nonce":"abcdefgh"}`)
+			say("GET /api/ledger", `{"chainId":5,"factory":"`+event.Address{7}.String()+`"}`)
+			say("POST /api/auth/verify", `{"token":"t"}`)
+			say("GET /api/livestream/gig/status", c.status)
+			say("GET /api/event/gig/manifest.json", c.manifest)
+			say("GET /api/events/gig/intent", `{"nonce":3,"deadline":9,"typedData":{}}`)
+			mux.HandleFunc("POST /api/livestream/gig/seal", func(_ http.ResponseWriter, r *http.Request) {
+				var got struct{ Authorization struct{ Signature string } }
+				assert.NoError(t, json.NewDecoder(r.Body).Decode(&got))
+				asked := intent.Anchor{Author: key.Address, EventID: "gig", Kind: event.AnchorRecording, Digest: sum, URI: uri, Nonce: 3, Deadline: 9}
+				hash, err := intent.Domain{ChainID: 5, Factory: event.Address{7}}.Hash(asked)
+				assert.NoError(t, err)
+				signature, _ := hex.DecodeString(strings.TrimPrefix(got.Authorization.Signature, "0x"))
+				signature[crypto.RecoveryIDOffset] -= 27
+				public, err := crypto.SigToPub(hash[:], signature)
+				assert.NoError(t, err)
+				signed = assert.Equal(t, key.Address, event.Address(crypto.PubkeyToAddress(*public)))
+			})
+			there := httptest.NewServer(mux)
+			defer there.Close()
+			s := &remote.Server{Base: there.URL, Site: there.URL}
+			require.NoError(t, s.SignIn(t.Context(), key, "To seal."))
+			err := s.Seal(t.Context(), "gig", map[string]string{"bafya": "chunk-0"})
+			if c.want == "" {
+				require.NoError(t, err)
+			} else {
+				require.ErrorContains(t, err, c.want)
+			}
+			assert.Equal(t, c.signed, signed)
+		})
+	}
+}
