@@ -102,11 +102,12 @@ test('a first start leads to an accepted plan that is the creator’s own', asyn
   await page.getByRole('button', { name: 'Draft a plan' }).click();
   await expect(page.getByRole('heading', { name: 'The plan', exact: true })).toBeFocused();
   await everywhere(page, 'studio-plan');
-  const title = page.getByRole('article', { name: 'Title' });
-  await title.getByRole('button', { name: /^Change/ }).click();
-  await title.getByLabel('What should be different?').fill('shorter');
-  await title.getByRole('button', { name: 'Write another version' }).click();
-  await expect(title.getByRole('heading', { name: /version 2$/ })).toBeFocused();
+  for (const [aspect, wish] of [
+    ['Title', 'shorter'],
+    ['Description', 'mention the river'],
+    ['Banner', 'darker'],
+  ] as const)
+    await refine(page.getByRole('article', { name: aspect }), wish);
   await page.getByRole('button', { name: 'Accept this plan' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Accept for good' }).click();
   await expect(page.getByRole('heading', { name: 'The plan, accepted' })).toBeVisible();
@@ -119,6 +120,13 @@ test('a first start leads to an accepted plan that is the creator’s own', asyn
   await goLive(page, guest);
   await lookBack(page);
 });
+
+async function refine(aspect: Locator, wish: string): Promise<void> {
+  await aspect.getByRole('button', { name: /^Change/ }).click();
+  await aspect.getByLabel('What should be different?').fill(wish);
+  await aspect.getByRole('button', { name: 'Write another version' }).click();
+  await expect(aspect.getByRole('heading', { name: /version 2$/ })).toBeFocused();
+}
 
 /** Whether this machine has an address in a network. */
 const outside = () =>
@@ -162,11 +170,26 @@ async function lookBack(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Check it here' }).click();
   await expect(page.getByText('All that was looked at holds.')).toBeVisible();
   await expect(page.getByText('the creator signed')).toBeVisible();
+  await expect(page.getByText('signed by the creator')).toBeVisible();
+  const id = decodeURIComponent(page.url().split('/').at(-1) ?? '');
+  expect(await stranger(page, id)).toContain(' 1 acceptances and 1 recordings are the creator’s');
   await expect(page.getByText('(the copy on this machine)')).toBeVisible();
   await page.getByRole('button', { name: /^Export/ }).click();
   const film = await page.getByText(/\.mp4$/).innerText();
   expect((await stat(film)).size).toBeGreaterThan(10_000);
   await everywhere(page, 'studio-past-show');
+}
+
+/** What somebody with the chain's address alone finds out about an event. */
+async function stranger(page: Page, id: string): Promise<string> {
+  const ask = (path: string) =>
+    page.evaluate(async (path) => (await (await fetch(path)).json()) as Record<string, string>, path);
+  const [{ rpcUrl = '', factory = '' }, { creator = '' }] = await Promise.all([
+    ask('/api/ledger'),
+    ask(`/api/rooms/${id}`),
+  ]);
+  const script = join(root, 'backend/e2e/outsider/whose.mjs');
+  return execFileSync('node', [script, rpcUrl, factory, id, creator], { encoding: 'utf8' });
 }
 
 /** From a rehearsal to a recording that is stored, by keyboard where there is a key for it. */
