@@ -44,7 +44,7 @@ type Config struct {
 	Origins    Origins          // web pages that may call the RPC; nil: none
 	MaxDrift   time.Duration    // how far block time may run ahead of the clock; zero: 30 s
 	Patient    Patient          // nil: somebody waits for every transaction
-	NoLogIndex bool             // logs are looked for block by block: opens faster, and is enough for short chains
+	NoLogIndex bool             // logs are looked for block by block also in a long chain
 	Now        func() time.Time // the clock; nil: time.Now
 	Logger     *slog.Logger     // nil: slog.Default()
 }
@@ -100,6 +100,10 @@ func (c *Chain) open(ctx context.Context, cfg Config) error {
 	return err
 }
 
+// indexed is how many bytes a journal has, about, whose chain has an index of its logs. Looking into each block is quick
+// up to that, some thousand blocks, and an index makes every start slower.
+const indexed = 4 << 20
+
 // start brings go-ethereum up on the folder.
 func (c *Chain) start(cfg Config, logger log.Logger) (*eth.Ethereum, error) {
 	var err error
@@ -108,7 +112,7 @@ func (c *Chain) start(cfg Config, logger log.Logger) (*eth.Ethereum, error) {
 	} else if err != nil {
 		return nil, fmt.Errorf("devchain: open folder: %w", err)
 	}
-	be, err := eth.New(c.stack, nodeConfig(cfg.Operator, cfg.NoLogIndex))
+	be, err := eth.New(c.stack, nodeConfig(cfg.Operator, cfg.NoLogIndex || journal.Size(cfg.Journal) < indexed))
 	if mismatch := new(core.GenesisMismatchError); errors.As(err, &mismatch) {
 		return nil, fmt.Errorf("%w (%s)", ErrOtherGenesis, cfg.Dir)
 	} else if err != nil {

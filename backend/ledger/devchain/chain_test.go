@@ -18,7 +18,7 @@ import (
 
 func config(t *testing.T) devchain.Config {
 	t.Helper()
-	return devchain.Config{Dir: t.TempDir(), Journal: t.TempDir(), Operator: event.Address{1}, RPCAddr: "127.0.0.1:0", NoLogIndex: true}
+	return devchain.Config{Dir: t.TempDir(), Journal: t.TempDir(), Operator: event.Address{1}, RPCAddr: "127.0.0.1:0"}
 }
 
 func open(t *testing.T, cfg devchain.Config) *devchain.Chain {

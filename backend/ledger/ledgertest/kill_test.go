@@ -51,7 +51,7 @@ func TestKilledWriterLosesNothing(t *testing.T) {
 
 	require.NoError(t, os.RemoveAll(filepath.Join(dir, "chain")))
 	l, err := ledgertest.OpenWith(t.Context(), dir, ledgertest.Chain{
-		Now: func() time.Time { return time.Now().Add(24 * time.Hour) }, NoLogIndex: true,
+		Now: func() time.Time { return time.Now().Add(24 * time.Hour) },
 	})
 	require.NoError(t, err)
 	defer func() { shut(t, l) }()

@@ -24,8 +24,7 @@ func Open(ctx context.Context, dir string) (*Local, error) { return OpenWith(ctx
 
 // Chain is what may differ about an embedded chain.
 type Chain struct {
-	Now        func() time.Time // its clock; nil: time.Now
-	NoLogIndex bool             // as in devchain.Config
+	Now func() time.Time // its clock; nil: time.Now
 }
 
 // OpenWith is Open with another chain.
@@ -35,13 +34,12 @@ func OpenWith(ctx context.Context, dir string, c Chain) (*Local, error) {
 		return nil, err
 	}
 	chain, err := devchain.Open(ctx, devchain.Config{
-		Dir:        filepath.Join(dir, "chain"),
-		Journal:    filepath.Join(dir, "journal"),
-		Operator:   key.Address(),
-		RPCAddr:    "127.0.0.1:0",
-		Now:        c.Now,
-		NoLogIndex: c.NoLogIndex,
-		MaxDrift:   time.Hour, // tests write faster than any clock
+		Dir:      filepath.Join(dir, "chain"),
+		Journal:  filepath.Join(dir, "journal"),
+		Operator: key.Address(),
+		RPCAddr:  "127.0.0.1:0",
+		Now:      c.Now,
+		MaxDrift: time.Hour, // tests write faster than any clock
 	})
 	if err != nil {
 		return nil, err

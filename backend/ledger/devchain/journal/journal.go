@@ -76,6 +76,15 @@ func Open(dir string, genesis common.Hash) (*Journal, error) {
 	return j, nil
 }
 
+// Size is how many bytes the journal in dir has; 0: there is none.
+func Size(dir string) int64 {
+	info, err := os.Stat(filepath.Join(dir, fileName))
+	if err != nil {
+		return 0
+	}
+	return info.Size()
+}
+
 // Len is the number of the newest block, zero when there is none.
 func (j *Journal) Len() uint64 { return uint64(len(j.at)) }
 
