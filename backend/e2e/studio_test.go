@@ -66,13 +66,13 @@ func (s *server) records(t *testing.T, id string, atLeast float64) {
 		}
 		return nil
 	})
-	s.proven(t, id)
+	s.proven(t, id, 3*time.Minute)
 }
 
-// proven has `server verify` check the recording of an event that nobody planned.
-func (s *server) proven(t *testing.T, id string) {
+// proven has `server verify` check the recording of an event that nobody planned, once it is over.
+func (s *server) proven(t *testing.T, id string, within time.Duration) {
 	t.Helper()
-	eventually(t, 3*time.Minute, "the recording holds to its proofs", func() error {
+	eventually(t, within, "the recording holds to its proofs", func() error {
 		manifest, _ := s.ok("GET", "/api/livestream/"+id+"/status", nil)["manifest"].(map[string]any)
 		cid, _ := manifest["cid"].(string)
 		if code, said := s.verify(cid); cid == "" || code != 0 {
@@ -100,6 +100,9 @@ func TestStudioSignsInWithTheCreatorsKey(t *testing.T) {
 	}
 	if said := m.said.tail(); !strings.Contains(said, `"uploadedChunks":1,"pendingChunks":0`) {
 		t.Errorf("it said\n%s", said)
+	}
+	if code, said := s.verify("demo"); code != 0 || !strings.Contains(said, "signed by the creator") {
+		t.Errorf("exit code %d: %s", code, said)
 	}
 }
 
