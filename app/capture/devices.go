@@ -54,7 +54,19 @@ func Devices() (all []Device, problems []error) {
 			problems = append(problems, err)
 		}
 	}
-	return all, problems
+	return distinct(all), problems
+}
+
+// distinct leaves out what is labelled like something before it, such as a second window of one title: only one of
+// them can be addressed.
+func distinct(list []Device) []Device {
+	seen := map[Device]bool{}
+	return slices.DeleteFunc(list, func(d Device) bool {
+		address := Device{Kind: d.Kind, Label: d.Label}
+		again := seen[address]
+		seen[address] = true
+		return again
+	})
 }
 
 func screens() (list []Device, err error) {

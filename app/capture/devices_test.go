@@ -18,3 +18,10 @@ func TestFamiliarDevices(t *testing.T) {
 	assert.Equal(t, 0, new(familiar).find("", []Device{desk}), "any will do")
 	assert.Equal(t, 1, new(familiar).find("Webcam", []Device{desk, usb}), "a name is as good")
 }
+
+// TestDistinctDevices lists two windows of one title.
+func TestDistinctDevices(t *testing.T) {
+	first, second := Device{Kind: KindWindow, Label: "window:Notes", Name: "Notes"}, Device{Kind: KindWindow, Label: "window:Notes"}
+	camera := Device{Kind: KindCamera, Label: "window:Notes", Name: "another kind"}
+	assert.Equal(t, []Device{first, camera}, distinct([]Device{first, camera, second}))
+}
