@@ -34,6 +34,7 @@ var (
 	ErrLocked = fmt.Errorf("the key is locked: type its passphrase: %w", fs.ErrPermission)
 	errNone   = fmt.Errorf("there is no key on this machine yet: %w", fs.ErrNotExist)
 	errThere  = fmt.Errorf("there is a key on this machine already: %w", fs.ErrExist)
+	errOther  = fmt.Errorf("that is the backup of another key than this machine's: %w", fs.ErrExist)
 )
 
 // shortest is how many characters a passphrase has that a person makes up.
@@ -73,12 +74,12 @@ func (w *Wallet) State() (State, error) {
 	}
 	s.Address, s.Saved = file.owner.String(), file.Saved
 	pass, err := w.Keyring.Get(s.Address)
-	s.Keyring = err == nil
-	if w.key == nil && s.Keyring {
+	works := err == nil || errors.Is(err, fs.ErrNotExist)
+	if w.key == nil && err == nil {
 		err = w.unseal(sealed, pass)
-		s.Keyring = err == nil
 	}
 	s.Locked = w.key == nil
+	s.Keyring = err == nil || s.Locked && works
 	return s, nil
 }
 
@@ -91,7 +92,8 @@ func (w *Wallet) Make(passphrase string) error {
 	return w.keep(private, passphrase, false)
 }
 
-// Import keeps a key of which there is a backup already: 64 hexadecimal digits.
+// Import keeps a key of which there is a backup already: 64 hexadecimal digits. It opens again a key whose passphrase
+// is gone.
 func (w *Wallet) Import(secret, passphrase string) error {
 	private, err := crypto.HexToECDSA(strings.TrimPrefix(strings.TrimSpace(secret), "0x"))
 	if err != nil {
@@ -144,14 +146,28 @@ func (w *Wallet) Key() (remote.Key, error) {
 	return *w.key, nil
 }
 
+// mayKeep is nil where no other key is lost for an owner's: there is none yet, or its own backup was brought.
+func (w *Wallet) mayKeep(owner event.Address, backup bool) error {
+	_, there, err := w.read()
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil || !backup:
+		return errors.Join(errThere, err)
+	case there.owner != owner:
+		return errOther
+	}
+	return nil
+}
+
 // keep writes a key that nothing else is lost for: the keyring knows the passphrase of each by its address.
 func (w *Wallet) keep(private *ecdsa.PrivateKey, pass string, saved bool) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if _, _, err := w.read(); !errors.Is(err, fs.ErrNotExist) {
-		return errors.Join(errThere, err)
-	}
 	owner, cost := crypto.PubkeyToAddress(private.PublicKey), keystore.StandardScryptN
+	if err := w.mayKeep(event.Address(owner), saved); err != nil {
+		return err
+	}
 	if pass == "" {
 		cost = keystore.LightScryptN // nobody guesses what is random
 		pass = rand.Text()

@@ -111,6 +111,39 @@ func TestOwnerTypesThePassphraseWhereThereIsNoKeyring(t *testing.T) {
 	assert.Equal(t, key.Address.String(), state.Address)
 }
 
+// TestBackupOpensAKeyWhosePassphraseIsGone resets the keyring.
+func TestBackupOpensAKeyWhosePassphraseIsGone(t *testing.T) {
+	path, secrets := filepath.Join(t.TempDir(), "key.json"), ring{}
+	w := &wallet.Wallet{Path: path, Keyring: secrets}
+	require.NoError(t, w.Make(""))
+	key, err := w.Key()
+	require.NoError(t, err)
+	backup, err := w.Backup()
+	require.NoError(t, err)
+	clear(secrets)
+
+	next := &wallet.Wallet{Path: path, Keyring: secrets}
+	locked := wallet.State{Address: key.Address.String(), Locked: true, Keyring: true, Path: path}
+	state, err := next.State()
+	require.NoError(t, err)
+	require.Equal(t, locked, state, "the keyring would keep a passphrase")
+	require.ErrorIs(t, next.Make(""), fs.ErrExist)
+	require.ErrorIs(t, next.Import(strings.Repeat("1", 64), ""), fs.ErrExist, "another key")
+	state, err = next.State()
+	require.NoError(t, err)
+	require.Equal(t, locked, state, "nothing was lost")
+	require.NoError(t, next.Import(backup, ""))
+
+	for _, opened := range []*wallet.Wallet{next, {Path: path, Keyring: secrets}} {
+		state, err = opened.State()
+		require.NoError(t, err)
+		assert.Equal(t, wallet.State{Address: key.Address.String(), Keyring: true, Saved: true, Path: path}, state)
+	}
+	elsewhere := &wallet.Wallet{Path: path, Keyring: ring(nil)}
+	require.NoError(t, elsewhere.Import(backup, phrase), "without a keyring")
+	require.NoError(t, (&wallet.Wallet{Path: path, Keyring: ring(nil)}).Unlock(phrase))
+}
+
 // TestSignaturesAreWhatWalletsGive recovers who signed what the server asks for.
 func TestSignaturesAreWhatWalletsGive(t *testing.T) {
 	w := &wallet.Wallet{Path: filepath.Join(t.TempDir(), "key.json"), Keyring: ring{}}
