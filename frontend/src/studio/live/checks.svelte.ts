@@ -1,4 +1,5 @@
-import type { Check, ShowCalls, Standing } from '../native';
+import type { Check, ShowCalls, Sources, Status } from '../native';
+import { ofCamera } from './scenes';
 
 const againMs = 10_000;
 
@@ -44,31 +45,32 @@ export class Checks {
 const asked = (name: string, checks: Promise<Check[]>): Promise<Check[]> =>
   checks.catch((error: unknown) => [{ name, ok: false, remedy: String(error) }]);
 
-/** What is told of pictures and sound while they are made. */
-export function heardAndSeen(now: Standing | undefined, camera: string): Check[] {
-  const { fps = 0, away = [], sounds } = now?.status ?? {};
+const idle = 'Nothing runs: rehearse, to see and hear.';
+const unheard = 'Say something. If nothing moves, choose another microphone, or plug it in.';
+
+/** What is told of pictures and sound while they are made; without a status none are. */
+export function heardAndSeen(status: Status | undefined, from: Pick<Sources, 'stage' | 'camera'>): Check[] {
+  const { fps = 0, away = [], sounds } = status ?? {};
   const sound = sounds?.[0];
   const pictures: Check = {
     name: 'A picture comes',
-    ok: fps > 5 && !away.includes('stage'),
-    remedy: 'Choose another source, or look whether it is plugged in.',
+    ok: fps > 5 && !away.includes(ofCamera(from.stage) ? 'camera' : 'stage'),
+    remedy: status ? 'Choose another source, or look whether it is plugged in.' : idle,
   };
   const seen: Check = {
     name: 'The camera’s picture comes',
-    ok: !away.includes('camera'),
-    remedy: 'Look whether it is plugged in, and whether another program uses it.',
+    ok: Boolean(status) && !away.includes('camera'),
+    remedy: status ? 'Look whether it is plugged in, and whether another program uses it.' : idle,
   };
   const heard: Check = {
     name: 'Sound comes',
     ok: Boolean(sound && !sound.muted && !sound.silent && !away.includes(sound.name)),
-    remedy: sound?.muted
-      ? 'It is muted: press M.'
-      : 'Say something. If nothing moves, choose another microphone, or plug it in.',
+    remedy: !status ? idle : sound?.muted ? 'It is muted: be heard again.' : unheard,
   };
   const level: Check = {
     name: 'The sound is not too loud',
-    ok: !sound?.clipped,
-    remedy: 'Turn the microphone down in the system’s settings, or speak from further away.',
+    ok: Boolean(status) && !sound?.clipped,
+    remedy: status ? 'Turn the microphone down in the system’s settings, or speak from further away.' : idle,
   };
-  return camera ? [pictures, seen, heard, level] : [pictures, heard, level];
+  return from.camera ? [pictures, seen, heard, level] : [pictures, heard, level];
 }

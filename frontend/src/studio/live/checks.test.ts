@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Check, Standing } from '../native';
+import type { Check, Status } from '../native';
 import { Checks, heardAndSeen } from './checks.svelte';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -67,7 +67,18 @@ test.each([
     fails: ['The sound is not too loud'],
   },
 ])('pictures and sound: $why', ({ status, fails }) => {
-  const checks = heardAndSeen({ status } as unknown as Standing, 'camera:0');
+  const checks = heardAndSeen(status as unknown as Status, { stage: 'screen', camera: 'camera:0' });
   expect(failing(checks)).toEqual(fails);
   expect(checks.every(({ remedy }) => remedy)).toBe(true);
+});
+
+test('a camera that is the picture is looked at like one', () => {
+  const status = { fps: 30, sounds: [heard], away: ['camera'] } as unknown as Status;
+  expect(failing(heardAndSeen(status, { stage: 'camera:0', camera: '' }))).toEqual(['A picture comes']);
+});
+
+test('nothing is well of a show that does not run', () => {
+  const checks = heardAndSeen(undefined, { stage: 'screen', camera: 'camera:0' });
+  expect(failing(checks)).toHaveLength(4);
+  expect(checks.every(({ remedy }) => remedy.includes('rehearse'))).toBe(true);
 });

@@ -1,18 +1,12 @@
-import type { ShowCalls, Sources, Standing } from '../native';
-
-export const scenes = [
-  { name: 'stage', label: 'Stage' },
-  { name: 'camera', label: 'Camera' },
-  { name: 'camera-over-stage', label: 'Camera over stage' },
-  { name: 'starting', label: 'Starting soon' },
-  { name: 'break', label: 'Break' },
-] as const;
+import type { ShowCalls, Sources, Standing, Status } from '../native';
+import { lackOf, ofCamera } from './scenes';
 
 const everyMs = 150;
 
 /** The show on this machine: what it is made of, how it stands, and what its creator does with it. */
 export class Control {
   now = $state.raw<Standing>();
+  /** What is chosen, for the next run. */
   sources = $state<Sources>({ stage: 'screen', camera: '', microphone: 'default' });
   problem = $state('');
   /** Something is being begun or ended. */
@@ -27,24 +21,52 @@ export class Control {
     private readonly id: string,
   ) {}
 
-  get live(): boolean {
+  /** A show is broadcast, whichever event's. */
+  get onAir(): boolean {
     return Boolean(this.now?.running && this.now.live && !this.now.ending);
+  }
+
+  /** The event whose broadcast has the studio, if it is another one. */
+  get elsewhere(): string {
+    return this.now?.running && this.now.live && this.now.event !== this.id ? this.now.event : '';
+  }
+
+  /** How this event's show goes while pictures are made; undefined: none are. */
+  get status(): Status | undefined {
+    const { now } = this;
+    return now?.running && !now.ending && now.event === this.id ? now.status : undefined;
+  }
+
+  get live(): boolean {
+    return this.onAir && this.status !== undefined;
   }
 
   /** The show is over, and what was kept is being uploaded. */
   get storing(): boolean {
-    return Boolean(this.now?.running && this.now.live && this.now.ending);
+    return Boolean(this.now?.running && this.now.live && this.now.ending && this.now.event === this.id);
   }
 
   get sound() {
-    return this.now?.status.sounds?.[0];
+    return this.status?.sounds?.[0];
+  }
+
+  /** The parts that began in this show: the same event may have had others. */
+  get chapters(): NonNullable<Status['chapters']> {
+    const began = this.now?.began ?? 0;
+    return this.status?.chapters?.filter(({ timestamp }) => timestamp >= began) ?? [];
+  }
+
+  /** What the show is made of. */
+  get from(): Sources {
+    return this.status && this.now?.sources.stage ? this.now.sources : this.sources;
   }
 
   start(): Promise<void> {
     return this.act(async () => {
       await this.look();
+      if (this.now?.sources.stage) this.sources = { ...this.now.sources };
       if (this.now?.running && (this.now.live || this.now.event === this.id)) return;
-      await this.native.rehearse(this.id, $state.snapshot(this.sources));
+      await this.native.rehearse(this.id, this.chosen());
     });
   }
 
@@ -59,31 +81,50 @@ export class Control {
 
   /** Opens what was chosen, for the preview alone. */
   rehearse(): Promise<void> {
-    return this.act(() => this.native.rehearse(this.id, $state.snapshot(this.sources)));
+    return this.act(() => this.native.rehearse(this.id, this.chosen()));
   }
 
   goLive(): Promise<void> {
-    return this.act(() => this.native.goLive(this.id, $state.snapshot(this.sources)));
+    return this.act(() => this.native.goLive(this.id, this.chosen()));
   }
 
   end(): Promise<void> {
     return this.act(() => this.native.stopShow());
   }
 
-  cut(scene: string): Promise<void> {
-    return this.change(`scene ${scene}`);
+  async cut(scene: string): Promise<void> {
+    if (!lackOf(scene, this.from)) await this.change(`scene ${scene}`);
   }
 
-  /** Does lines of control, one after the other. */
-  change(...lines: string[]): Promise<void> {
-    return this.act(async () => {
-      for (const line of lines) await this.native.change(line);
+  /** Does lines of control to this event's show, one after the other; those behind one that fails, too. */
+  async change(...lines: string[]): Promise<void> {
+    if (!this.status) return;
+    await this.act(async () => {
+      let problem: unknown;
+      for (const line of lines) await this.line(line).catch((error: unknown) => (problem ??= error));
+      if (problem !== undefined) throw problem;
     });
   }
 
   async mute(): Promise<void> {
     const { sound } = this;
     if (sound) await this.change(`${sound.muted ? 'unmute' : 'mute'} ${sound.name}`);
+  }
+
+  /** Does a line. Where a name cannot be shown, none is: the one before it would be somebody else's. */
+  private async line(line: string): Promise<void> {
+    try {
+      await this.native.change(line);
+    } catch (error) {
+      if (line.startsWith('third ')) await this.native.change('third');
+      throw error;
+    }
+  }
+
+  /** What is chosen. Beside a camera there is no other. */
+  private chosen(): Sources {
+    if (ofCamera(this.sources.stage)) this.sources.camera = '';
+    return $state.snapshot(this.sources);
   }
 
   private act(what: () => Promise<void>): Promise<void> {

@@ -1,7 +1,13 @@
 import type { Status } from '../native';
 
-/** How a broadcast goes, in a sentence, with what to do where it does not go well. Rates are those since `before`. */
-export function health(now: Status, before: Status | undefined): { well: boolean; words: string } {
+/** With less room than this on the disk there is still time to make some. */
+const shortMinutes = 10;
+
+/**
+ * How a broadcast goes, in a sentence, with what to do where it does not go well. Rates are those since `before`;
+ * `lack` is why its scene has nothing to show.
+ */
+export function health(now: Status, before: Status | undefined, lack = ''): { well: boolean; words: string } {
   const since = (what: 'skipped' | 'late' | 'lost') => now[what] - (before?.[what] ?? now[what]);
   if (now.refused)
     return {
@@ -21,10 +27,17 @@ export function health(now: Status, before: Status | undefined): { well: boolean
       well: false,
       words: `Nothing comes from ${now.away.map(called).join(' and ')}. The show goes on without, and with it again once it is plugged in.`,
     };
+  if (lack)
+    return { well: false, words: `The break’s card is shown, because ${lack}. Choose another scene.` };
   if (now.minutesLeft === 0 && now.keptSeconds > 0)
     return {
       well: false,
       words: 'The disk is full, so nothing more is kept here. Remove what is not needed.',
+    };
+  if (now.minutesLeft > 0 && now.minutesLeft < shortMinutes)
+    return {
+      well: false,
+      words: `Room for ${now.minutesLeft === 1 ? 'one more minute' : `${now.minutesLeft} more minutes`} on this machine’s disk; the recording ends then, and the show goes on. Delete what you do not need, and empty the bin.`,
     };
   if (since('lost') > 3)
     return {

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Curation } from '../../api/curation';
-import type { Standing, Status } from '../native';
+import type { Sources, Standing, Status } from '../native';
 import { Control } from './control.svelte';
 import { clock, health } from './health';
 import { pictures } from './pictures';
 import { preview } from './preview';
-import { elapsed, linesOf, partOn, sheetOf } from './sheet';
+import { elapsed, linesOf, partOn, partsOf, scheduleOf } from './sheet';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -42,6 +42,9 @@ test('health is told of what changes, with what to do', () => {
   expect(health({ ...status, state: 'waiting' }, status).words).toContain('kept on this machine');
   expect(health({ ...status, refused: 'no such event' }, status).words).toContain('no such event');
   expect(health({ ...status, minutesLeft: 0, keptSeconds: 9 }, status).words).toContain('disk is full');
+  expect(health({ ...status, minutesLeft: 0 }, status).well, 'nothing is kept yet').toBe(true);
+  expect(health({ ...status, minutesLeft: 9 }, status).words).toContain('Room for 9 more minutes');
+  expect(health(status, status, 'no camera was chosen').words).toContain('because no camera was chosen.');
   expect(health({ ...status, state: 'stopped' }, status).well).toBe(false);
 });
 
@@ -54,6 +57,8 @@ test('a rehearsal ends with its page, a broadcast goes on', async () => {
     live: false,
     ending: false,
     status,
+    sources: { stage: 'test', camera: '', microphone: 'none' },
+    began: 0,
     scene: 'stage',
     problem: '',
   };
@@ -135,6 +140,96 @@ test('the preview mends itself with the next keyframe', async () => {
   expect(fetched).toHaveBeenCalledOnce();
 });
 
+test('the stage of an event does nothing to the show of another', async () => {
+  const { native, done, now } = stage({ event: 'other', live: true });
+  const gig = new Control(native, 'gig');
+  await gig.start();
+  expect(gig).toMatchObject({ elsewhere: 'other', onAir: true, live: false, status: undefined });
+  await gig.cut('break');
+  await gig.change('third');
+  await gig.mute();
+  expect(done).toEqual([]);
+  now.event = 'gig';
+  await gig.rehearse();
+  expect(gig).toMatchObject({ elsewhere: '', live: true });
+  await gig.mute();
+  expect(done).toEqual(['mute mic']);
+  now.running = false;
+  await gig.rehearse();
+  expect(gig, 'it ended by itself').toMatchObject({ live: false, storing: false, status: undefined });
+  await gig.stop();
+});
+
+test('a camera that is the picture has none beside it, and scenes without a source are not shown', async () => {
+  const { native, done, chosen, now } = stage({ event: 'gig' });
+  const gig = new Control(native, 'gig');
+  await gig.start();
+  expect(gig.sources, 'as in the show before').toEqual({ stage: 'test', camera: '', microphone: 'none' });
+  await gig.cut('camera');
+  await gig.cut('starting');
+  expect(done).toEqual(['scene starting']);
+  Object.assign(gig.sources, { stage: 'camera:0', camera: 'camera:1' });
+  await gig.rehearse();
+  expect(chosen).toEqual([{ stage: 'camera:0', camera: '', microphone: 'none' }]);
+  now.sources = { ...gig.sources };
+  await gig.rehearse();
+  await gig.cut('stage');
+  await gig.cut('camera');
+  expect(done).toEqual(['scene starting', 'scene camera']);
+  await gig.stop();
+});
+
+test('a name that cannot be shown takes the one before it away', async () => {
+  const { native, done, now } = stage({ event: 'gig', refuses: ['chapter Ünique', 'third 李白|Set'] });
+  now.status = { ...status, chapters: [9, 10].map((timestamp) => ({ title: 'Set', timestamp })) };
+  now.began = 10;
+  const gig = new Control(native, 'gig');
+  await gig.start();
+  expect(gig.chapters, 'those of an earlier show are not counted').toEqual([{ title: 'Set', timestamp: 10 }]);
+  await gig.change('chapter Ünique', 'third 李白|Set');
+  expect(done).toEqual(['third']);
+  expect(gig.problem).toBe('refused: chapter Ünique');
+  await gig.stop();
+});
+
+/** A studio in which a show runs. */
+function stage({
+  event,
+  live = false,
+  refuses = [] as string[],
+}: {
+  event: string;
+  live?: boolean;
+  refuses?: string[];
+}) {
+  vi.useFakeTimers();
+  const done: string[] = [];
+  const chosen: Sources[] = [];
+  const sounds = [{ name: 'mic', peakDb: -20, rmsDb: -30, gain: 1, delayMs: 0 }];
+  const now: Standing = {
+    event,
+    running: true,
+    live,
+    ending: false,
+    status: { ...status, sounds },
+    sources: { stage: 'test', camera: '', microphone: 'none' },
+    began: 0,
+    scene: 'stage',
+    problem: '',
+  };
+  const native = {
+    rehearse: async (_: string, from: Sources) => void chosen.push(from),
+    goLive: async () => undefined,
+    stopShow: async () => undefined,
+    change: async (line: string) => {
+      if (refuses.includes(line)) throw `refused: ${line}`;
+      done.push(line);
+    },
+    standing: async () => ({ ...now }),
+  };
+  return { native, done, chosen, now };
+}
+
 const doors = { title: 'Doors', performer: '', at: '19:30', minutes: 30 };
 const set = { title: 'First set', performer: 'Ana Lima', at: '20:00', minutes: 45 };
 const pause = { title: 'Interval', performer: '', at: '20:45', minutes: 15 };
@@ -147,14 +242,25 @@ test('the run sheet is the accepted schedule', async () => {
   const version = (iterationNumber: number, list: object[]) => ({
     aspect: 'schedule',
     iterationNumber,
-    result: { startLocal: '2026-12-11T20:00', segments: list },
+    result: { startLocal: '2026-12-11T20:00', timezone: 'Europe/Berlin', segments: list },
   });
   const acceptance = { selectedIterations: { schedule: 2 } };
   const history = [version(1, []), version(2, segments), version(3, [])];
   const asks = (told: object) =>
     ({ conversation: async () => told }) as unknown as Pick<Curation, 'conversation'>;
-  expect(await sheetOf(asks({ history, acceptance }), 'gig', '0x1')).toEqual([doors, set]);
-  expect(await sheetOf(asks({ history, acceptance: null }), 'gig', '0x1')).toEqual([]);
+  const schedule = await scheduleOf(asks({ history, acceptance }), 'gig', '0x1');
+  expect(partsOf(schedule)).toEqual([doors, set]);
+  const postponed = partsOf(schedule, '2027-07-01T19:15:00Z');
+  expect(postponed.map(({ at }) => at)).toEqual(['20:45', '21:15']);
+  expect(await scheduleOf(asks({ history, acceptance: null }), 'gig', '0x1')).toBeUndefined();
+  expect(partsOf(undefined)).toEqual([]);
+});
+
+test('a title is no longer than a chapter’s may be', () => {
+  const segment = { id: 'a', title: `${'é'.repeat(99)}xéé`, offsetMin: 0, durationMin: 1 };
+  const zone = { timezone: 'Mars/Olympus', startLocal: '2026-12-11T20:00', endLocal: '2026-12-11T21:00' };
+  const [part] = partsOf({ ...zone, segments: [segment] }, '2027-07-01T19:15:00Z');
+  expect(part).toEqual({ title: `${'é'.repeat(99)}x`, performer: '', at: '20:00', minutes: 1 });
 });
 
 test.each([

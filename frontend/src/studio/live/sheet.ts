@@ -10,29 +10,53 @@ type Chapters = NonNullable<Status['chapters']>;
 export interface Part {
   title: string;
   performer: string;
-  /** On the plan's clock, "20:15". */
+  /** On the clock at the event's place, "20:15". */
   at: string;
   minutes: number;
 }
 
-/** The parts of an accepted plan; none of one that was not accepted. */
-export async function sheetOf(
+/** The schedule of an accepted plan; none of one that was not accepted. */
+export async function scheduleOf(
   curation: Pick<Curation, 'conversation'>,
   id: string,
   creator: string,
-): Promise<Part[]> {
+): Promise<Schedule | undefined> {
   const plan = await curation.conversation(id, creator, 'planner');
   const chosen = plan?.acceptance?.selectedIterations.schedule;
   const version = plan?.history.find(
     ({ aspect, iterationNumber }) => aspect === 'schedule' && iterationNumber === chosen,
   );
-  const schedule = version?.result as unknown as Schedule | undefined;
+  return version?.result as unknown as Schedule | undefined;
+}
+
+/** The parts of a schedule. The show may begin at another time than it was planned for. */
+export function partsOf(schedule: Schedule | undefined, startsAt: string | null = null): Part[] {
   return (schedule?.segments ?? []).map(({ title, performer, offsetMin, durationMin }) => ({
-    title: plain(title),
+    title: cut(plain(title)),
     performer: plain(performer ?? ''),
-    at: wallClock(schedule?.startLocal ?? '', offsetMin),
+    at: schedule ? clockOf(schedule, startsAt, offsetMin) : '',
     minutes: durationMin,
   }));
+}
+
+/** A clock at the event's place, so many minutes after the show's begin. */
+function clockOf({ timezone, startLocal }: Schedule, startsAt: string | null, minutes: number): string {
+  if (!startsAt) return wallClock(startLocal, minutes);
+  const at = new Date(Date.parse(startsAt) + minutes * 60_000);
+  try {
+    return at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: timezone });
+  } catch {
+    return wallClock(startLocal, minutes); // a zone that this web view does not know
+  }
+}
+
+/** How many bytes of a chapter's title the server takes. */
+const mostBytes = 200;
+
+/** A text of which the server takes all. */
+function cut(text: string): string {
+  const bytes = new TextEncoder().encode(text).subarray(0, mostBytes);
+  return new TextDecoder().decode(bytes, { stream: true }).trim(); // half a character is left out
 }
 
 /** A text as a line of control can have it. */

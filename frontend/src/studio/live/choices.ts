@@ -1,0 +1,45 @@
+import type { Device } from '../native';
+
+/** What can be chosen as a source, by the name that the studio calls it. */
+export interface Choice {
+  label: string;
+  name: string;
+}
+
+/** What a device is chosen by. */
+const choiceOf = ({ kind, label, name }: Device): Choice => {
+  if (kind === 'monitor') return { label, name: `Monitor ${label.replace('screen:', '')}` };
+  if (kind === 'window') return { label, name: `Window: ${name}` };
+  return kind === 'camera' ? { label: `camera:${label}`, name } : { label, name };
+};
+
+const ofKind = (devices: readonly Device[], kind: string): Choice[] =>
+  devices.filter((device) => device.kind === kind).map(choiceOf);
+
+/** What can be chosen of each source. */
+export function choicesOf(
+  devices: readonly Device[],
+): Record<'pictures' | 'cameras' | 'microphones', Choice[]> {
+  const cameras = ofKind(devices, 'camera');
+  return {
+    pictures: [
+      { label: 'screen', name: 'The screen' },
+      ...ofKind(devices, 'monitor'),
+      ...ofKind(devices, 'window'),
+      ...cameras,
+      { label: 'test', name: 'A test picture' },
+    ],
+    cameras: [{ label: '', name: 'None' }, ...cameras],
+    microphones: [
+      { label: 'default', name: 'The system’s own choice' },
+      ...ofKind(devices, 'microphone'),
+      { label: 'none', name: 'None' },
+    ],
+  };
+}
+
+/** Choices with the one that is chosen, also while it is away. */
+export function withChosen(choices: Choice[], chosen: string, nameOf: (label: string) => string): Choice[] {
+  if (choices.some(({ label }) => label === chosen)) return choices;
+  return [...choices, { label: chosen, name: `${nameOf(chosen)} (not there)` }];
+}

@@ -1,0 +1,24 @@
+import { scenes } from './scenes';
+
+const memory = 'footlight.hotkeys';
+
+/** Whether single keys do something on the stage. Speech input and unsteady hands press them by mistake. */
+export const hotkeysOn = (store: Pick<Storage, 'getItem'> = localStorage): boolean =>
+  store.getItem(memory) !== 'off';
+
+export function rememberHotkeys(on: boolean, store: Pick<Storage, 'setItem'> = localStorage): void {
+  store.setItem(memory, on ? 'on' : 'off');
+}
+
+export type Meant = { scene: string } | 'mute' | 'next' | 'hide';
+
+const letters: Record<string, Meant> = { m: 'mute', n: 'next', t: 'hide' };
+
+/** What a key is to do; undefined: nothing. A key that is held down does it once. */
+export function meant(
+  event: Pick<KeyboardEvent, 'key' | 'repeat' | 'ctrlKey' | 'altKey' | 'metaKey'>,
+): Meant | undefined {
+  if (event.repeat || event.ctrlKey || event.altKey || event.metaKey) return undefined;
+  const scene = scenes[Number(event.key) - 1];
+  return scene ? { scene: scene.name } : letters[event.key.toLowerCase()];
+}
