@@ -43,6 +43,12 @@ export class Studio {
     return this.go(() => (address === 'here' ? this.native.startServer() : this.native.setServer(address)));
   }
 
+  /** Goes to another server, and rejects where it cannot: what was meant for that one is done at no other. */
+  async mustMove(address: string): Promise<void> {
+    await this.move(address);
+    if (this.problem) throw this.problem;
+  }
+
   /** Lets the machine's network come to the server on this machine, or nobody else any more. */
   open(network: boolean): Promise<void> {
     return this.go(() => this.native.openServer(network));

@@ -122,6 +122,8 @@ test('stays where it is when the new address is wrong', async () => {
   await studio.move('ftp://elsewhere');
   expect(studio.server).toBe('http://127.0.0.1:9');
   expect(studio.problem).toContain('must begin with http');
+  await expect(studio.mustMove('ftp://elsewhere')).rejects.toContain('must begin with http');
+  await expect(studio.mustMove('http://127.0.0.1:9')).resolves.toBeUndefined();
 });
 
 test('links lead to the window’s own views, or to a browser', () => {
