@@ -12,7 +12,7 @@ export class Devices {
   #list = $state.raw<Device[]>([]);
   readonly #all = $derived(choicesOf(this.#list));
   /** Those that were there once. */
-  readonly #names = new Map<string, string>();
+  #names: Record<string, string> = {};
 
   constructor(
     native: Pick<ShowCalls, 'devices'>,
@@ -29,15 +29,12 @@ export class Devices {
 
   /** What can be chosen, and what is. */
   choices(kind: Kind, chosen: string): Choice[] {
-    return withChosen(
-      this.#all[kind],
-      chosen,
-      (label) => this.#names.get(label) ?? label.replace(/^\w+:/, ''),
-    );
+    return withChosen(this.#all[kind], chosen, (label) => this.#names[label] ?? label.replace(/^\w+:/, ''));
   }
 
   private take(list: Device[]): void {
     this.#list = list;
-    for (const { label, name } of Object.values(this.#all).flat()) this.#names.set(label, name);
+    const known = Object.values(this.#all).flat();
+    this.#names = { ...this.#names, ...Object.fromEntries(known.map(({ label, name }) => [label, name])) };
   }
 }
