@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { expect, showIsOn, test } from './fixtures';
 import { eventually, Subprocess } from './subprocess';
-import { everywhere } from './screens';
+import { everywhere, inspect } from './screens';
 import { ServerProcess } from './server-process';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -17,9 +17,12 @@ const binary = join(root, 'build/bin/studio-dev');
 // The studio's own Go code and page, driven from Chromium through the address
 // that a `dev` build also serves its window at.
 let home: string;
+let display: string;
 let screen: ChildProcess;
 let studio: Subprocess;
 let address: string;
+/** Of the key that the first test makes. */
+let backup: string;
 
 test.skip(
   spawnSync('pkg-config', ['--exists', 'webkit2gtk-4.1']).status !== 0,
@@ -32,10 +35,10 @@ test.beforeAll(async () => {
   test.setTimeout(300_000); // a first build compiles GTK's bindings
   execFileSync('go', ['build', '-tags', 'dev,webkit2_41', '-o', binary, '.'], { cwd: root });
   home = await mkdtemp(join(tmpdir(), 'footlight-studio-'));
-  const display = await openScreen();
+  display = await openScreen();
   for (let attempt = 1; ; attempt++) {
     try {
-      return await startStudio(display);
+      return await startStudio();
     } catch (error) {
       if (attempt === 3) throw error;
       await studio.stop(); // somebody else took the port that was free
@@ -43,7 +46,7 @@ test.beforeAll(async () => {
   }
 });
 
-async function startStudio(display: string): Promise<void> {
+async function startStudio(): Promise<void> {
   address = `127.0.0.1:${await freePort()}`;
   const listeners = ['HTTP', 'API', 'RTMP', 'RTC', 'RPC'].map((name) => [`FOOTLIGHT_${name}`, '127.0.0.1:0']);
   const env = {
@@ -89,6 +92,11 @@ test('a first start leads to an accepted plan that is the creator’s own', asyn
   await everywhere(page, 'studio-desk');
   await page.getByRole('button', { name: 'Back up the key' }).click();
   await page.getByRole('button', { name: 'Show the key' }).click();
+  backup = await page
+    .getByRole('dialog')
+    .getByText(/^0x[0-9a-f]{64}$/)
+    .innerText();
+  await inspect(page, 'studio-backup');
   await page.getByRole('button', { name: 'I have put it away' }).click();
   await expect(page.getByText('You have a backup.', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -109,6 +117,8 @@ test('a first start leads to an accepted plan that is the creator’s own', asyn
   ] as const)
     await refine(page.getByRole('article', { name: aspect }), wish);
   await page.getByRole('button', { name: 'Accept this plan' }).click();
+  await expect(page.getByRole('dialog')).toContainText('It is final.');
+  await inspect(page, 'studio-accept');
   await page.getByRole('dialog').getByRole('button', { name: 'Accept for good' }).click();
   await expect(page.getByRole('heading', { name: 'The plan, accepted' })).toBeVisible();
 
@@ -139,9 +149,15 @@ async function letIn(page: Page, elsewhere: (url: string) => Promise<Page>): Pro
   await page.getByRole('button', { name: 'Let people watch' }).click();
   const dialog = page.getByRole('dialog', { name: 'Let people watch' });
   await expect(dialog).toContainText('works on this machine alone');
+  await inspect(page, 'studio-here');
   await dialog.getByRole('switch', { name: 'Open to my network' }).check();
   await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await everywhere(page, 'studio-network');
+  await dialog.getByRole('switch', { name: 'Open to my network' }).click();
+  await expect(page.getByRole('dialog', { name: 'Close it to your network?' })).toBeVisible();
+  await inspect(page, 'studio-close');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('switch', { name: 'Open to my network' })).toBeChecked();
   const room = await dialog.getByText(/^http.*\/room\//).innerText();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Put them on sale…' }).click();
@@ -195,7 +211,7 @@ async function stranger(page: Page, id: string): Promise<string> {
 /** From a rehearsal to a recording that is stored, by keyboard where there is a key for it. */
 async function goLive(page: Page, guest?: Page): Promise<void> {
   await page.getByRole('link', { name: /To the stage/ }).click();
-  const state = page.getByRole('main').getByRole('status').first();
+  const state = page.getByRole('group', { name: 'How the show stands' });
   await expect(state).toContainText('Rehearsal');
   await page.getByLabel('Picture').selectOption('test');
   await page.getByLabel('Microphone').selectOption('none');
@@ -214,14 +230,26 @@ async function goLive(page: Page, guest?: Page): Promise<void> {
   const sheet = page.getByRole('region', { name: 'Run sheet' });
   await expect(sheet).toContainText('Nothing has begun');
   await everywhere(page, 'studio-rehearsal');
+  const rest = page.getByRole('button', { name: /^Break/ });
   await page.keyboard.press('5');
-  await expect(page.getByRole('button', { name: /^Break/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(rest).toHaveAttribute('aria-pressed', 'true');
+  const single = page.getByRole('switch', { name: 'Single keys change the show' });
+  await single.uncheck();
   await page.keyboard.press('1');
+  await expect(rest).not.toContainText('5');
+  await single.check();
+  await expect(rest, 'the key did nothing').toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('2');
+  await expect(page.getByText('Dimmed scenes have nothing to show')).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(page.getByRole('button', { name: /^Stage/ })).toHaveAttribute('aria-pressed', 'true');
 
   await tabTo(page, page.getByRole('button', { name: 'Go live…' }));
   await page.keyboard.press('Enter');
+  await inspect(page, 'studio-ask-live');
   await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Go live' }));
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Stop the broadcast…' })).toBeFocused();
   await expect(state).toContainText('Live');
   await expect(state).toContainText('All is well');
   await expect(state).toContainText(/0:0[4-9]|0:[1-5]\d|[1-9]:/); // four seconds or more, so that it is kept, too
@@ -240,9 +268,13 @@ async function goLive(page: Page, guest?: Page): Promise<void> {
   await page.keyboard.press('t');
   await tabTo(page, page.getByRole('button', { name: 'Stop the broadcast…' }));
   await page.keyboard.press('Enter');
+  await inspect(page, 'studio-ask-stop');
   await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Stop the broadcast' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Go live…' })).not.toHaveAttribute('aria-busy');
+  await expect(state).toContainText('Nothing runs');
+  await state.getByRole('button', { name: 'Rehearse again' }).click();
+  await expect(state).toContainText('Rehearsal');
+  await expect(sheet, 'another show, another begin').toContainText('Nothing has begun');
   await page.getByRole('link', { name: 'The plan and the tickets' }).click();
   await expect(page.getByRole('region', { name: 'Recording' })).toContainText('Recorded, and stored');
   const id = page.url().split('/').at(-1);
@@ -270,6 +302,23 @@ const lit = (page: Page) =>
     const drawn = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
     return drawn?.data.filter((value, i) => i % 64 === 1 && value > 30).length ?? 0;
   });
+
+test('a key that nobody can open any more is opened by its backup', async ({ page }) => {
+  await studio.stop();
+  await startStudio();
+  await page.goto(`http://${address}`);
+  await expect(page.getByRole('heading', { name: 'Open your key' })).toBeVisible();
+  await page.getByRole('button', { name: 'I have a backup of it' }).click();
+  await page.getByLabel('The key from your backup').fill(`0x${'1'.repeat(64)}`);
+  await page.getByLabel('Passphrase', { exact: true }).fill('another leg tonight');
+  await page.getByLabel('The passphrase once more').fill('another leg tonight');
+  await page.getByRole('button', { name: 'Use this key' }).click();
+  await expect(page.getByText('That is the backup of another key')).toBeVisible();
+  await everywhere(page, 'studio-locked');
+  await page.getByLabel('The key from your backup').fill(backup);
+  await page.getByRole('button', { name: 'Use this key' }).click();
+  await expect(page.getByRole('heading', { name: 'Plan an event' })).toBeVisible();
+});
 
 test('another server, which wants to know who asks, is signed in to by the same key', async ({ page }) => {
   const enforced = await ServerProcess.start(undefined, ['--access', 'enforced']);
