@@ -28,7 +28,7 @@ export class Control {
 
   /** The event whose broadcast has the studio, if it is another one. */
   get elsewhere(): string {
-    return this.now?.running && this.now.live && this.now.event !== this.id ? this.now.event : '';
+    return this.now && this.onAir && this.now.event !== this.id ? this.now.event : '';
   }
 
   /** How this event's show goes while pictures are made; undefined: none are. */
@@ -65,7 +65,7 @@ export class Control {
     return this.act(async () => {
       await this.look();
       if (this.now?.sources.stage) this.sources = { ...this.now.sources };
-      if (this.now?.running && (this.now.live || this.now.event === this.id)) return;
+      if (this.onAir || (this.now?.running && this.now.event === this.id)) return;
       await this.native.rehearse(this.id, this.chosen());
     });
   }
