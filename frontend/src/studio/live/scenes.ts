@@ -16,6 +16,6 @@ export function lackOf(scene: string, { stage, camera }: Pick<Sources, 'stage' |
   const alone = ofCamera(stage);
   if (alone && (scene === 'stage' || scene === 'camera-over-stage')) return 'the picture is a camera alone';
   if (!alone && !camera && (scene === 'camera' || scene === 'camera-over-stage'))
-    return 'no camera was chosen beside the picture';
+    return 'no camera was chosen';
   return '';
 }
