@@ -113,7 +113,7 @@ test('a first start leads to an accepted plan that is the creator’s own', asyn
   for (const [aspect, wish] of [
     ['Title', 'shorter'],
     ['Description', 'mention the river'],
-    ['Banner', 'darker'],
+    ['Poster', 'darker'],
   ] as const)
     await refine(page.getByRole('article', { name: aspect }), wish);
   await page.getByRole('button', { name: 'Accept this plan' }).click();
@@ -236,7 +236,7 @@ async function goLive(page: Page, guest?: Page): Promise<void> {
   const single = page.getByRole('switch', { name: 'Single keys change the show' });
   await single.uncheck();
   await page.keyboard.press('1');
-  await expect(rest).not.toContainText('5');
+  await expect(rest.locator('kbd')).toBeHidden();
   await single.check();
   await expect(rest, 'the key did nothing').toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('2');
@@ -265,6 +265,13 @@ async function goLive(page: Page, guest?: Page): Promise<void> {
     await expect(sheet).toContainText(`Now: ${titles.at(-1)}`);
   }
   await everywhere(page, 'studio-live');
+  await page.evaluate(() => (location.hash = '#/live/another'));
+  await expect(page.getByRole('alert').filter({ hasText: 'Another show has this studio' })).toBeVisible();
+  await page.keyboard.press('5');
+  await page.getByRole('link', { name: /^to the stage of/ }).click();
+  await expect(state).toContainText('Live');
+  await expect(rest, 'the other stage left it alone').toHaveAttribute('aria-pressed', 'false');
+  await expect(sheet).toContainText(`Now: ${titles.at(-1)}`);
   await page.keyboard.press('t');
   await tabTo(page, page.getByRole('button', { name: 'Stop the broadcast…' }));
   await page.keyboard.press('Enter');
@@ -305,6 +312,7 @@ const lit = (page: Page) =>
 
 test('a key that nobody can open any more is opened by its backup', async ({ page }) => {
   await studio.stop();
+  await eventually('the end of the studio', isGone); // later than that of its session
   await startStudio();
   await page.goto(`http://${address}`);
   await expect(page.getByRole('heading', { name: 'Open your key' })).toBeVisible();
@@ -333,6 +341,16 @@ test('another server, which wants to know who asks, is signed in to by the same 
   await expect(page.getByRole('dialog')).toContainText(/0x[0-9a-f]{64}/);
   expect(await enforced.stop(), enforced.output).toBe(0);
 });
+
+/** Nothing is left of the studio's process group. */
+function isGone(): true | undefined {
+  try {
+    process.kill(-(studio.process.pid ?? 0), 0);
+    return undefined;
+  } catch {
+    return true;
+  }
+}
 
 async function answers(): Promise<true | undefined> {
   const response = await fetch(`http://${address}/`).catch(() => undefined);
