@@ -31,11 +31,22 @@ type Secrets interface {
 
 var (
 	// ErrLocked says that the owner's passphrase is needed first.
-	ErrLocked = fmt.Errorf("the key is locked: type its passphrase: %w", fs.ErrPermission)
-	errNone   = fmt.Errorf("there is no key on this machine yet: %w", fs.ErrNotExist)
-	errThere  = fmt.Errorf("there is a key on this machine already: %w", fs.ErrExist)
-	errOther  = fmt.Errorf("that is the backup of another key than this machine's: %w", fs.ErrExist)
+	ErrLocked error = refusal{"the key is locked: type its passphrase", fs.ErrPermission}
+	errWrong  error = refusal{"that is not the passphrase", fs.ErrPermission}
+	errNone   error = refusal{"there is no key on this machine yet", fs.ErrNotExist}
+	errThere  error = refusal{"there is a key on this machine already", fs.ErrExist}
+	errOther  error = refusal{"that is the backup of another key than this machine's", fs.ErrExist}
 )
+
+// refusal is told to the key's owner, who need not know of which kind it is.
+type refusal struct {
+	words string
+	kind  error
+}
+
+func (r refusal) Error() string { return r.words }
+
+func (r refusal) Unwrap() error { return r.kind }
 
 // shortest is how many characters a passphrase has that a person makes up.
 const shortest = 10
@@ -233,7 +244,7 @@ func (w *Wallet) read() (sealed []byte, f file, err error) {
 func (w *Wallet) unseal(sealed []byte, pass string) error {
 	opened, err := keystore.DecryptKey(sealed, pass)
 	if errors.Is(err, keystore.ErrDecrypt) {
-		return fmt.Errorf("that is not the passphrase: %w", fs.ErrPermission)
+		return errWrong
 	}
 	if err != nil {
 		return err

@@ -97,7 +97,9 @@ func TestOwnerTypesThePassphraseWhereThereIsNoKeyring(t *testing.T) {
 	require.False(t, state.Keyring)
 	_, err = next.Key()
 	require.ErrorIs(t, err, wallet.ErrLocked)
-	require.ErrorIs(t, next.Unlock("another phrase"), fs.ErrPermission)
+	err = next.Unlock("another phrase")
+	require.ErrorIs(t, err, fs.ErrPermission)
+	require.EqualError(t, err, "that is not the passphrase", "its owner reads it")
 	require.NoError(t, next.Unlock(phrase))
 
 	other := &wallet.Wallet{Path: path + "2", Keyring: ring{}}
