@@ -46,6 +46,7 @@ const asked = (name: string, checks: Promise<Check[]>): Promise<Check[]> =>
   checks.catch((error: unknown) => [{ name, ok: false, remedy: String(error) }]);
 
 const idle = 'Nothing runs: rehearse, to see and hear.';
+const none = 'Choose a microphone, unless nobody is to hear you.';
 const unheard = 'Say something. If nothing moves, choose another microphone, or plug it in.';
 
 /** What is told of pictures and sound while they are made; without a status none are. */
@@ -65,7 +66,7 @@ export function heardAndSeen(status: Status | undefined, from: Pick<Sources, 'st
   const heard: Check = {
     name: 'Sound comes',
     ok: Boolean(sound && !sound.muted && !sound.silent && !away.includes(sound.name)),
-    remedy: !status ? idle : sound?.muted ? 'It is muted: be heard again.' : unheard,
+    remedy: !status ? idle : !sound ? none : sound.muted ? 'It is muted: be heard again.' : unheard,
   };
   const level: Check = {
     name: 'The sound is not too loud',
