@@ -19,6 +19,7 @@ test('a rehearsal ends with its page, a broadcast goes on', async () => {
     began: 0,
     scene: 'stage',
     problem: '',
+    lack: '',
   };
   const run = (live: boolean) => async (event: string) => {
     asked.push(`${live ? 'live' : 'rehearse'} ${event}`);
@@ -127,6 +128,7 @@ function stage({
     began: 0,
     scene: 'stage',
     problem: '',
+    lack: '',
   };
   const native = {
     rehearse: async (_: string, from: Sources) => void chosen.push(from),
