@@ -46,6 +46,7 @@ export class Recorder {
         resolution: '1920x1080', // nothing is enlarged
         bitrate: rates[quality],
         source: 'server',
+        seal: 'server',
         quality,
         archive,
       }),
