@@ -110,13 +110,15 @@ func (a asked) accepted(ctx context.Context) error {
 		return errPlan
 	}
 	var plan struct {
-		Acceptance *struct{} `json:"acceptance"`
+		Conversation struct {
+			Acceptance *struct{} `json:"acceptance"`
+		} `json:"conversation"`
 	}
 	path := "/conversation/" + string(a.id) + "/" + r.Creator.String() + "?scope=planner"
 	if err := a.Call(ctx, http.MethodGet, path, nil, &plan); err != nil {
 		return err
 	}
-	if plan.Acceptance == nil {
+	if plan.Conversation.Acceptance == nil {
 		return errPlan
 	}
 	return nil

@@ -255,7 +255,7 @@ func TestAPlanIsAcceptedOnceItsCreatorSaysSo(t *testing.T) {
 		mux.HandleFunc("GET /conversation/gig/{who}", func(rw http.ResponseWriter, r *http.Request) {
 			assert.True(t, strings.EqualFold(creator, r.PathValue("who")))
 			assert.Equal(t, "planner", r.FormValue("scope"))
-			fmt.Fprintf(rw, `{"acceptance": %s}`, acceptance)
+			fmt.Fprintf(rw, `{"conversation": {"acceptance": %s}}`, acceptance)
 		})
 		server := httptest.NewServer(mux)
 		defer server.Close()

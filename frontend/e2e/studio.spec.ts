@@ -220,6 +220,7 @@ async function goLive(page: Page, guest?: Page): Promise<void> {
   await expect.poll(() => lit(page)).toBeGreaterThan(1_000);
   await expect(page.getByText('There is no sound')).toBeVisible();
   for (const point of [
+    'The plan is accepted',
     'You may publish',
     'The server is reached by UDP',
     'The server is reached by TCP',
