@@ -8,6 +8,8 @@ export class Owner implements Person {
   /** The window shows the real token in place of this one. */
   session = $state.raw<Session>();
   key = $state.raw<KeyState>();
+  /** Why the server does not let this key sign in; empty: it does, or was not asked. */
+  refused = $state('');
   readonly keys: Person['keys'];
 
   constructor(
@@ -27,9 +29,15 @@ export class Owner implements Person {
   }
 
   async resume(): Promise<boolean> {
-    const address = await this.native.signIn();
-    this.session = { token: 'studio', address: address as Session['address'], expiresAt: '' };
-    return true;
+    try {
+      const address = await this.native.signIn();
+      this.session = { token: 'studio', address: address as Session['address'], expiresAt: '' };
+      this.refused = '';
+      return true;
+    } catch (error) {
+      this.refused = String(error);
+      throw error;
+    }
   }
 
   /** The session ended by itself: the same key begins the next one. */
