@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"math"
 	"time"
 
 	"footlight/app/broadcast"
@@ -9,7 +10,7 @@ import (
 	"footlight/backend/event"
 )
 
-// Status is how a show goes. Rates are those since Status was called before.
+// Status is how a show goes. Rates are those of the last second, about.
 type Status struct {
 	State       broadcast.Phase `json:"state"`
 	FPS         float64         `json:"fps"`               // out of the encoder
@@ -65,27 +66,41 @@ func (e *Engine) away() (names []string) {
 	return names
 }
 
-// counted is what rates are computed from.
+// counted is what rates are computed from, and those that were last.
 type counted struct {
 	at              time.Time
 	pictures, bytes uint64
+	fps             float64
+	kbps            int
+}
+
+// count computes rates, unless that was just done: of less than a second they say little.
+func (e *Engine) count(now time.Time) counted {
+	was := e.before
+	if was.at.IsZero() {
+		was.at = e.begin
+	}
+	seconds := now.Sub(was.at).Seconds()
+	if seconds < 0.9 {
+		return was
+	}
+	is := counted{at: now}
+	is.pictures, is.bytes = e.encoder.Made()
+	is.fps = math.Round(float64(is.pictures-was.pictures)/seconds*10) / 10
+	is.kbps = int(float64(is.bytes-was.bytes) * 8 / 1000 / seconds)
+	e.before = is
+	return is
 }
 
 // Status is for one caller, which asks now and then.
 func (e *Engine) Status() Status {
-	now := counted{at: time.Now()}
-	now.pictures, now.bytes = e.encoder.Made()
-	was := e.before
-	if e.before = now; was.at.IsZero() {
-		was.at = e.begin
-	}
-	seconds := max(now.at.Sub(was.at).Seconds(), 0.001)
+	rates := e.count(time.Now())
 	made, health := e.Programme.Counts(), e.publisher.Health()
 	phase, _ := e.phase.Load().(broadcast.Phase)
 	s := Status{
 		State:       phase,
-		FPS:         float64(int(float64(now.pictures-was.pictures)/seconds*10+0.5)) / 10,
-		BitrateKbps: int(float64(now.bytes-was.bytes) * 8 / 1000 / seconds),
+		FPS:         rates.fps,
+		BitrateKbps: rates.kbps,
 		Skipped:     made.Skipped, Late: made.Late, Lost: health.Lost,
 		RTTMs: health.RTT.Milliseconds(), NetworkKbps: health.Bitrate / 1000,
 		LevelDB: e.Programme.Mixer.Level().Peak,
