@@ -14,7 +14,6 @@ import (
 
 	"footlight/app/engine"
 	"footlight/app/keep"
-	"footlight/app/remote"
 	"footlight/app/wallet"
 )
 
@@ -75,7 +74,7 @@ func (b *backlog) look(dir string) (u Unsent, ok bool) {
 	defer b.mu.Unlock()
 	n, err := readNote(dir)
 	tried := b.tries[dir].problem
-	if errors.Is(err, fs.ErrNotExist) || b.dir != dir && keep.InUse(dir) || n.Brought && (tried == nil || errors.Is(tried, remote.ErrUnwritten)) {
+	if errors.Is(err, fs.ErrNotExist) || b.dir != dir && keep.InUse(dir) || n.Brought && tried == nil {
 		return u, false
 	}
 	if u = (Unsent{Folder: dir, Event: string(n.Event), Server: n.Server, Interrupted: n.Live, Sources: n.Sources}); err != nil {

@@ -215,8 +215,8 @@ func (a asked) sameTime(ctx context.Context) error {
 }
 
 const (
-	hours = 5 << 29 // are two of a show; as much is to be left
-	more  = 3       // times as much takes a server on this machine: its segments, content, and the content's second copy
+	twoHours = 5 << 29 // bytes that a show of two hours takes; as many are to be left
+	atServer = 3       // times as many are taken by a server on this machine: its segments, content, and that's second copy
 )
 
 func (a asked) hasRoom(ctx context.Context) error {
@@ -225,9 +225,9 @@ func (a asked) hasRoom(ctx context.Context) error {
 		return err
 	}
 	if own, away := host.Running(ctx); away == nil && own.Base == a.Base {
-		return roomFor(folder, (2+more)*hours)
+		return roomFor(folder, (2+atServer)*twoHours)
 	}
-	return roomFor(folder, 2*hours)
+	return roomFor(folder, 2*twoHours)
 }
 
 func roomFor(folder string, needed int64) (err error) {

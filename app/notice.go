@@ -22,6 +22,8 @@ func (n *notices) notice(now Standing) (title, text string) {
 	switch {
 	case !now.Live || now.Event != was.Event:
 		n.lost = false
+	case was.Running && !now.Running && !was.Ending && now.Problem != "":
+		return "The show has ended by itself", now.Problem
 	case was.Running && !now.Running && now.Lack != "":
 		return "The recording is not whole on the server", now.Lack
 	case was.Running && !now.Running && now.Status.PendingChunks > 0: // it is uploaded later

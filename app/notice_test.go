@@ -31,6 +31,7 @@ func TestNoticesTellWhatACreatorMayMiss(t *testing.T) {
 			[]string{"The connection is lost", "The connection is back"},
 		},
 		"a failure":          {[]Standing{in(broadcast.Live), died, torn}, []string{"The show has ended by itself", "The recording is not whole on the server"}},
+		"none that began":    {[]Standing{in(broadcast.Connecting), {Event: "gig", Live: true, Ending: true, Problem: "no server answers"}}, []string{"The show has ended by itself"}},
 		"a refusal":          {[]Standing{in(broadcast.Live), refused, refused}, []string{"The server refuses the broadcast"}},
 		"what was before it": {[]Standing{stored}, nil},
 	} {

@@ -24,9 +24,9 @@ import (
 	"footlight/backend/event"
 )
 
-// record performs and keeps the show until ctx ends, and returns once all of it is stored, or still ends: what is left
+// record performs and keeps the show until ctx ends, and returns once all of it is stored, or rest ends: what is left
 // then is brought by others. It tells why the show ended, and apart from that what became of its recording.
-func (p publish) record(ctx, still context.Context, server *remote.Server, id event.ID, creator event.Address, config engine.Config) (show, recording error) {
+func (p publish) record(ctx, rest context.Context, server *remote.Server, id event.ID, creator event.Address, config engine.Config) (show, recording error) {
 	dir, err := p.folder(server.Base, id)
 	if err != nil {
 		return err, nil
@@ -50,7 +50,10 @@ func (p publish) record(ctx, still context.Context, server *remote.Server, id ev
 	}
 	if !p.noRecord {
 		p.uploads(config.Keep, server, n)
-		if err = startRecording(ctx, server, n); err == nil {
+		if err = config.Keep.Spare(isGone(ctx, server, id)); err == nil {
+			err = startRecording(ctx, server, n)
+		}
+		if err == nil {
 			err = n.save(dir)
 		}
 		if err != nil {
@@ -60,24 +63,20 @@ func (p publish) record(ctx, still context.Context, server *remote.Server, id ev
 	tellLeft(config.Keep.Root, dir)
 	defer tellLeft(config.Keep.Root, "")
 	kept := make(chan error, 1)
-	go func() { kept <- config.Keep.Run(still) }()
+	go func() { kept <- config.Keep.Run(rest) }()
 	show = p.noting(ctx, &n, dir, func() error { return p.perform(ctx, config) })
 	if p.over != nil {
 		p.over(show)
 	}
-	show = errors.Join(show, config.Keep.Finish())
-	if p.noRecord {
-		return show, p.await(config.Keep, kept)
+	finished := config.Keep.Finish()
+	if n.Live = false; !p.noRecord {
+		finished = errors.Join(finished, n.save(dir))
 	}
-	n.Live = false
-	if err = n.save(dir); err != nil {
-		return errors.Join(show, err), p.await(config.Keep, kept)
+	recording = p.await(config.Keep, kept)
+	if !p.noRecord && rest.Err() == nil {
+		recording = p.conclude(rest, server, n, dir, recording, config.Keep.Progress())
 	}
-	brought := p.await(config.Keep, kept)
-	if still.Err() != nil {
-		return show, brought
-	}
-	return show, p.conclude(still, server, n, dir, brought)
+	return show, errors.Join(finished, recording)
 }
 
 // noting notes how a live show is made while it is, so that it goes on like that should the studio die.
@@ -113,9 +112,9 @@ func (p publish) uploads(k *keep.Keeper, server *remote.Server, n note) {
 	k.Chapters.Tell = server.Chapters(n.Event)
 }
 
-// conclude stops the recording of a show that was brought, or not, and takes its note away. It is not stopped
-// before: the server would make what it misses itself, as it is to do where it refused something.
-func (p publish) conclude(ctx context.Context, server *remote.Server, n note, dir string, brought error) error {
+// conclude stops the recording of a show that was brought, or not, and has it sealed. It is not stopped before: the
+// server would make what it misses itself, as it is to do where it refused something.
+func (p publish) conclude(ctx context.Context, server *remote.Server, n note, dir string, brought error, stands keep.Progress) error {
 	if brought != nil && !errors.Is(brought, keep.ErrRefused) {
 		return brought
 	}
@@ -126,11 +125,7 @@ func (p publish) conclude(ctx context.Context, server *remote.Server, n note, di
 		err = n.save(dir)
 	}
 	if err == nil {
-		err = p.seal(ctx, server, n, dir)
-	}
-	if errors.Is(err, remote.ErrUnwritten) {
-		slog.Info("the recording is sealed later: by the studio's window, or by studio upload", "event", n.Event)
-		err = nil
+		err = p.seal(ctx, server, n, dir, stands)
 	}
 	return errors.Join(brought, err)
 }
@@ -140,19 +135,27 @@ const (
 	sealEvery    = time.Second
 )
 
-// seal has the recording's creator sign its manifest, and takes the note away.
-func (p publish) seal(ctx context.Context, server *remote.Server, n note, dir string) error {
+// seal has the recording's creator sign its manifest, and takes the note away. What waits too long is left to a later
+// attempt: that of the studio's window, or of studio upload.
+func (p publish) seal(ctx context.Context, server *remote.Server, n note, dir string, stands keep.Progress) error {
 	if !n.Seal {
 		return forget(dir)
 	}
-	stored, err := keep.Brought(ctx, dir)
-	if err != nil {
-		return err
-	}
+	stored := func() (map[string]string, error) { return keep.Brought(ctx, dir) }
 	for since := time.Now(); ; {
-		err = server.Seal(ctx, n.Event, stored)
-		if !errors.Is(err, remote.ErrUnwritten) || time.Since(since) > p.patience {
-			break
+		err := server.Seal(ctx, n.Event, n.Creator, stored)
+		if err == nil {
+			return forget(dir)
+		}
+		if !errors.Is(err, remote.ErrUnwritten) {
+			return err
+		}
+		if time.Since(since) > p.patience {
+			slog.Debug("the recording is sealed later", "event", n.Event)
+			return nil
+		}
+		if err = p.print(engine.Status{State: broadcast.Stopped, Progress: stands}); err != nil {
+			return err
 		}
 		select {
 		case <-ctx.Done():
@@ -160,10 +163,6 @@ func (p publish) seal(ctx context.Context, server *remote.Server, n note, dir st
 		case <-time.After(sealEvery):
 		}
 	}
-	if err != nil {
-		return err
-	}
-	return forget(dir)
 }
 
 // tellLeft tells of what lies under a root and is on no server, but for a folder that is being uploaded.
@@ -256,4 +255,11 @@ func endOthers(ctx context.Context, server *remote.Server, n note, seal string) 
 		return err
 	}
 	return server.Call(ctx, http.MethodPost, "/api/livestream/stop", map[string]any{"eventId": n.Event}, nil)
+}
+
+// isGone reports whether a server has no recording of an event, or none any more.
+func isGone(ctx context.Context, server *remote.Server, id event.ID) bool {
+	err := server.Call(ctx, http.MethodGet, "/api/livestream/"+string(id)+"/status", nil, nil)
+	answer := new(remote.AnswerError)
+	return errors.As(err, &answer) && answer.Status == http.StatusNotFound
 }

@@ -117,7 +117,7 @@ func (r *running) run(perform func() (show, recording error)) {
 	defer r.leave()
 	defer r.stop()
 	show, recording := perform()
-	if r.over(show); recording != nil {
+	if r.over(show); recording != nil && r.rest.Err() == nil { // else others bring what is left
 		r.unsent.Store(&recording)
 	}
 }

@@ -123,8 +123,10 @@ func (s *Show) pause() (goOn func(), err error) {
 		return nil, err
 	}
 	goOn = s.hold()
-	if r := s.now(); r != nil && r.live {
-		err = r.end()
+	if err = s.busy(); err == nil { // nobody has gone live meanwhile
+		if r := s.now(); r != nil && r.live {
+			err = r.end()
+		}
 	}
 	if err != nil {
 		goOn()

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"footlight/app/engine"
+	"footlight/app/keep"
 	"footlight/app/programme"
 	"footlight/app/remote"
 	"footlight/backend/event"
@@ -88,7 +89,7 @@ func (p publish) uploadFrom(ctx context.Context, dir string) error {
 	if own, err := server.Owns(ctx, n.Event); err != nil {
 		return err
 	} else if !n.Brought {
-		n.Seal = own
+		n.Seal = n.Seal || own
 	}
 	return p.bring(ctx, server, n, dir)
 }
@@ -119,7 +120,11 @@ func (p publish) noteOf(dir string) (note, error) {
 // bring uploads what is in a folder. Unless its show may go on, the recording is ended then.
 func (p publish) bring(ctx context.Context, server *remote.Server, n note, dir string) error {
 	if n.Brought {
-		return p.seal(ctx, server, n, dir)
+		err := p.seal(ctx, server, n, dir, keep.Progress{})
+		if left, _ := keep.Left(dir); !errors.Is(err, remote.ErrActive) || len(left) == 0 {
+			return err
+		}
+		n.Brought = false // its studio died at the beginning of another show
 	}
 	k := p.keeper(dir)
 	p.uploads(k, server, n)
@@ -133,5 +138,5 @@ func (p publish) bring(ctx context.Context, server *remote.Server, n note, dir s
 	if n.Live || ctx.Err() != nil {
 		return cmp.Or(err, ctx.Err())
 	}
-	return p.conclude(ctx, server, n, dir, err)
+	return p.conclude(ctx, server, n, dir, err, k.Progress())
 }

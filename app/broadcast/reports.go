@@ -50,6 +50,7 @@ func (s *session) tell(ctx context.Context) {
 			return
 		case <-tick.C:
 		}
+		s.rate.heed(time.Now()) // also what did not change: a still picture may have become a moving one
 		var reports []rtcp.Packet
 		for _, t := range s.tracks {
 			if report := t.report(time.Now()); report != nil {

@@ -33,7 +33,7 @@ const (
 	sent    state = "sent"    // the server has it whole, with the same SHA-256
 	stored  state = "stored"  // it has stored it, with the same CID
 	proven  state = "proven"  // a provider has it, with the same piece CID
-	spare   state = "spare"   // the server has another of that time, which it made itself
+	spare   state = "spare"   // the server has another of that time, which it made itself, or had this one in a recording that is gone
 	refused state = "refused" // the server does not take it, or has other names for it; it is tried again in the next run
 )
 

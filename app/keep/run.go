@@ -53,6 +53,21 @@ func (k *Keeper) Run(ctx context.Context) (err error) {
 	}
 }
 
+// Spare has all that was stored be of no recording any more, where that is gone: its creator took it away, or the server
+// began anew. The next one begins without it.
+func (k *Keeper) Spare(gone bool) error {
+	if !gone {
+		return nil
+	}
+	_, chunks, err := k.list()
+	for i := range chunks {
+		if chunks[i].state == stored || chunks[i].state == proven {
+			err = errors.Join(err, k.set(&chunks[i], spare))
+		}
+	}
+	return err
+}
+
 // retry has what was refused wait again.
 func (k *Keeper) retry() error {
 	_, chunks, err := k.list()

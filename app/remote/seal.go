@@ -15,8 +15,14 @@ import (
 	"footlight/backend/store/ipfs/unixfs"
 )
 
-// ErrUnwritten says that the manifest of a recording is not there yet. It waits for the last chunks and their proofs.
-var ErrUnwritten = errors.New("the recording's manifest is not written yet")
+var (
+	// ErrUnwritten says that the manifest of a recording is not there yet. It waits for the last chunks and their proofs.
+	ErrUnwritten = errors.New("the recording's manifest is not written yet")
+	// ErrActive says that a recording is not over.
+	ErrActive = errors.New("the recording goes on")
+
+	errOthers = errors.New("its creator's key seals the recording, and it is not the one that has signed in")
+)
 
 // Owns reports whether an event was planned by the key that has signed in.
 func (r *Server) Owns(ctx context.Context, id event.ID) (bool, error) {
@@ -30,13 +36,12 @@ func (r *Server) Owns(ctx context.Context, id event.ID) (bool, error) {
 	return room.Creator != nil && *room.Creator == r.key.Address, unlessGone(err)
 }
 
-var errNobody = errors.New("its creator's key seals the recording: name it with --key-file")
-
-// Seal has a recording's manifest anchored as the key signs that has signed in. It signs none in which content is
-// missing that the server said it stored, or that is of another show. What is anchored already stays so.
-func (r *Server) Seal(ctx context.Context, id event.ID, stored map[string]string) error {
-	if r.key == nil {
-		return errNobody
+// Seal has a recording's manifest anchored as the key signs that has signed in, which must be its creator's. It signs
+// none in which content is missing that the server said it stored, or that is of another show. That content, by CID, is
+// asked for once there is something to sign. What is anchored already stays so.
+func (r *Server) Seal(ctx context.Context, id event.ID, creator event.Address, stored func() (map[string]string, error)) error {
+	if r.key == nil || r.key.Address != creator {
+		return errOthers
 	}
 	var recording struct {
 		UploadedChunks int             `json:"uploadedChunks"`
@@ -48,20 +53,26 @@ func (r *Server) Seal(ctx context.Context, id event.ID, stored map[string]string
 		return unlessGone(err)
 	}
 	switch m := recording.Manifest; {
-	case m == nil && recording.UploadedChunks == 0 && recording.Status == event.RecordingCompleted:
+	case recording.Status == event.RecordingActive:
+		return ErrActive
+	case m == nil && recording.UploadedChunks == 0 && recording.Status != event.RecordingStopping:
 		return nil // of nothing
 	case m == nil:
 		return ErrUnwritten
 	case !m.AwaitsCreator:
 		return nil
 	}
-	if err = r.holds(ctx, id, *recording.Manifest, stored); err != nil {
+	content, err := stored()
+	if err == nil {
+		err = r.holds(ctx, id, *recording.Manifest, content)
+	}
+	if err != nil {
 		return fmt.Errorf("the recording is not sealed: %w", err)
 	}
 	return r.anchor(ctx, id, *recording.Manifest)
 }
 
-// unlessGone is an error, but for one that says that the recording was removed.
+// unlessGone is an error, but for one that says that there is no such thing.
 func unlessGone(err error) error {
 	if answer := new(AnswerError); errors.As(err, &answer) && answer.Status == http.StatusNotFound {
 		return nil

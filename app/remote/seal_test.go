@@ -33,14 +33,16 @@ func TestSealsWhatIsWhole(t *testing.T) {
 		want             string
 		signed           bool
 	}{
-		"whole":                  {manifest: whole, signed: true},
-		"sealed before":          {manifest: whole, status: `{"manifest":{"cid":"b","uri":"ipfs://b","transactionHash":"0x` + strings.Repeat("11", 32) + `"}}`},
-		"not written":            {status: `{"status":"stopping","uploadedChunks":1}`, want: remote.ErrUnwritten.Error()},
-		"of nothing":             {status: `{"status":"completed"}`},
-		"a chunk is missing":     {manifest: manifest("gig", key.Address, "bafyb"), want: "lacks bafya, which is chunk-0 here"},
-		"another show's":         {manifest: manifest("gag", key.Address, "bafya"), want: "another show"},
-		"another creator's":      {manifest: manifest("gig", event.Address{1}, "bafya"), want: "another show, or creator"},
-		"not what the status is": {manifest: whole, status: `{"manifest":{"cid":"b","uri":"ipfs://b","awaitsCreator":true}}`, want: "not the one"},
+		"whole":                    {manifest: whole, signed: true},
+		"sealed before":            {manifest: whole, status: `{"manifest":{"cid":"b","uri":"ipfs://b","transactionHash":"0x` + strings.Repeat("11", 32) + `"}}`},
+		"not written":              {status: `{"status":"stopping","uploadedChunks":1}`, want: remote.ErrUnwritten.Error()},
+		"of nothing":               {status: `{"status":"completed"}`},
+		"of nothing, as it failed": {status: `{"status":"failed"}`},
+		"going on":                 {manifest: whole, status: `{"status":"active","uploadedChunks":1}`, want: remote.ErrActive.Error()},
+		"a chunk is missing":       {manifest: manifest("gig", key.Address, "bafyb"), want: "lacks bafya, which is chunk-0 here"},
+		"another show's":           {manifest: manifest("gag", key.Address, "bafya"), want: "another show"},
+		"another creator's":        {manifest: manifest("gig", event.Address{1}, "bafya"), want: "another show, or creator"},
+		"not what the status is":   {manifest: whole, status: `{"manifest":{"cid":"b","uri":"ipfs://b","awaitsCreator":true}}`, want: "not the one"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			sum := sha256.Sum256([]byte(c.manifest))
@@ -76,7 +78,9 @@ func TestSealsWhatIsWhole(t *testing.T) {
 			defer there.Close()
 			s := &remote.Server{Base: there.URL, Site: there.URL}
 			require.NoError(t, s.SignIn(t.Context(), key, "To seal."))
-			err := s.Seal(t.Context(), "gig", map[string]string{"bafya": "chunk-0"})
+			stored := func() (map[string]string, error) { return map[string]string{"bafya": "chunk-0"}, nil }
+			require.ErrorContains(t, s.Seal(t.Context(), "gig", event.Address{1}, stored), "not the one that has signed in")
+			err := s.Seal(t.Context(), "gig", key.Address, stored)
 			if c.want == "" {
 				require.NoError(t, err)
 			} else {

@@ -149,7 +149,7 @@ const maxURI = 512
 
 func readURI(q url.Values, w *event.IntentRequest) error {
 	if w.URI = q.Get("uri"); w.URI == "" || len(w.URI) > maxURI {
-		return event.Invalid("uri", "is required: the manifest's, as the recording's status tells it")
+		return event.Invalid("uri", "must be the manifest's, as the recording's status tells it: 1 to %d bytes", maxURI)
 	}
 	return nil
 }

@@ -37,7 +37,7 @@ func (n *notary) Anchor(_ context.Context, a event.Anchor) (event.Receipt, error
 		return event.Receipt{}, errors.New("not now")
 	}
 	at := event.Receipt{TransactionHash: event.Hash{9}, BlockNumber: 7}
-	n.anchored = append(n.anchored, event.SealedAnchor{Anchor: a, Receipt: at})
+	n.anchored = append(n.anchored, event.SealedAnchor{Anchor: a, Verified: a.Consent != nil, Receipt: at})
 	return at, nil
 }
 
@@ -118,7 +118,7 @@ func TestManifestWaitsForItsCreator(t *testing.T) {
 	require.Equal(t, v.Manifest, h.await(t, "show", waits).Manifest)
 	require.Empty(t, n.anchored)
 
-	_, err := n.Anchor(t.Context(), event.Anchor{Kind: event.AnchorRecording, Digest: v.Manifest.SHA256})
+	_, err := n.Anchor(t.Context(), event.Anchor{Kind: event.AnchorRecording, Digest: v.Manifest.SHA256, Consent: &event.Consent{}})
 	require.NoError(t, err)
 	require.NoError(t, h.rec.Sealed(t.Context(), "show"))
 	require.False(t, h.await(t, "show", anchored).Manifest.AwaitsCreator)

@@ -2,7 +2,6 @@ package sales
 
 import (
 	"context"
-	"errors"
 
 	"footlight/backend/event"
 	"footlight/backend/ledger"
@@ -12,28 +11,22 @@ import (
 // Manifests names the manifests of recordings on the ledger, as their creators signed.
 type Manifests struct{ Ledger *ledger.Ledger }
 
-// Anchor names one. Without a consent nothing is named.
+// Anchor names one, once: what its author has signed before is the same answer again. Its Consent is required.
 func (m Manifests) Anchor(ctx context.Context, a event.Anchor) (event.Receipt, error) {
-	err := m.Ledger.Consents.Check(ctx, a.Author, anchor(a, a.Consent.Nonce, deadline(a.Consent)), *a.Consent)
-	if err != nil {
-		return m.anchored(ctx, a, err)
-	}
-	receipt, err := m.Ledger.Plans.Anchor(ctx, a)
-	return receipt, decided(err)
-}
-
-// anchored answers the repetition of an anchor, whose nonce is used, with the first answer.
-func (m Manifests) anchored(ctx context.Context, a event.Anchor, refusal error) (event.Receipt, error) {
 	all, err := m.Ledger.Plans.Anchors(ctx, a.ID)
+	if err != nil {
+		return event.Receipt{}, err
+	}
 	for _, x := range all {
 		if x.Verified && x.Author == a.Author && x.Kind == a.Kind && x.Digest == a.Digest {
 			return x.Receipt, nil
 		}
 	}
-	if errors.Is(err, event.ErrNotFound) {
+	if err = m.Ledger.Consents.Check(ctx, a.Author, anchor(a, a.Consent.Nonce, deadline(a.Consent)), *a.Consent); err != nil {
 		return event.Receipt{}, err
 	}
-	return event.Receipt{}, refusal
+	receipt, err := m.Ledger.Plans.Anchor(ctx, a)
+	return receipt, decided(err)
 }
 
 // anchor is an anchor as its author signs it.

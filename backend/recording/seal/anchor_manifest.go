@@ -43,42 +43,42 @@ func (s *Stage) Run(ctx context.Context) error {
 func (s *Stage) sealAll(ctx context.Context) {
 	for _, waiting := range s.unsealed.Range {
 		rec := waiting.(*index.Recording)
-		err := s.seal(ctx, rec)
+		s.unsealed.Delete(rec.ID()) // what is added meanwhile is looked at again
+		done, err := s.seal(ctx, rec)
 		if ctx.Err() != nil {
 			return
 		}
 		if err != nil {
 			s.Log.Error("manifest could not be sealed", "event", rec.ID(), "err", err)
 		}
+		if err != nil || !done {
+			s.Add(rec)
+		}
 	}
 }
 
 // seal takes a finished recording's manifest a step on: it is written once
 // every chunk is proven or was waited for, and anchored once it is on record, so
-// that a restart anchors the same one.
-func (s *Stage) seal(ctx context.Context, rec *index.Recording) error {
+// that a restart anchors the same one. It is done where nothing is left to do, unless its creator signs.
+func (s *Stage) seal(ctx context.Context, rec *index.Recording) (done bool, err error) {
 	e := rec.Event()
 	if !e.Final() || e.Removed || e.Manifest.Settled() {
-		s.unsealed.Delete(rec.ID())
-		return nil
+		return true, nil
 	}
 	if e.Manifest.CID == "" {
-		return s.writeManifest(ctx, rec)
+		return false, s.writeManifest(ctx, rec)
 	}
 	at, err := s.anchor(ctx, e)
 	switch {
 	case errors.Is(err, event.ErrNotFound): // nobody planned it: the ledger does not know the event
-		return s.sealed(ctx, rec, e.Manifest, func(m *index.Manifest) { m.Unplanned = true })
+		return false, s.sealed(ctx, rec, e.Manifest, func(m *index.Manifest) { m.Unplanned = true })
 	case errors.Is(err, errUnsigned):
-		if err = s.Keep(ctx, e.Manifest.CID); err == nil {
-			s.unsealed.Delete(rec.ID()) // until it is signed
-		}
-		return err
+		return true, s.Keep(ctx, e.Manifest.CID)
 	case err != nil:
-		return err
+		return false, err
 	}
 	s.Log.Info("manifest anchored", "event", rec.ID(), "cid", e.Manifest.CID, "transaction", at.TransactionHash)
-	return s.sealed(ctx, rec, e.Manifest, func(m *index.Manifest) { m.Transaction, m.Block = at.TransactionHash, at.BlockNumber })
+	return false, s.sealed(ctx, rec, e.Manifest, func(m *index.Manifest) { m.Transaction, m.Block = at.TransactionHash, at.BlockNumber })
 }
 
 var errUnsigned = errors.New("recording: its creator has not signed its manifest yet")
@@ -93,7 +93,7 @@ func (s *Stage) anchor(ctx context.Context, e index.Event) (event.Receipt, error
 		return event.Receipt{}, fmt.Errorf("recording: %w", err)
 	}
 	for _, x := range there {
-		if x.Kind == a.Kind && x.Digest == a.Digest {
+		if x.Kind == a.Kind && x.Digest == a.Digest && (x.Verified || e.Start.Seal != event.SealCreator) {
 			return x.Receipt, nil
 		}
 	}
