@@ -190,6 +190,7 @@ func TestAShowIsLiveAgainWhileItsRecordingIsUploaded(t *testing.T) {
 	assert.False(t, now.Running)
 	assert.Empty(t, now.Problem+now.Lack)
 
+	r.began = 1
 	next := newRun(t.Context(), "gig", Sources{}, true)
 	next.follow(r, t.TempDir())
 	assert.Equal(t, r.began, next.began)

@@ -45,6 +45,7 @@ type Config struct {
 	MaxDrift   time.Duration    // how far block time may run ahead of the clock; zero: 30 s
 	Patient    Patient          // nil: somebody waits for every transaction
 	NoLogIndex bool             // logs are looked for block by block also in a long chain
+	IndexFrom  int64            // how many bytes the journal of a chain has whose logs are indexed; zero: 4 MiB, some thousand blocks
 	Now        func() time.Time // the clock; nil: time.Now
 	Logger     *slog.Logger     // nil: slog.Default()
 }
@@ -72,6 +73,7 @@ type Chain struct {
 func Open(ctx context.Context, cfg Config) (*Chain, error) {
 	cfg.RPCAddr = cmp.Or(cfg.RPCAddr, DefaultRPCAddr)
 	cfg.MaxDrift = cmp.Or(cfg.MaxDrift, defaultMaxDrift)
+	cfg.IndexFrom = cmp.Or(cfg.IndexFrom, defaultIndexFrom)
 	cfg.Logger = cmp.Or(cfg.Logger, slog.Default())
 	if cfg.Now == nil {
 		cfg.Now = time.Now
@@ -100,9 +102,8 @@ func (c *Chain) open(ctx context.Context, cfg Config) error {
 	return err
 }
 
-// indexed is how many bytes a journal has, about, whose chain has an index of its logs. Looking into each block is quick
-// up to that, some thousand blocks, and an index makes every start slower.
-const indexed = 4 << 20
+// defaultIndexFrom is up to when looking into each block is quick. An index makes every start slower.
+const defaultIndexFrom = 4 << 20
 
 // start brings go-ethereum up on the folder.
 func (c *Chain) start(cfg Config, logger log.Logger) (*eth.Ethereum, error) {
@@ -112,7 +113,7 @@ func (c *Chain) start(cfg Config, logger log.Logger) (*eth.Ethereum, error) {
 	} else if err != nil {
 		return nil, fmt.Errorf("devchain: open folder: %w", err)
 	}
-	be, err := eth.New(c.stack, nodeConfig(cfg.Operator, cfg.NoLogIndex || journal.Size(cfg.Journal) < indexed))
+	be, err := eth.New(c.stack, nodeConfig(cfg.Operator, cfg.NoLogIndex || journal.Size(cfg.Journal) < cfg.IndexFrom))
 	if mismatch := new(core.GenesisMismatchError); errors.As(err, &mismatch) {
 		return nil, fmt.Errorf("%w (%s)", ErrOtherGenesis, cfg.Dir)
 	} else if err != nil {

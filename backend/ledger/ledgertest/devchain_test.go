@@ -31,6 +31,7 @@ func TestDevchain(t *testing.T) {
 	})
 }
 
+// TestRestartReadsEverythingBack also where the chain has become so long meanwhile that its logs are indexed.
 func TestRestartReadsEverythingBack(t *testing.T) {
 	dir := t.TempDir()
 	l := open(t, dir)
@@ -43,7 +44,8 @@ func TestRestartReadsEverythingBack(t *testing.T) {
 	info, before := l.Info(), mustSeal(t, l, "kept")
 	shut(t, l)
 
-	l = open(t, dir)
+	l, err = ledgertest.OpenWith(t.Context(), dir, ledgertest.Chain{IndexFrom: 1})
+	require.NoError(t, err)
 	defer func() { shut(t, l) }()
 	assert.Equal(t, before, mustSeal(t, l, "kept"))
 	assert.Equal(t, info.Factory, l.Info().Factory, "factory moved")

@@ -24,7 +24,8 @@ func Open(ctx context.Context, dir string) (*Local, error) { return OpenWith(ctx
 
 // Chain is what may differ about an embedded chain.
 type Chain struct {
-	Now func() time.Time // its clock; nil: time.Now
+	Now       func() time.Time // its clock; nil: time.Now
+	IndexFrom int64            // as in devchain.Config
 }
 
 // OpenWith is Open with another chain.
@@ -34,12 +35,13 @@ func OpenWith(ctx context.Context, dir string, c Chain) (*Local, error) {
 		return nil, err
 	}
 	chain, err := devchain.Open(ctx, devchain.Config{
-		Dir:      filepath.Join(dir, "chain"),
-		Journal:  filepath.Join(dir, "journal"),
-		Operator: key.Address(),
-		RPCAddr:  "127.0.0.1:0",
-		Now:      c.Now,
-		MaxDrift: time.Hour, // tests write faster than any clock
+		Dir:       filepath.Join(dir, "chain"),
+		Journal:   filepath.Join(dir, "journal"),
+		Operator:  key.Address(),
+		RPCAddr:   "127.0.0.1:0",
+		Now:       c.Now,
+		IndexFrom: c.IndexFrom,
+		MaxDrift:  time.Hour, // tests write faster than any clock
 	})
 	if err != nil {
 		return nil, err
