@@ -15,9 +15,9 @@ const (
 	enough   = 3                // attempts to make a chunk
 )
 
-// Run makes chunks and uploads them, also those that the server refused in an earlier run, until the show has ended and all is stored, or ctx ends. Errors that may
-// pass are logged and tried again, and so is all while the show goes on; chunks that the server refused, and what no
-// chunk could be made of, are its error in the end.
+// Run makes chunks and uploads them, also those that the server refused in an earlier run, until the show has ended
+// and all is stored, or ctx ends. Errors that may pass are logged and tried again, and so is all while the show goes on;
+// chunks that the server refused, and what no chunk could be made of, are its error in the end.
 func (k *Keeper) Run(ctx context.Context) (err error) {
 	defer func() { err = errors.Join(err, k.Close()) }()
 	if err = k.retry(); err != nil {
