@@ -100,13 +100,18 @@ func microphones() (list []Device, err error) {
 	err = withSound(func(system *malgo.AllocatedContext) error {
 		all, listErr := system.Devices(malgo.Capture)
 		for _, device := range all {
-			list = append(list, microphoneDevice(device))
+			if d := microphoneDevice(device); d.Label != nothing {
+				list = append(list, d)
+			}
 		}
 		slices.SortFunc(list, func(a, b Device) int { return cmp.Compare(a.Label, b.Label) })
 		return listErr
 	})
 	return list, err
 }
+
+// nothing is what ALSA calls its device of silence.
+const nothing = "null"
 
 // microphoneDevice has as its label what the sound system itself calls it.
 func microphoneDevice(device malgo.DeviceInfo) Device {

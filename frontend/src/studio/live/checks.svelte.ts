@@ -69,7 +69,7 @@ export function heardAndSeen(status: Status | undefined, from: Pick<Sources, 'st
     remedy: !status ? idle : !sound ? none : sound.muted ? 'It is muted: be heard again.' : unheard,
   };
   const level: Check = {
-    name: 'The sound is not too loud',
+    name: 'The sound’s level is right',
     ok: Boolean(status) && !sound?.clipped,
     remedy: status ? 'Turn the microphone down in the system’s settings, or speak from further away.' : idle,
   };

@@ -64,7 +64,7 @@ test.each([
   {
     why: 'clipped',
     status: { fps: 30, sounds: [{ ...heard, clipped: true }] },
-    fails: ['The sound is not too loud'],
+    fails: ['The sound’s level is right'],
   },
 ])('pictures and sound: $why', ({ status, fails }) => {
   const checks = heardAndSeen(status as unknown as Status, { stage: 'screen', camera: 'camera:0' });
