@@ -2,6 +2,8 @@ package prose
 
 import (
 	"cmp"
+	"net/netip"
+	"net/url"
 	"regexp"
 	"slices"
 	"strings"
@@ -157,7 +159,20 @@ func (w *Writer) WhenAndWhere() string {
 		when := []string{w.Date(), w.Clock(), w.Facts.Place}
 		words = strings.TrimSuffix(strings.Join(when, ", "), ", ") + ". Watch live"
 	}
-	return "## When and where\n\n" + words + " in your browser: " + w.Facts.RoomURL
+	return "## When and where\n\n" + words + " in your browser" + w.address()
+}
+
+// address ends a sentence with that of the room, unless it leads nowhere but on this machine: a server may be opened to
+// others later, under another one, and what is accepted stays.
+func (w *Writer) address() string {
+	room, err := url.Parse(w.Facts.RoomURL)
+	if err != nil {
+		return "."
+	}
+	if ip, err := netip.ParseAddr(room.Hostname()); room.Hostname() == "localhost" || err == nil && ip.IsLoopback() {
+		return "."
+	}
+	return ": " + w.Facts.RoomURL
 }
 
 // WhatToExpect is a part of a text in Markdown, too.
