@@ -279,7 +279,7 @@ async function goLive(page: Page, guest?: Page): Promise<void> {
   await inspect(page, 'studio-ask-stop');
   await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Stop the broadcast' }));
   await page.keyboard.press('Enter');
-  await expect(state).toContainText('Nothing runs');
+  await expect(state).toContainText('its recording is stored');
   await state.getByRole('button', { name: 'Rehearse again' }).click();
   await expect(state).toContainText('Rehearsal');
   await expect(sheet, 'another show, another begin').toContainText('Nothing has begun');
