@@ -149,8 +149,8 @@ func (a asked) mayPublish(ctx context.Context) error {
 		return err
 	case r.Creator != nil && len(a.owner) > 0 && !slices.Contains(a.owner, *r.Creator):
 		return errOthers
-	case r.State == "cancelled" || r.State == "ended" || r.State == "replay":
-		return errEnded
+	case r.Creator != nil && slices.Contains([]string{"cancelled", "ended", "replay"}, r.State):
+		return errEnded // one that nobody planned can be published again
 	}
 	if _, _, err := a.Publishing(ctx, a.id); err != nil {
 		return fmt.Errorf("is this the key that planned the event? %w", err)

@@ -5,11 +5,14 @@ import { partsOf, scheduleOf, type Part } from './sheet';
 
 const everyMs = 5_000;
 
-/** What the server tells while the page is open: how many watch, and the run sheet. */
+/** What the server tells while the page is open: how the room stands, and the run sheet. */
 export class Told {
   /** Undefined: it is not known. */
   viewers = $state<number>();
   parts = $state.raw<Part[]>([]);
+  title = $state('');
+  /** The planned event is over or cancelled: nobody publishes it any more. */
+  over = $state(false);
   readonly poll: Poll<unknown[]>;
   #schedule: Schedule | undefined;
   /** The schedule was read, or there is none. */
@@ -35,8 +38,10 @@ export class Told {
 
   private async room(): Promise<void> {
     try {
-      const { viewers, startsAt } = await this.creator.api.room(this.id);
+      const { viewers, startsAt, title, creator, state } = await this.creator.api.room(this.id);
       this.viewers = viewers;
+      this.title = title;
+      this.over = creator !== null && ['ended', 'replay', 'cancelled'].includes(state);
       this.#startsAt = startsAt;
     } catch {
       this.viewers = undefined; // the checklist tells that the server is away

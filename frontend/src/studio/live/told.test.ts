@@ -24,7 +24,7 @@ test('a run sheet that could not be read is asked for again, and follows a postp
   };
   const creator = {
     address: '0x1',
-    api: { room: () => answer({ viewers: 3, startsAt }) },
+    api: { room: () => answer({ viewers: 3, startsAt, title: 'A gig', creator: '0x1', state: 'scheduled' }) },
     curation: {
       conversation: () => {
         asked++;
