@@ -20,7 +20,8 @@ const shortChunk = 12 * time.Second
 
 // TestReplayIsOneMovie records a show that flashes and beeps on every second, for
 // FOOTLIGHT_SOAK (default 24 s), and looks at its replay: every second is a second,
-// across all chunks, and flash and beep stay together from the first to the last.
+// across all chunks, and flash and beep stay together from the first to the last. A
+// player begins anew only where the machine's load changed how chunks are made.
 func TestReplayIsOneMovie(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, shortFragments()...)
@@ -34,7 +35,8 @@ func TestReplayIsOneMovie(t *testing.T) {
 	urls, _ := status["playbackUrls"].(map[string]any)
 	film, _ := urls["manifestUrl"].(string)
 	list := s.call("GET", film, nil)
-	if text := string(list.raw); list.status != 200 || strings.Count(text, "#EXT-X-DISCONTINUITY") > 0 || !strings.HasSuffix(text, "#EXT-X-ENDLIST\n") {
+	joints := strings.Count(string(list.raw), "#EXT-X-DISCONTINUITY")
+	if text := string(list.raw); list.status != 200 || joints > s.regradings("film") || !strings.HasSuffix(text, "#EXT-X-ENDLIST\n") {
 		t.Errorf("playlist %d: %s", list.status, text)
 	}
 	flashes, beeps := watched(t, film)
@@ -59,6 +61,19 @@ func TestReplayIsOneMovie(t *testing.T) {
 	}
 	s.anchored(t, "film")
 	t.Logf("%d flashes, %d beeps, at most %.0f ms apart", len(flashes), len(beeps), 1000*worst)
+}
+
+// regradings counts where a chunk was made in another way than the one before:
+// a busy machine puts less work into it, and a player has to begin anew there.
+func (s *server) regradings(id string) int {
+	s.t.Helper()
+	chunks, changes := s.chunks(id), 0
+	for i := 1; i < len(chunks); i++ {
+		if chunks[i]["mode"] != chunks[i-1]["mode"] {
+			changes++
+		}
+	}
+	return changes
 }
 
 // anchored waits for a recording's manifest and compares it with what the
