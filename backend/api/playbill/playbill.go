@@ -92,7 +92,19 @@ func (b Bill) Doors() string {
 	if !b.DoorsAt.Before(b.StartsAt) {
 		return ""
 	}
-	return b.local(b.DoorsAt).Format("15:04")
+	at, begin := b.local(b.DoorsAt), b.local(b.StartsAt)
+	if at.YearDay() != begin.YearDay() {
+		return at.Format("15:04 on Monday 2 January")
+	}
+	return at.Format("15:04")
+}
+
+// Zone is the zone of the event's place, where Day does not tell it already.
+func (b Bill) Zone() string {
+	if b.local(b.StartsAt).Format("MST") == b.Timezone {
+		return ""
+	}
+	return b.Timezone
 }
 
 func (b Bill) local(t time.Time) time.Time {

@@ -48,7 +48,7 @@ func TestABillTellsThePlan(t *testing.T) {
 		`<meta property="og:image" content="https://stage.example/ipfs/s" />`,
 		`<meta name="twitter:card" content="summary_large_image" />`,
 		`<h3>Tonight</h3>`, `<strong>water</strong>`,
-		`datetime="2026-12-11T19:00:00Z" data-zone="Europe/Berlin">Friday 11 December 2026, 20:00 to 21:30 CET</time>`,
+		`datetime="2026-12-11T19:00:00Z" data-zone="Europe/Berlin">Friday 11 December 2026, 20:00 to 21:30 CET</time> <span class="muted">Europe/Berlin</span>`,
 		`Doors open at 19:30.`, `20:10</time> <span>Concert <span class="muted">The Band</span>`,
 		`18.50 EUR`, `a cushion`, `free</span>`, `Until the day before.`, `href="https://stage.example/room/gala.ics"`,
 		`<noscript>scripts</noscript>`,
@@ -110,6 +110,17 @@ func TestABillOfADayAndANight(t *testing.T) {
 	} {
 		require.Contains(t, string(told), part)
 	}
+}
+
+// TestABillTellsDaysAndZones has a show whose doors open the day before, in a zone that is its own short name.
+func TestABillTellsDaysAndZones(t *testing.T) {
+	b := gala()
+	b.Timezone, b.StartsAt = "UTC", time.Date(2026, 12, 12, 0, 14, 0, 0, time.UTC)
+	b.DoorsAt, b.EndsAt = b.StartsAt.Add(-30*time.Minute), b.StartsAt.Add(time.Hour)
+	told, err := b.Into([]byte(page))
+	require.NoError(t, err)
+	require.Contains(t, string(told), `00:14 to 01:14 UTC</time></p>`)
+	require.Contains(t, string(told), `Doors open at 23:44 on Friday 11 December.`)
 }
 
 func TestAPageWithoutAPlaceStaysAsItIs(t *testing.T) {

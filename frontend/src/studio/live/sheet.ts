@@ -71,6 +71,9 @@ export function partOn(parts: readonly Part[], chapters: Chapters = []): number 
   }, -1);
 }
 
+/** A part in which nothing is on stage, by what it is called. */
+export const isBreak = ({ title }: Part): boolean => /\b(break|intermission|interval|pause)\b/i.test(title);
+
 /** What is done when a part begins, as lines of control. */
 export function linesOf({ title, performer }: Part): string[] {
   const third = performer && performer !== title ? `${performer}|${title}` : title;
