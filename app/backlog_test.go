@@ -107,7 +107,7 @@ func TestWhatIsLeftIsUploaded(t *testing.T) {
 	dir = a.leaves(t, "died", true)
 	manner := func() []string {
 		n, _ := readNote(dir)
-		return n.manner("none")
+		return n.manner([]string{"none"})
 	}
 	assert.Equal(t, []string{"scene break"}, manner())
 	require.NoError(t, show.bring(t.Context(), dir))

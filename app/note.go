@@ -35,20 +35,27 @@ type note struct {
 	Brought bool `json:"brought,omitempty"` // all is on the server, and the recording is stopped
 }
 
-// manner is how a show is made that was live when its studio died: by whichever microphone it goes on, whoever was
+// manner is how a show is made that was live when its studio died: by whichever microphones it goes on, whoever was
 // muted stays it.
-func (n note) manner(microphone string) (lines []string) {
+func (n note) manner(sounds []string) (lines []string) {
 	if !n.Live {
 		return nil
 	}
 	for _, line := range n.As {
-		verb, rest, _ := strings.Cut(line, " ")
-		if how, ok := strings.CutPrefix(rest, n.Sources.Microphone); ok && verb != "scene" && verb != "third" {
-			line = verb + " " + microphone + how
-		}
-		lines = append(lines, line)
+		lines = append(lines, renamed(line, n.Sources.sounds(), sounds))
 	}
 	return lines
+}
+
+// renamed is a line of control that is about one sound, for that which takes its place.
+func renamed(line string, was, now []string) string {
+	verb, rest, _ := strings.Cut(line, " ")
+	for i, label := range was[:min(len(was), len(now))] {
+		if how, ok := strings.CutPrefix(rest+" ", label+" "); ok && verb != "scene" && verb != "third" {
+			return strings.TrimSpace(verb + " " + now[i] + " " + how)
+		}
+	}
+	return line
 }
 
 const noteName = "show.json"

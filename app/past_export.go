@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -25,16 +26,43 @@ type Film struct {
 
 // Export makes one MP4 of a show that is on this machine, among the person's videos.
 func (p *Past) Export(folder string) (Film, error) {
-	shows, err := p.Kept()
+	s, err := p.keptAt(folder)
 	if err != nil {
 		return Film{}, err
 	}
+	return p.export(s)
+}
+
+// Remove removes what is kept of a show on this machine. What its server has stays there.
+func (p *Past) Remove(folder string) error {
+	s, err := p.keptAt(folder)
+	if err != nil {
+		return err
+	}
+	end, err := p.begin()
+	if err != nil {
+		return err
+	}
+	defer end()
+	root, err := allKept()
+	if err != nil {
+		return err
+	}
+	dir := filepath.Join(root, s.Folder)
+	if _, err = readNote(dir); !errors.Is(err, fs.ErrNotExist) {
+		return keep.ErrUnsent // its recording is not ended, or not sealed
+	}
+	return keep.Remove(dir)
+}
+
+func (p *Past) keptAt(folder string) (Kept, error) {
+	shows, err := p.Kept()
 	for _, s := range shows {
 		if s.Folder == folder {
-			return p.export(s)
+			return s, nil
 		}
 	}
-	return Film{}, errNotKept
+	return Kept{}, cmp.Or(err, errNotKept)
 }
 
 func (p *Past) export(s Kept) (f Film, err error) {

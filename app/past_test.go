@@ -8,6 +8,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"footlight/app/keep"
 )
 
 // TestAKeptShowIsListedAndExported has a show of two chunks on this machine, one of which waits.
@@ -52,9 +54,14 @@ func TestAKeptShowIsListedAndExported(t *testing.T) {
 	assert.Equal(t, Work{}, past.Progress(), "nothing is being done any more")
 	_, err = past.Export("../gig")
 	require.ErrorIs(t, err, errNotKept)
+	require.ErrorIs(t, past.Remove(kept[0].Folder), keep.ErrUnsent)
 	end, err := past.begin()
 	require.NoError(t, err)
 	_, err = past.Export(kept[0].Folder)
 	require.ErrorIs(t, err, errWorking)
 	end()
+	require.NoError(t, os.Rename(filepath.Join(dir, "chunk-000001-1700000000000-1700000011000-1700000012000-64x48.mp4"), filepath.Join(dir, "chunk-000001-1700000000000-1700000011000-1700000012000-64x48.stored")))
+	require.NoError(t, past.Remove(kept[0].Folder))
+	assert.NoDirExists(t, dir)
+	require.ErrorIs(t, past.Remove(kept[0].Folder), errNotKept)
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"footlight/app/engine"
+	"footlight/app/programme"
 	"footlight/backend/event"
 )
 
@@ -74,21 +75,31 @@ func (r *running) manner(id event.ID, from Sources) (lines []string) {
 		third += " " + shown.Name + "|" + shown.Role
 	}
 	lines = append(lines, third)
-	if voice := e.Voice(r.from.Microphone); voice != nil {
-		lines = append(lines, fmt.Sprintf("gain %s %g", from.Microphone, voice.Gain()), fmt.Sprintf("delay %s %s", from.Microphone, voice.Delayed()))
-		hear := "unmute " // somebody has done so since the show was interrupted
-		if voice.Muted() {
-			hear = "mute "
+	was := r.from.sounds()
+	for i, label := range from.sounds() {
+		if i < len(was) {
+			lines = append(lines, heard(e.Voice(was[i]), label)...)
 		}
-		lines = append(lines, hear+from.Microphone)
 	}
 	return lines
+}
+
+// heard is how a voice is, as lines of control by which another one is so; nil: there is none.
+func heard(voice *programme.Voice, label string) []string {
+	if voice == nil {
+		return nil
+	}
+	hear := "unmute " // somebody has done so since the show was interrupted
+	if voice.Muted() {
+		hear = "mute "
+	}
+	return []string{fmt.Sprintf("gain %s %g", label, voice.Gain()), fmt.Sprintf("delay %s %s", label, voice.Delayed()), hear + label}
 }
 
 // follow has the run go as the one before it, or as the show that was interrupted in the same folder.
 func (r *running) follow(was *running, dir string) {
 	if n, err := readNote(dir); err == nil && n.Live {
-		r.as, r.began = n.manner(r.from.Microphone), n.Began
+		r.as, r.began = n.manner(r.from.sounds()), n.Began
 	}
 	r.as = append(r.as, was.manner(r.event, r.from)...)
 	if was != nil && was.live && was.event == r.event { // it was stopped too early

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -33,6 +34,16 @@ type Sources struct {
 	Stage      string `json:"stage"`
 	Camera     string `json:"camera"`
 	Microphone string `json:"microphone"`
+	Second     string `json:"second"` // another sound beside the microphone; none or empty: there is none
+	Size       string `json:"size"`   // empty: 720p
+}
+
+// sounds are the labels of what is heard, in their order.
+func (s Sources) sounds() []string {
+	if s.Second == "" || s.Second == noSound || s.Second == s.Microphone {
+		return []string{s.Microphone}
+	}
+	return []string{s.Microphone, s.Second}
 }
 
 // Standing is how a show stands.
@@ -84,7 +95,7 @@ func (s *Show) begin(id string, from Sources, live bool) error {
 	p := publish{
 		event: id, out: io.Discard, every: meterPeriod, pace: &r.pace, over: r.over, opening: r.open, as: func() []string { return r.manner(name, from) },
 		report:  func(status engine.Status) error { r.status.Store(&status); return nil },
-		sources: sources{stage: from.Stage, camera: from.Camera, size: "720p", microphones: []string{from.Microphone}},
+		sources: sources{stage: from.Stage, camera: from.Camera, size: cmp.Or(from.Size, usualSize), microphones: from.sounds()},
 	}
 	perform, err := s.performance(r, &p, name)
 	if err == nil {

@@ -14,6 +14,11 @@ import (
 	"footlight/app/programme"
 )
 
+const (
+	noSound   = "none"
+	usualSize = "720p"
+)
+
 // sources are what a show is made of, as flags name it.
 type sources struct {
 	stage, camera, scene, third, size string
@@ -27,16 +32,19 @@ func (s *sources) flags(f *pflag.FlagSet) {
 	f.StringVar(&s.camera, "camera", "", "a camera beside it: camera, camera:LABEL, test or file:PATH")
 	f.StringVar(&s.scene, "scene", "", "what is shown at first: stage (the source), camera, camera-over-stage, or the cards starting and break")
 	f.StringVar(&s.third, "third", "", "the lower third at first: a name, or NAME|ROLE")
-	f.StringVar(&s.size, "size", "720p", "720p or 1080p, which is made where this machine is fast enough")
+	f.StringVar(&s.size, "size", usualSize, "720p or 1080p, which is made where this machine is fast enough")
 	f.StringArrayVar(&s.microphones, "mic", []string{capture.DefaultMicrophone}, "the sound: default (beside a file: its own), none or a label that studio devices lists; may be repeated")
 	f.DurationVar(&s.delay, "delay", 0, "how much later microphones are heard, such as 120ms, so that lips and sound fit")
 }
 
 // named is what the window calls them.
 func (s sources) named() Sources {
-	n := Sources{Stage: s.stage, Camera: s.camera, Microphone: "none"}
+	n := Sources{Stage: s.stage, Camera: s.camera, Microphone: noSound, Size: s.size}
 	if len(s.microphones) > 0 {
 		n.Microphone = s.microphones[0]
+	}
+	if len(s.microphones) > 1 {
+		n.Second = s.microphones[1]
 	}
 	return n
 }
@@ -123,7 +131,7 @@ func screen(part string) capture.Screen {
 func (s sources) sounds(c *engine.Config) {
 	ofFile := len(c.Sounds) > 0 || strings.HasPrefix(s.stage, "file:")
 	for _, label := range s.microphones {
-		if label != "none" && (!ofFile || label != capture.DefaultMicrophone) {
+		if label != noSound && (!ofFile || label != capture.DefaultMicrophone) {
 			c.Sounds = append(c.Sounds, engine.Sound{Name: label, Source: &capture.Microphone{Label: label}, Delay: s.delay})
 		}
 	}

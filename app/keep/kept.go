@@ -67,6 +67,25 @@ func keptIn(dir string) (Kept, error) {
 	return kept, nil
 }
 
+// ErrUnsent is a folder with something that would be lost with it: no server has stored it yet.
+var ErrUnsent = errors.New("it is not wholly on its server: what would be lost is still to be uploaded")
+
+// Remove removes a folder in which a show is kept, once a server has what it had taken in.
+func Remove(dir string) error {
+	k := &Keeper{Dir: dir}
+	if err := k.take(); err != nil {
+		return err
+	}
+	kept, err := keptIn(dir)
+	if err == nil && kept.Waiting > 0 {
+		err = ErrUnsent
+	}
+	if err == nil {
+		err = os.RemoveAll(dir)
+	}
+	return errors.Join(err, k.Close())
+}
+
 // add counts a file, which may have been removed meanwhile.
 func (k *Kept) add(name string, begin int64) {
 	if info, err := os.Stat(filepath.Join(k.Dir, name)); err == nil {

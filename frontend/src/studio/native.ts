@@ -1,5 +1,5 @@
 import { Backup, Import, Make, Saved, SignIn, SignTypedData, State, Unlock } from '../wailsjs/go/app/Keys';
-import { Export, Kept as Shows, Progress, Verify } from '../wailsjs/go/app/Past';
+import { Export, Kept as Shows, Progress, Remove, Verify } from '../wailsjs/go/app/Past';
 import {
   Checks,
   Devices,
@@ -121,6 +121,8 @@ export interface PastCalls {
   verify: (id: string) => Promise<Finding>;
   /** Makes one MP4 of what is kept in a folder, and resolves with what it is. */
   exportShow: (folder: string) => Promise<app.Film>;
+  /** Removes what is kept in a folder. Its server keeps what it has. */
+  removeShow: (folder: string) => Promise<void>;
   /** How far a check or an export is. */
   progress: () => Promise<app.Work>;
 }
@@ -155,6 +157,7 @@ export const native: Native = {
   kept: Shows,
   verify: Verify,
   exportShow: Export,
+  removeShow: Remove,
   progress: Progress,
   browse: BrowserOpenURL,
   asked: Asked,

@@ -16,11 +16,18 @@ const choiceOf = ({ kind, label, name }: Device): Choice => {
 const ofKind = (devices: readonly Device[], kind: string): Choice[] =>
   devices.filter((device) => device.kind === kind).map(choiceOf);
 
+/** How large the pictures are. */
+export const sizes: Choice[] = [
+  { label: '720p', name: '720p' },
+  { label: '1080p', name: '1080p, where this machine is fast enough' },
+];
+
 /** What can be chosen of each source. */
 export function choicesOf(
   devices: readonly Device[],
-): Record<'pictures' | 'cameras' | 'microphones', Choice[]> {
+): Record<'pictures' | 'cameras' | 'microphones' | 'seconds', Choice[]> {
   const cameras = ofKind(devices, 'camera');
+  const microphones = ofKind(devices, 'microphone');
   return {
     pictures: [
       { label: 'screen', name: 'The screen' },
@@ -32,9 +39,10 @@ export function choicesOf(
     cameras: [{ label: '', name: 'None' }, ...cameras],
     microphones: [
       { label: 'default', name: 'The system’s own choice' },
-      ...ofKind(devices, 'microphone'),
+      ...microphones,
       { label: 'none', name: 'None' },
     ],
+    seconds: [{ label: '', name: 'None' }, ...microphones],
   };
 }
 

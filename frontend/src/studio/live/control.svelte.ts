@@ -1,4 +1,4 @@
-import type { ShowCalls, Sources, Standing, Status } from '../native';
+import type { Heard, ShowCalls, Sources, Standing, Status } from '../native';
 import { lackOf, ofCamera } from './scenes';
 
 const everyMs = 150;
@@ -7,7 +7,7 @@ const everyMs = 150;
 export class Control {
   now = $state.raw<Standing>();
   /** What is chosen, for the next run. */
-  sources = $state<Sources>({ stage: 'screen', camera: '', microphone: 'default' });
+  sources = $state<Sources>({ stage: 'screen', camera: '', microphone: 'default', second: '', size: '720p' });
   problem = $state('');
   /** Something is being begun or ended. */
   busy = $state(false);
@@ -46,8 +46,8 @@ export class Control {
     return Boolean(this.now?.running && this.now.live && this.now.ending && this.now.event === this.id);
   }
 
-  get sound() {
-    return this.status?.sounds?.[0];
+  get sounds(): Heard[] {
+    return this.status?.sounds ?? [];
   }
 
   /** The parts that began in this show: the same event may have had others. */
@@ -64,7 +64,8 @@ export class Control {
   start(): Promise<void> {
     return this.act(async () => {
       await this.look();
-      if (this.now?.sources.stage) this.sources = { ...this.now.sources };
+      if (this.now?.sources.stage)
+        this.sources = { ...this.now.sources, size: this.now.sources.size || '720p' };
       if (this.onAir || (this.now?.running && this.now.event === this.id)) return;
       await this.native.rehearse(this.id, this.chosen());
     });
@@ -106,8 +107,8 @@ export class Control {
     });
   }
 
-  async mute(): Promise<void> {
-    const { sound } = this;
+  /** Mutes a sound, or has it heard again. */
+  async mute(sound: Heard | undefined): Promise<void> {
     if (sound) await this.change(`${sound.muted ? 'unmute' : 'mute'} ${sound.name}`);
   }
 

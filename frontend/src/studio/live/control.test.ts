@@ -15,7 +15,7 @@ test('a rehearsal ends with its page, a broadcast goes on', async () => {
     live: false,
     ending: false,
     status,
-    sources: { stage: 'test', camera: '', microphone: 'none' },
+    sources: { stage: 'test', camera: '', microphone: 'none', second: '', size: '720p' },
     began: 0,
     scene: 'stage',
     problem: '',
@@ -60,12 +60,12 @@ test('the stage of an event does nothing to the show of another', async () => {
   expect(gig).toMatchObject({ elsewhere: 'other', onAir: true, live: false, status: undefined });
   await gig.cut('break');
   await gig.change('third');
-  await gig.mute();
+  await gig.mute(gig.sounds[0]);
   expect(done).toEqual([]);
   now.event = 'gig';
   await gig.rehearse();
   expect(gig).toMatchObject({ elsewhere: '', live: true });
-  await gig.mute();
+  await gig.mute(gig.sounds[0]);
   expect(done).toEqual(['mute mic']);
   now.running = false;
   await gig.rehearse();
@@ -77,13 +77,19 @@ test('a camera that is the picture has none beside it, and scenes without a sour
   const { native, done, chosen, now } = stage({ event: 'gig' });
   const gig = new Control(native, 'gig');
   await gig.start();
-  expect(gig.sources, 'as in the show before').toEqual({ stage: 'test', camera: '', microphone: 'none' });
+  expect(gig.sources, 'as in the show before').toEqual({
+    stage: 'test',
+    camera: '',
+    microphone: 'none',
+    second: '',
+    size: '720p',
+  });
   await gig.cut('camera');
   await gig.cut('starting');
   expect(done).toEqual(['scene starting']);
   Object.assign(gig.sources, { stage: 'camera:0', camera: 'camera:1' });
   await gig.rehearse();
-  expect(chosen).toEqual([{ stage: 'camera:0', camera: '', microphone: 'none' }]);
+  expect(chosen).toEqual([{ stage: 'camera:0', camera: '', microphone: 'none', second: '', size: '720p' }]);
   now.sources = { ...gig.sources };
   await gig.rehearse();
   await gig.cut('stage');
@@ -124,7 +130,7 @@ function stage({
     live,
     ending: false,
     status: { ...status, sounds },
-    sources: { stage: 'test', camera: '', microphone: 'none' },
+    sources: { stage: 'test', camera: '', microphone: 'none', second: '', size: '720p' },
     began: 0,
     scene: 'stage',
     problem: '',

@@ -29,7 +29,12 @@ export class Devices {
 
   /** What can be chosen, and what is. */
   choices(kind: Kind, chosen: string): Choice[] {
-    return withChosen(this.#all[kind], chosen, (label) => this.#names[label] ?? label.replace(/^\w+:/, ''));
+    return withChosen(this.#all[kind], chosen, (label) => this.nameOf(label));
+  }
+
+  /** What something is called that is there, or was. */
+  nameOf(label: string): string {
+    return this.#names[label] ?? label.replace(/^\w+:/, '');
   }
 
   private take(list: Device[]): void {

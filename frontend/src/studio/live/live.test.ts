@@ -4,7 +4,7 @@ import type { Status } from '../native';
 import { clock, health } from './health';
 import { pictures } from './pictures';
 import { preview } from './preview';
-import { elapsed, linesOf, partOn, partsOf, scheduleOf } from './sheet';
+import { elapsed, isBreak, linesOf, partOn, partsOf, scheduleOf } from './sheet';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -165,4 +165,12 @@ test('pictures are read however the stream is cut', async () => {
       { key: false, at: 65_536, data: [9] },
     ]);
   }
+});
+
+test.each([
+  ['Break', true],
+  ['A short intermission', true],
+  ['Breakfast with the band', false],
+])('%s is a break: %s', (title, is) => {
+  expect(isBreak({ title, performer: '', at: '', minutes: 10 })).toBe(is);
 });

@@ -40,6 +40,13 @@ export class Archive {
     });
   }
 
+  remove(folder: string): Promise<void> {
+    return this.work({ folder }, async () => {
+      await this.native.removeShow(folder);
+      this.kept = await this.native.kept();
+    });
+  }
+
   private async work(doing: NonNullable<Archive['doing']>, what: () => Promise<unknown>): Promise<void> {
     if (this.doing) return;
     this.doing = doing;

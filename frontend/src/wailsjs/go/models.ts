@@ -98,6 +98,8 @@ export namespace app {
 	    stage: string;
 	    camera: string;
 	    microphone: string;
+	    second: string;
+	    size: string;
 	
 	    static createFrom(source: any = {}) {
 	        return new Sources(source);
@@ -108,6 +110,8 @@ export namespace app {
 	        this.stage = source["stage"];
 	        this.camera = source["camera"];
 	        this.microphone = source["microphone"];
+	        this.second = source["second"];
+	        this.size = source["size"];
 	    }
 	}
 	export class Unsent {

@@ -8,4 +8,6 @@ export function Kept():Promise<Array<app.Kept>>;
 
 export function Progress():Promise<app.Work>;
 
+export function Remove(arg1:string):Promise<void>;
+
 export function Verify(arg1:string):Promise<app.Finding>;

@@ -14,6 +14,10 @@ export function Progress() {
   return window['go']['app']['Past']['Progress']();
 }
 
+export function Remove(arg1) {
+  return window['go']['app']['Past']['Remove'](arg1);
+}
+
 export function Verify(arg1) {
   return window['go']['app']['Past']['Verify'](arg1);
 }
