@@ -60,34 +60,47 @@ func (k Key) Sign(hash event.Hash) (string, error) {
 	return "0x" + hex.EncodeToString(signature), nil
 }
 
-// SignIn signs in with a key (EIP-4361). All further calls are its owner's, in other sessions where one is over.
-func (r *Server) SignIn(ctx context.Context, key Key, statement string) error {
+// Proof is a signed message by which its owner signs in (EIP-4361): once, and soon. Until then it is a secret.
+type Proof struct {
+	Message   string `json:"message"`
+	Signature string `json:"signature"`
+}
+
+// Prove signs what a key's owner signs in with.
+func (r *Server) Prove(ctx context.Context, key Key, statement string) (p Proof, err error) {
 	nobody := Server{Base: r.Base, Site: r.Site, Client: r.Client}
 	var asked struct {
 		Nonce   string `json:"nonce"`
 		ChainID uint64 `json:"chainId"`
 	}
 	for _, path := range []string{"/api/auth/nonce", "/api/ledger"} {
-		if err := nobody.Call(ctx, http.MethodGet, path, nil, &asked); err != nil {
-			return err
+		if err = nobody.Call(ctx, http.MethodGet, path, nil, &asked); err != nil {
+			return p, err
 		}
 	}
 	site, err := url.Parse(r.Site)
 	if err != nil {
-		return err
+		return p, err
 	}
-	text := siwe.Message{
+	p.Message = siwe.Message{
 		Domain: site.Host, Address: key.Address, Statement: statement, URI: r.Site,
 		ChainID: asked.ChainID, Nonce: asked.Nonce, IssuedAt: time.Now().UTC().Truncate(time.Second),
 	}.String()
-	signature, err := key.Sign(siwe.Digest(text))
+	p.Signature, err = key.Sign(siwe.Digest(p.Message))
+	return p, err
+}
+
+// SignIn signs in with a key. All further calls are its owner's, in other sessions where one is over.
+func (r *Server) SignIn(ctx context.Context, key Key, statement string) error {
+	proof, err := r.Prove(ctx, key, statement)
 	if err != nil {
 		return err
 	}
 	var session struct {
 		Token string `json:"token"`
 	}
-	err = nobody.Call(ctx, http.MethodPost, "/api/auth/verify", map[string]any{"message": text, "signature": signature}, &session)
+	nobody := Server{Base: r.Base, Site: r.Site, Client: r.Client}
+	err = nobody.Call(ctx, http.MethodPost, "/api/auth/verify", proof, &session)
 	if err != nil {
 		return fmt.Errorf("the server does not let %s sign in at %s: %w; --server takes the address people sign in at", key.Address, r.Site, err)
 	}

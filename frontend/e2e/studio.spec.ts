@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,6 +35,8 @@ test.beforeAll(async () => {
   test.setTimeout(300_000); // a first build compiles GTK's bindings
   execFileSync('go', ['build', '-tags', 'dev,webkit2_41', '-o', binary, '.'], { cwd: root });
   home = await mkdtemp(join(tmpdir(), 'footlight-studio-'));
+  // What the studio opens in the person's browser is noted.
+  await writeFile(join(home, 'xdg-open'), '#!/bin/sh\necho "$1" >"$HOME/opened"\n', { mode: 0o755 });
   display = await openScreen();
   for (let attempt = 1; ; attempt++) {
     try {
@@ -51,6 +53,7 @@ async function startStudio(): Promise<void> {
   const listeners = ['HTTP', 'API', 'RTMP', 'RTC', 'RPC'].map((name) => [`FOOTLIGHT_${name}`, '127.0.0.1:0']);
   const env = {
     DISPLAY: display,
+    PATH: `${home}:${process.env['PATH']}`,
     HOME: home,
     XDG_CONFIG_HOME: home,
     XDG_RUNTIME_DIR: home,
@@ -164,12 +167,25 @@ async function letIn(page: Page, elsewhere: (url: string) => Promise<Page>): Pro
   await page.getByRole('dialog').getByRole('button', { name: 'Put them on sale' }).click();
   await expect(page.getByText('On sale', { exact: true })).toBeVisible();
 
+  await asCreator(page, elsewhere);
   const guest = await elsewhere(room);
   expect(await guest.evaluate(() => isSecureContext), 'it is plain HTTP').toBe(false);
   await guest.getByRole('button', { name: 'Get a ticket' }).click();
   await guest.getByRole('button', { name: 'Use this browser' }).click();
   await expect(guest.getByText('It is kept in this browser.')).toBeVisible();
   return guest;
+}
+
+/** The studio opens the room in a browser, which knows its creator then, and whose address tells nobody. */
+async function asCreator(page: Page, elsewhere: (url: string) => Promise<Page>): Promise<void> {
+  await page.getByRole('link', { name: 'Open the room' }).click();
+  await expect.poll(() => readFile(join(home, 'opened'), 'utf8').catch(() => '')).toContain('#enter=');
+  const browser = await elsewhere((await readFile(join(home, 'opened'), 'utf8')).trim());
+  await browser.getByRole('button', { name: /^Signed in as/ }).click();
+  await expect(browser.getByRole('dialog')).toContainText('The studio signed you in');
+  expect(browser.url()).not.toContain('#');
+  await expect(browser.getByRole('heading', { name: 'Your event' })).toBeVisible();
+  await browser.close();
 }
 
 /** What is kept of the show is checked and exported. */
@@ -210,7 +226,7 @@ async function stranger(page: Page, id: string): Promise<string> {
 
 /** From a rehearsal to a recording that is stored, by keyboard where there is a key for it. */
 async function goLive(page: Page, guest?: Page): Promise<void> {
-  await page.getByRole('link', { name: /To the stage/ }).click();
+  await page.getByRole('link', { name: 'To the stage', exact: true }).click();
   const state = page.getByRole('group', { name: 'How the show stands' });
   await expect(state).toContainText('Rehearsal');
   await page.getByLabel('Picture').selectOption('test');

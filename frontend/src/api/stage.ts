@@ -53,6 +53,11 @@ export class Stage {
     value(await this.#client.DELETE('/api/rooms/{id}/invite', { params: { path: { id } }, body }));
   }
 
+  /** Gives a wallet some of the test money of the server's own chain. Hosts may. */
+  async fund(address: string, wei: bigint): Promise<void> {
+    value(await this.#client.POST('/api/ledger/fund', { body: { address, wei: String(wei) } }));
+  }
+
   async takings(id: string): Promise<Takings> {
     return value(await this.#client.GET('/api/rooms/{id}/takings', { params: { path: { id } } }));
   }

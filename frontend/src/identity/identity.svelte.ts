@@ -2,7 +2,7 @@ import type { Api, Session } from '../api/client';
 import { Keyring } from './keyring';
 import { Keys } from './keys';
 import { endOf, Memory } from './memory';
-import type { Keeper, Signer } from './signer';
+import type { Keeper, Proof, Signer } from './signer';
 import { discoverWallets, type Wallet } from './wallets';
 
 /** The longest a browser's timer can wait. */
@@ -53,6 +53,14 @@ export class Identity {
     const session = await signIn(this.api, signer, chainId, location);
     this.#signer = signer;
     this.memory.keep(session, keeper);
+    this.begin(session);
+  }
+
+  /** Signs in with what the studio has signed. Nothing is signed here. */
+  async enter({ message, signature }: Proof): Promise<void> {
+    const session = await this.api.signIn(message, signature);
+    this.#signer = undefined;
+    this.memory.visit(session, 'studio');
     this.begin(session);
   }
 

@@ -101,3 +101,15 @@ test('a backup brings a key to another browser', async () => {
   expect(await identity.keys.secret()).toBe(secret);
   await expect(identity.keys.restore('my key: lost')).rejects.toThrow('no backup');
 });
+
+test('the studio signs in one tab, and takes nothing from the browser’s own key', async () => {
+  await identity.signIn('browser');
+  const own = identity.session?.address;
+  await identity.enter({ message: `x\n0x${'1'.repeat(40)}`, signature: '0x12' });
+  expect(identity).toMatchObject({ keeper: 'studio', session: { address: `0x${'1'.repeat(40)}` } });
+  await expect(identity.signer()).rejects.toThrow('in the studio');
+  await identity.signOut(async () => undefined);
+  expect(identity.keeper).toBe('browser');
+  await identity.resume();
+  expect(identity.session?.address).toBe(own);
+});

@@ -25,6 +25,7 @@ export class Keys {
   }
 
   async open(keeper: Keeper): Promise<Signer> {
+    if (keeper === 'studio') throw new Error('Your key is in the studio: do this there.');
     return keeper === 'browser' ? this.browserSigner() : this.walletSigner(keeper);
   }
 

@@ -24,11 +24,19 @@ export class Memory {
     return session && endOf(session) > now ? session : undefined;
   }
 
+  /** Keeps a session of this tab alone, in which the key is elsewhere. */
+  visit(session: Session, keeper: Keeper): void {
+    this.tab.setItem(sessionKey, JSON.stringify(session));
+    this.tab.setItem(keeperKey, keeper);
+  }
+
   keeper(): Keeper | undefined {
-    return (this.site.getItem(keeperKey) as Keeper | null) ?? undefined;
+    const visiting = this.tab.getItem(keeperKey) as Keeper | null;
+    return visiting ?? (this.site.getItem(keeperKey) as Keeper | null) ?? undefined;
   }
 
   keep(session: Session, keeper: Keeper): void {
+    this.tab.removeItem(keeperKey);
     this.tab.setItem(sessionKey, JSON.stringify(session));
     this.site.setItem(keeperKey, keeper);
   }
@@ -36,11 +44,13 @@ export class Memory {
   /** The session is over; the next visit still knows with which key to begin another. */
   lapse(): void {
     this.tab.removeItem(sessionKey);
+    this.tab.removeItem(keeperKey);
   }
 
   forget(): void {
+    const visiting = this.tab.getItem(keeperKey);
     this.lapse();
-    this.site.removeItem(keeperKey);
+    if (!visiting) this.site.removeItem(keeperKey);
   }
 }
 

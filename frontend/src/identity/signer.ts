@@ -14,5 +14,11 @@ export interface Signer {
   pay: (transaction: Unsigned, rpc: Rpc) => Promise<string>;
 }
 
-/** Where somebody keeps the key: in this browser, or in the wallet with that EIP-6963 name. */
-export type Keeper = 'browser' | `wallet:${string}`;
+/** A signed message by which its owner signs in, once and soon. */
+export interface Proof {
+  message: string;
+  signature: string;
+}
+
+/** Where somebody keeps the key: in this browser, in the studio, or in the wallet with that EIP-6963 name. */
+export type Keeper = 'browser' | 'studio' | `wallet:${string}`;

@@ -1,3 +1,4 @@
+import { takeProof } from '../identity/entrance';
 import { openIdentity } from '../identity/open';
 import { Admission } from './admission';
 import { FreeTickets } from './free-tickets.svelte';
@@ -47,13 +48,19 @@ export class Visit {
 
   start(): void {
     this.identity.start();
-    this.facts.poll.start();
+    void this.entered().then(() => this.facts.poll.start());
   }
 
   stop(): void {
     this.facts.poll.stop();
     this.checkout.stop();
     this.identity.stop();
+  }
+
+  /** Signs in whom the studio has sent here. */
+  private async entered(): Promise<void> {
+    const proof = takeProof(location, history);
+    if (proof) await this.identity.enter(proof).catch(() => undefined); // then they are asked
   }
 
   /** Signs in whoever's key this browser keeps, once tickets count. Others are asked later. */

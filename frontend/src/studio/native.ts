@@ -1,4 +1,14 @@
-import { Backup, Import, Make, Saved, SignIn, SignTypedData, State, Unlock } from '../wailsjs/go/app/Keys';
+import {
+  Backup,
+  Browse,
+  Import,
+  Make,
+  Saved,
+  SignIn,
+  SignTypedData,
+  State,
+  Unlock,
+} from '../wailsjs/go/app/Keys';
 import { Export, Kept as Shows, Progress, Remove, Verify } from '../wailsjs/go/app/Past';
 import {
   Checks,
@@ -22,7 +32,7 @@ import {
   StartServer,
 } from '../wailsjs/go/app/Window';
 import type { app, capture, engine, host, verify, wallet } from '../wailsjs/go/models';
-import { BrowserOpenURL, EventsOn } from '../wailsjs/runtime/runtime';
+import { EventsOn } from '../wailsjs/runtime/runtime';
 
 // What Go answers is as the generated files have it.
 type Data<T> = Omit<T, 'convertValues'>;
@@ -85,8 +95,8 @@ export interface HouseCalls {
   /** Signs in at the server, and resolves with who has. */
   signIn: () => Promise<string>;
   signTypedData: (data: string) => Promise<string>;
-  /** Opens an address in the person's own browser. */
-  browse: (url: string) => void;
+  /** Opens an address in the person's own browser, which knows its creator in a room of the server. */
+  browse: (url: string) => Promise<void>;
   /** The view that a link or the menu asked for since the last time; empty: none. */
   asked: () => Promise<string>;
   /** Hears when there may be one, until it is told to stop. */
@@ -159,7 +169,7 @@ export const native: Native = {
   exportShow: Export,
   removeShow: Remove,
   progress: Progress,
-  browse: BrowserOpenURL,
+  browse: Browse,
   asked: Asked,
   onAsked: (hear) => EventsOn('asked', hear),
 };

@@ -45,7 +45,7 @@ const native: HouseCalls = {
   saved: async () => void (key.saved = true),
   signIn: async () => address,
   signTypedData: async (data) => `signed ${data}`,
-  browse: () => undefined,
+  browse: async () => undefined,
   asked: async () => '',
   onAsked: () => () => undefined,
 };

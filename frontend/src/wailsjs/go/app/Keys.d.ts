@@ -4,6 +4,8 @@ import {wallet} from '../models';
 
 export function Backup():Promise<string>;
 
+export function Browse(arg1:string):Promise<void>;
+
 export function Import(arg1:string,arg2:string):Promise<void>;
 
 export function Make(arg1:string):Promise<void>;

@@ -6,6 +6,10 @@ export function Backup() {
   return window['go']['app']['Keys']['Backup']();
 }
 
+export function Browse(arg1) {
+  return window['go']['app']['Keys']['Browse'](arg1);
+}
+
 export function Import(arg1, arg2) {
   return window['go']['app']['Keys']['Import'](arg1, arg2);
 }
