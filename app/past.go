@@ -132,7 +132,11 @@ func (p *Past) verify(ctx context.Context, server *remote.Server, id event.ID) (
 	if err != nil {
 		return f, err
 	}
-	own.elsewhere = &gateway.Gateway{URL: server.Base, Token: mayWatch(ctx, server, id)}
+	token, refused := server.Watching(ctx, id)
+	if refused != nil {
+		slog.Debug("no token to watch a recording", "event", id, "error", refused)
+	}
+	own.elsewhere = &gateway.Gateway{URL: server.Base, Token: token}
 	var ledger struct {
 		ChainID uint64        `json:"chainId"`
 		RPCURL  string        `json:"rpcUrl"`
@@ -156,17 +160,6 @@ func (p *Past) verify(ctx context.Context, server *remote.Server, id event.ID) (
 		}
 	}
 	return f, err
-}
-
-// mayWatch is a token that lets its holder see a ticketed recording; empty: none is needed, or given.
-func mayWatch(ctx context.Context, server *remote.Server, id event.ID) string {
-	var access struct {
-		Token string `json:"token"`
-	}
-	if err := server.Call(ctx, http.MethodPost, "/api/rooms/"+string(id)+"/access", nil, &access); err != nil {
-		slog.Debug("no token to watch a recording", "event", id, "error", err)
-	}
-	return access.Token
 }
 
 // chunks are content that is on this machine, and elsewhere. It implements verify.Content.

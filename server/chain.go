@@ -54,7 +54,7 @@ func fund(cmd *cobra.Command, c *config.Config, args []string) error {
 	if err = r.Call(cmd.Context(), http.MethodPost, "/api/ledger/fund", request, &reply); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s has %s wei more (transaction %s)\n", to, wei, reply.TransactionHash)
+	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s has %s more, in test money (transaction %s)\n", to, strings.Join(args[1:], ""), reply.TransactionHash)
 	return err
 }
 

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -55,6 +56,7 @@ func TestExitCodes(t *testing.T) {
 		{"verify by no factory", []string{"verify", "show", "--factory", "0x1"}, 2, "--factory"},
 		{"verify by a factory that is nowhere", []string{"verify", "show", "--factory", "0x" + strings.Repeat("0", 40)}, 2, "--factory"},
 		{"verify by no contract", []string{"verify", "show", "--pdp-verifier", "0x1"}, 2, "--pdp-verifier"},
+		{"verify with no key", []string{"verify", "show", "--key-file", filepath.Join(data, "none")}, 2, "--key-file"},
 		{"verify with no token", []string{"verify", "show", "--token-file", filepath.Join(data, "none")}, 2, "--token-file"},
 		{"missing file", []string{"config", "--config", filepath.Join(data, "none.yaml")}, 2, "none.yaml"},
 	} {
@@ -81,10 +83,10 @@ func TestConfigTellsWhereValuesComeFrom(t *testing.T) {
 
 func TestNextStepFindsTheServer(t *testing.T) {
 	for data, want := range map[string]string{
-		defaults().Data: "server demo   (", "/srv/stage": "server demo --data /srv/stage   (", "/srv/my stage": "server demo --data '/srv/my stage'   (",
+		defaults().Data: " demo   (", "/srv/stage": " demo --data /srv/stage   (", "/srv/my stage": " demo --data '/srv/my stage'   (",
 	} {
 		var out bytes.Buffer
-		if err := printTable(&out, nil, data); err != nil || !strings.Contains(out.String(), want) {
+		if err := printTable(&out, nil, data); err != nil || !strings.Contains(out.String(), "Try next: "+os.Args[0]+want) {
 			t.Errorf("%s: %v, %s", data, err, out.String())
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
 	"strings"
 	"text/tabwriter"
@@ -69,7 +70,7 @@ func printTable(w io.Writer, rows []node.Row, data string) error {
 	if err := t.Flush(); err != nil {
 		return err
 	}
-	_, err := fmt.Fprintf(w, "\nTry next: build/bin/server demo%s   (in another terminal: a live test picture, with its room's address)\n", onData(data))
+	_, err := fmt.Fprintf(w, "\nTry next: %s demo%s   (in another terminal: a live test picture, with its room's address)\n", os.Args[0], onData(data))
 	return err
 }
 

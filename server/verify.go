@@ -39,6 +39,7 @@ type check struct {
 	factory  string
 	verifier string
 	token    string // file
+	key      string // file
 	json     bool
 }
 
@@ -52,7 +53,8 @@ func newVerifyCmd() *cobra.Command {
 			"the bytes of every chunk (SHA-256, CID, leaves, PieceCID), that they are MP4 that plays, and every proof of possession.\n" +
 			"Anybody can do this, for any server; nothing the server says is believed, but two things: which factory the ledger is\n" +
 			"and which RPC knows its chain. --factory and --rpc take these from somebody you trust more.\n\n" +
-			"Recordings of ticketed events show their bytes to those who may watch: put a token into a file (--token-file) or into\n" +
+			"Recordings of ticketed events show their bytes to those who may watch: a ticket holder, the creator or a host signs in\n" +
+			"with a key (--key-file), or puts the token of POST /api/rooms/<eventId>/access into a file (--token-file) or into\n" +
 			tokenVariable + ". Without one their manifest, leaf hashes and proofs are checked, and the bytes are reported as not seen.\n\n" +
 			"Without --server it asks the server that runs on --data, wherever that listens.\n\n" +
 			"It exits with 0 where everything that was seen holds, with 1 where something differs, is missing (not there, not\n" +
@@ -71,6 +73,7 @@ func newVerifyCmd() *cobra.Command {
 	fs.StringVar(&c.factory, "factory", "", "address of the ledger's factory (default: what the server names)")
 	fs.StringVar(&c.verifier, "pdp-verifier", "", "address of the contract of the proofs (default: where this program's version of it is)")
 	fs.StringVar(&c.token, "token-file", "", "file with a token that lets its holder watch (default: "+tokenVariable+")")
+	fs.StringVar(&c.key, "key-file", "", "the key of somebody who may watch: a file with it in hex, as a backup has it, or a keystore whose\npassphrase is in FOOTLIGHT_KEY_PASSPHRASE")
 	fs.BoolVar(&c.json, "json", false, "print the report as JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		c.target = args[0]
@@ -112,6 +115,12 @@ func (c check) verifierOf(ctx context.Context) (*verify.Verifier, func(), error)
 		return nil, nil, err
 	}
 	from, err := c.find()
+	if err != nil {
+		return nil, nil, err
+	}
+	if a.key != nil {
+		err = a.watch(ctx, from, event.ID(c.target))
+	}
 	if err != nil {
 		return nil, nil, err
 	}

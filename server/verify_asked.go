@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"net/url"
@@ -9,6 +10,7 @@ import (
 
 	"github.com/ethereum/go-ethereum/common"
 
+	"footlight/app/remote"
 	"footlight/backend/event"
 	"footlight/backend/store/pdp/possession"
 	"footlight/backend/verify"
@@ -22,6 +24,7 @@ type asked struct {
 	contract common.Address
 	factory  event.Address // zero: the server names it
 	token    string
+	key      *remote.Key // of whoever checks; nil: the token has to do
 }
 
 func (c check) parse() (a asked, err error) {
@@ -41,7 +44,9 @@ func (c check) parse() (a asked, err error) {
 	if a.factory, err = c.ledgerAsked(); err != nil {
 		return a, err
 	}
-	a.token, err = c.tokenAsked()
+	if a.token, err = c.tokenAsked(); err == nil && c.key != "" {
+		a.key, err = c.keyAsked()
+	}
 	return a, err
 }
 
@@ -61,6 +66,26 @@ func (c check) ledgerAsked() (factory event.Address, err error) {
 		return factory, &usageError{err}
 	}
 	return factory, nil
+}
+
+func (c check) keyAsked() (*remote.Key, error) {
+	if verify.IsManifest(c.target) {
+		return nil, &usageError{errors.New("--key-file: it is of use with an event's id alone")}
+	}
+	key, err := remote.OpenKey(c.key, os.Getenv("FOOTLIGHT_KEY_PASSPHRASE"))
+	if err != nil {
+		return nil, &usageError{fmt.Errorf("--key-file: %w", err)}
+	}
+	return &key, nil
+}
+
+// watch signs in with the key that was given, and asks for a token to watch with.
+func (a *asked) watch(ctx context.Context, from *remote.Server, id event.ID) error {
+	err := from.SignIn(ctx, *a.key, "A recording of Footlight is checked.")
+	if err == nil {
+		a.token, err = from.Watching(ctx, id)
+	}
+	return err
 }
 
 func (c check) tokenAsked() (string, error) {

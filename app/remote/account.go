@@ -119,6 +119,15 @@ func (r *Server) Publishing(ctx context.Context, id event.ID) (whip, token strin
 	return reply.WHIP, reply.Token, err
 }
 
+// Watching asks for a token that lets its holder see a ticketed event; empty: none is needed.
+func (r *Server) Watching(ctx context.Context, id event.ID) (token string, err error) {
+	var access struct {
+		Token string `json:"token"`
+	}
+	err = r.Call(ctx, http.MethodPost, "/api/rooms/"+string(id)+"/access", nil, &access)
+	return access.Token, err
+}
+
 // Renewal asks for another token to publish with, beside all other calls; nil: nobody has signed in.
 func (r *Server) Renewal(id event.ID) func(context.Context) (token string, err error) {
 	if r.key == nil {

@@ -99,7 +99,7 @@ func (r *Report) Summary() string {
 	}
 	counts := fmt.Sprintf("%d of %d chunks are the bytes their CIDs name", bytes[Holds], len(r.Chunks))
 	if n := bytes[NotSeen]; n > 0 {
-		counts += fmt.Sprintf("; the bytes of %d were not seen, which takes a right to watch (--token-file)", n)
+		counts += fmt.Sprintf("; the bytes of %d were not seen, which takes a right to watch (--key-file)", n)
 	}
 	if n := r.count(Differs); n > 0 {
 		return fmt.Sprintf("It does not hold: %d of %d checks found a difference. %s.", n, n+r.count(Holds), counts)
