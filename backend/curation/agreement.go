@@ -98,7 +98,9 @@ func agree(req *draft.Request) (err error) {
 		return nil // they are to be drafted from these words
 	}
 	f := &req.Facts
-	f.Brief.Description, f.LeftOut, err = setFor(*req).Agreeing(f.Brief.Description)
+	if f.Brief.Description, f.LeftOut, err = setFor(*req).Agreeing(f.Brief.Description); err == nil {
+		f.Pitch, _, err = setFor(*req).Agreeing(f.Pitch)
+	}
 	return err
 }
 

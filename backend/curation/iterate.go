@@ -154,10 +154,10 @@ func (e *Engine) asked(r *record.Record, req event.IterateRequest) (draft.Reques
 func refineNotes(id event.ID, req event.IterateRequest, it event.Iteration) record.Notes {
 	said := req.Feedback
 	if req.Result != nil {
-		said = fmt.Sprintf("Here is my own %s.", it.Aspect)
+		said = fmt.Sprintf("Here is my own %s.", spoken(it.Aspect))
 	}
 	if req.Refresh {
-		said = fmt.Sprintf("Draft the %s anew.", it.Aspect)
+		said = fmt.Sprintf("Draft the %s anew.", spoken(it.Aspect))
 	}
 	return record.Notes{
 		Format: record.NotesFormat, EventID: id, Scope: req.Scope, Salt: record.NewSalt(), Request: req.Key, Feedback: req.Feedback,
@@ -180,7 +180,7 @@ func quotes(it event.Iteration) []string {
 
 // refineReply says what was done and, as plainly, what was not.
 func refineReply(it event.Iteration) string {
-	return fmt.Sprintf("%s is now at iteration %d.", it.Aspect, it.Number) + outcome(it, "Done")
+	return fmt.Sprintf("The %s: this is version %d.", spoken(it.Aspect), it.Number) + outcome(it, "Done")
 }
 
 // unchanged reports whether a version says what the one before it says.

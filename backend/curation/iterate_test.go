@@ -172,11 +172,11 @@ func TestAWishThatCannotBeMet(t *testing.T) {
 	}
 	moved := say("move the break to 20:50")
 	require.Len(t, moved.Changes, 1)
-	assert.Contains(t, moved.Text, "schedule is now at iteration 2. Done: Break begins at 20:50.")
+	assert.Contains(t, moved.Text, "The schedule: this is version 2. Done: Break begins at 20:50.")
 	assert.Contains(t, string(moved.Changes[0].Result), `"startLocal":"2027-03-05T20:00"`)
 	r := say("start at 9 pm, and tickets should cost -5 euros")
 	require.Len(t, r.Changes, 1)
-	assert.Regexp(t, `schedule is now at iteration 3.*Nothing was changed in the pricing`, r.Text)
+	assert.Regexp(t, `The schedule: this is version 3.*Nothing was changed in the prices`, r.Text)
 	assert.Equal(t, 3, h.ledger.Transactions())
 	assert.Equal(t, 2, h.iterate(t, "e1", event.Planner, event.Pricing, "-5 euros").Number)
 }

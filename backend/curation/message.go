@@ -82,7 +82,7 @@ func (e *Engine) split(scope event.Scope, text string) []draft.Part {
 }
 
 func askedBack(scope event.Scope) event.Reply {
-	question := "Which part of the plan should be different, and how? It has " + listAspects(scope) + "."
+	question := "Which part of the plan should be different, and how? It has " + spokenAspects(scope) + "."
 	return event.Reply{Text: "I could not tell what to change, so nothing was changed. " + question, Question: question}
 }
 
@@ -108,7 +108,7 @@ func (e *Engine) change(ctx context.Context, r *record.Record, scope event.Scope
 		same := unchanged(r, it)
 		if same {
 			it.Directives = slices.DeleteFunc(slices.Clone(it.Directives), func(d event.Directive) bool { return d.Quote == "" })
-			stays += fmt.Sprintf(" Nothing was changed in the %s.", it.Aspect) + outcome(it, "It holds already")
+			stays += fmt.Sprintf(" Nothing was changed in the %s.", spoken(it.Aspect)) + outcome(it, "It holds already")
 		}
 		return same
 	})

@@ -167,7 +167,8 @@ func quoted(fresh []event.Iteration) map[event.Aspect][]string {
 }
 
 func planReply(scope event.Scope) string {
-	return fmt.Sprintf("The %s plan is ready: %s. Tell me what to change.", scope, listAspects(scope))
+	what := map[event.Scope]string{event.Planner: "plan", event.Promoter: "campaign"}[scope]
+	return fmt.Sprintf("The %s is ready: %s. Tell me what to change.", what, spokenAspects(scope))
 }
 
 // planOf answers with the last plan made as a whole.

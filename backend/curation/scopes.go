@@ -25,6 +25,32 @@ func label(a event.Aspect) string {
 	return strings.ToUpper(words[:1]) + words[1:]
 }
 
+// spoken is what an aspect is called among people, as on its card.
+func spoken(a event.Aspect) string {
+	switch a {
+	case event.Banner:
+		return "poster"
+	case event.Pricing:
+		return "prices"
+	case event.Microblog:
+		return "short posts"
+	case event.Ticketing:
+		return "ticket page"
+	default:
+		return strings.ReplaceAll(string(a), "_", " ")
+	}
+}
+
+// spokenAspects are those of a scope, in a sentence.
+func spokenAspects(scope event.Scope) string {
+	names := make([]string, 0, len(scope.Aspects()))
+	for _, a := range scope.Aspects() {
+		names = append(names, spoken(a))
+	}
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " and " + names[last]
+}
+
 // validScope refuses a scope that is none.
 func validScope(s event.Scope) error {
 	if s.Aspects() == nil {

@@ -42,6 +42,7 @@ type Facts struct {
 	Reduced  *int64        // what it pays
 	Rooms    int           // in how many it takes place at once, by the texts; 0 and 1: in one
 	Place    string        // where it takes place, as the texts call it; "": they name none
+	Pitch    string        // the description without what only says time, place, number and price
 	Opening  string        // how the texts begin, up to the first fact: what the event is; "": they say too much
 	Said     []Said        // what the texts gave and no field did
 	Unread   []Unread      // what the texts say that no rule reads

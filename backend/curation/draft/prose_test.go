@@ -2,6 +2,7 @@ package draft_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"strconv"
 	"strings"
@@ -230,5 +231,54 @@ func TestNoTextIsRefused(t *testing.T) {
 		f, err := draft.FactsOf(event.Brief{Title: "A talk", Description: text}, now)
 		require.NoError(t, err, text)
 		assert.Nil(t, f.Ticket, text)
+	}
+}
+
+// TestWhatIsSaidToTheAudience leaves out of a brief what the plan says, and keeps what is the creator's.
+func TestWhatIsSaidToTheAudience(t *testing.T) {
+	for brief, want := range map[string]string{
+		"A jazz night with the Ana Lima Trio on 26 December 2026 at 8 pm in Hamburg for 80 people, free":         "A jazz night with the Ana Lima Trio.",
+		"A pub quiz in ten minutes, 60 minutes, 12 euros, free ones for guests.":                                 "A pub quiz.",
+		"We read from our new book. Tickets are 18 euros. Bring your own questions!":                             "We read from our new book. Bring your own questions!",
+		"Doors open at 19:30.\n\nNina Simone would have been 90 this year, and we play all of her first record.": "Nina Simone would have been 90 this year, and we play all of her first record.",
+		"An evening about silence.": "An evening about silence.",
+	} {
+		f, err := draft.FactsOf(event.Brief{Description: brief}, now)
+		require.NoError(t, err)
+		assert.Equal(t, want, f.Pitch, brief)
+	}
+}
+
+func TestSoon(t *testing.T) {
+	for brief, want := range map[string]string{
+		"A pub quiz in ten minutes, 60 minutes":          "12:10 60 min",
+		"A concert, starting in an hour, one hour long":  "13:00 60 min",
+		"Jazz tonight in half an hour, for half an hour": "12:30 30 min",
+		"A show today at 8 pm":                           "20:00 90 min",
+		"A concert in 2 hours":                           "14:00 90 min",
+	} {
+		f, err := draft.FactsOf(event.Brief{Description: brief}, now)
+		require.NoError(t, err)
+		assert.Equal(t, want, fmt.Sprintf("%s %d min", time.Time{}.Add(max(0, f.Time)).Format("15:04"), f.Duration), brief)
+		assert.Equal(t, now.Format(time.DateOnly), f.Date.Format(time.DateOnly), brief)
+	}
+}
+
+func TestFreeForSome(t *testing.T) {
+	for brief, want := range map[string]string{
+		"A pub quiz, 12 euros, free ones for guests":            "guests 0",
+		"Tickets 12 euros, free for my friends":                 "friends 0",
+		"Tickets 12 euros, children free":                       "children 0",
+		"Tickets 12 euros, students 6 euros":                    "student 600",
+		"Tickets 12 euros":                                      "",
+		"A free concert for friends of the harbour, no tickets": "",
+	} {
+		f, err := draft.FactsOf(event.Brief{Description: brief}, now)
+		require.NoError(t, err)
+		got := ""
+		if f.Reduced != nil {
+			got = fmt.Sprintf("%s %d", f.Group, *f.Reduced)
+		}
+		assert.Equal(t, want, got, brief)
 	}
 }

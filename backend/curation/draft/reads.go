@@ -21,6 +21,8 @@ var readers = map[string]func(*prose, rule, match) bool{
 	"names":  (*prose).performers,
 	"zone":   (*prose).zone,
 	"place":  (*prose).place,
+	"guests": (*prose).guests,
+	"soon":   (*prose).soon,
 	"date":   (*prose).date,
 	"day":    (*prose).weekday,
 }
@@ -124,6 +126,30 @@ func (p *prose) amount(r rule, m match) bool {
 		p.add("group", cmp.Or(strings.ToLower(m.words["group"]), "concession"), m)
 	}
 	return p.add(r.Fact, amount+" "+p.currency(m.words["unit"]), m)
+}
+
+// guests pay nothing where others do.
+func (p *prose) guests(r rule, m match) bool {
+	p.add("group", strings.ToLower(m.words["group"]), m)
+	return p.add(r.Fact, "0 ", m)
+}
+
+// soon is a start that is counted from now, to a minute, as clocks show it where the event is.
+func (p *prose) soon(_ rule, m match) bool {
+	n := Number(m.words["count"])
+	switch {
+	case m.words["half"] != "":
+		n = 30
+	case m.words["hour"] != "":
+		n = 60
+	case m.words["minutes"] == "":
+		n *= 60
+	}
+	if n < 1 || n > 24*60 {
+		return false
+	}
+	at := p.calendar().now.Add(time.Duration(n)*time.Minute + time.Minute - time.Second).Truncate(time.Minute)
+	return p.add("date", at.Format(time.DateOnly), m) && p.add("called start", at.Format("15:04"), m)
 }
 
 // currency is a code by its sign or word. Countries share some signs.

@@ -42,7 +42,7 @@ type told struct {
 	group, reduced     string
 	names              []string // of performers
 	rooms              int
-	opening            string
+	opening, pitch     string
 	unread             []Unread
 }
 
@@ -66,7 +66,7 @@ func read(b event.Brief, given time.Time) (t told) {
 	}
 	t.group, t.reduced = p.first("group"), strings.TrimRight(p.first("reduced"), " ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 	t.names, t.rooms = p.all("performers"), max(1, atoi(p.first("rooms")))
-	t.opening, t.unread = p.opening(), p.leave()
+	t.opening, t.pitch, t.unread = p.opening(), p.pitch(b), p.leave()
 	return t
 }
 
@@ -162,6 +162,7 @@ func (f *Facts) settle(t told) {
 	b, fields := f.Brief, told{}.complete(f.Brief)
 	dated, timed := fields.CurrentSchedule.Date != "", fields.CurrentSchedule.Time != "" || isMoment(fields.CurrentSchedule.Date)
 	f.Gift, f.Unread, f.Opening, f.Place, f.Rooms = t.gift && fields.CurrentPricing.TicketPrice == "", t.unread, t.opening, t.place, t.rooms
+	f.Pitch = t.pitch
 	f.weigh(SaidDate, t.date, f.Date.Format(time.DateOnly), dated)
 	f.weigh(SaidTime, t.time, clockOf(max(0, f.Time)), timed)
 	if early := timeOf(t.time) - timeOf(t.doors); t.doors != "" && early > 0 && f.Says(SaidTime) {

@@ -29,7 +29,8 @@ func facts() draft.Facts {
 			Title: "Blue Hour", Category: "Jazz", Description: "Late jazz from the harbour. A trio plays two sets.",
 			Performers: []string{"Ada Brandt Trio"}, MaxParticipants: 200,
 		},
-		Zone: berlin, Date: time.Date(2027, 3, 5, 0, 0, 0, 0, berlin), Time: 20 * time.Hour, Duration: 120,
+		Pitch: "Late jazz from the harbour. A trio plays two sets.",
+		Zone:  berlin, Date: time.Date(2027, 3, 5, 0, 0, 0, 0, berlin), Time: 20 * time.Hour, Duration: 120,
 		Capacity: 200, Currency: "EUR", Digits: 2, Ticket: &ticket, Language: "en",
 	}
 }
@@ -188,6 +189,10 @@ func TestFeedback(t *testing.T) {
 		{event.Microblog, "add #bluehour and no hashtags", "ft", "", "#"},
 		{event.Ticketing, "add tag saxophone", "f", "", "saxophone"},
 		{event.Ticketing, "category: Concerts", "t", `"category":"Concerts"`, ""},
+		{event.Pricing, "free ones for guests", "t", `"name":"Guests","kind":"free","amountMinor":0`, ""},
+		{event.Pricing, "add free tickets for 20 students", "t", `"amountMinor":1500`, ""},
+		{event.Schedule, "today", "t", `"startLocal":"2026-11-20T20:00"`, ""},
+		{event.Schedule, "one hour long", "t", `"startLocal":"2027-03-05T20:00","endLocal":"2027-03-05T21:00"`, ""},
 		{event.SocialNetwork, "headline: Hear the harbour", "t", `"headline":"Hear the harbour"`, ""},
 		{event.PhotoNetwork, "hashtags #pier #jazznight", "t", `"hashtags":["#pier","#jazznight"`, ""},
 		{event.PhotoNetwork, "no hashtags", "t", `"hashtags":[]`, ""},

@@ -51,6 +51,7 @@ test('every field has its place', () => {
 test.each([
   ['Jazz bei Möller!', 'jazz-bei-moller-k3xq'],
   ['音楽', 'event-k3xq'],
+  ['A jazz night with the Ana Lima Trio on 26 December', 'a-jazz-night-with-the-ana-lima-trio-on-k3xq'],
 ])('an event is named after %s', (title, name) => {
   expect(nameFor({ ...blank(), title }, 'k3xq')).toBe(name);
 });

@@ -103,7 +103,8 @@ export function nameFor({ title, description, category }: Typed, suffix = random
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+/, '');
-  return `${words.slice(0, 40).replace(/-+$/, '') || 'event'}-${suffix}`;
+  const whole = words.length > 40 ? words.slice(0, 41).replace(/-[^-]*$/, '') : words;
+  return `${whole.slice(0, 40).replace(/-+$/, '') || 'event'}-${suffix}`;
 }
 
 const random = () => Math.random().toString(36).slice(2, 6).padEnd(4, '0');

@@ -52,7 +52,7 @@ function spoken({ said, reply, question }: Aside): Line[] {
 }
 
 /** A version's name in the server's words; it is shown as a way to its card. */
-const numbered = /^\w+ is now at iteration \d+\.\s*/;
+const numbered = /^The [\w ]+: this is version \d+\.\s*/;
 
 function lineOf({ role, content, aspect, iterationNumber }: Message): Line {
   const by = role === 'user' ? 'you' : 'server';

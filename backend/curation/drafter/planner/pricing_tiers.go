@@ -61,6 +61,11 @@ func offer(r *event.PricingResult, m feedback.Match, price int64) feedback.Outco
 	return priced(r, i)
 }
 
+// freeFor has some come in for nothing, and leaves what others pay.
+func freeFor(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
+	return offer(r, m, 0)
+}
+
 func removeTier(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
 	i := findTier(r.Tiers, m["tier"])
 	if i < 0 || len(r.Tiers) == 1 {

@@ -82,7 +82,7 @@ const (
 	// clockTime is a time of day that cannot be anything else.
 	clockTime = `(?P<clock>\d{1,2}(?:[:.][0-5]\d)?\s*(?:am|pm|a\.m\.|p\.m\.)|\d{1,2}:[0-5]\d(?:\s*h\b)?|\d{1,2}\s*h\b|noon|midnight)`
 	// dateForm is a calendar date. 3/5 is left alone: it is two different days.
-	dateForm = `(?i)\b(?:(?:on|to|for)\s+)?(?:the\s+)?(?P<date>` + feedback.AnyDate + `|tomorrow\b|the day after tomorrow\b)`
+	dateForm = `(?i)\b(?:(?:on|to|for)\s+)?(?:the\s+)?(?P<date>` + feedback.AnyDate + `|today\b|tonight\b|tomorrow\b|the day after tomorrow\b)`
 	weekdays = `monday|tuesday|wednesday|thursday|friday|saturday|sunday`
 )
 

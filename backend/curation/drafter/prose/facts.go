@@ -115,6 +115,11 @@ func (w *Writer) fits(phrase string) bool {
 	return hour >= 17 || !nightly.MatchString(phrase)
 }
 
+// Soon reports whether the brief has it begin within a week.
+func (w *Writer) Soon() bool {
+	return !w.Facts.Date.IsZero() && w.Facts.Date.Before(w.Facts.Now.AddDate(0, 0, 8))
+}
+
 // headline capitalises every word.
 func headline(s string) string { return cases.Title(language.Und, cases.NoLower).String(s) }
 
@@ -145,7 +150,7 @@ const (
 
 // Summary is the brief's first sentence if it is short enough to stand alone.
 func (w *Writer) Summary(hook string) string {
-	own := Line(FirstSentence(Plain(w.Facts.Brief.Description)))
+	own := Line(FirstSentence(Plain(w.Facts.Pitch)))
 	if n := len([]rune(own)); n >= 20 && n <= SummaryLimit {
 		return own
 	}
@@ -184,7 +189,7 @@ func (w *Writer) WhatToExpect() string {
 // when and where it is.
 func (w *Writer) Opening(hook string) []string {
 	parts := []string{w.Fill(hook)}
-	if own := Markdown(w.Facts.Brief.Description); own != "" {
+	if own := Markdown(w.Facts.Pitch); own != "" {
 		parts = append(parts, Clip(own, 12_000))
 	}
 	return append(parts, w.WhenAndWhere())
