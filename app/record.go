@@ -7,11 +7,8 @@ import (
 	"log/slog"
 	"maps"
 	"net/http"
-	"net/netip"
-	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 
@@ -20,7 +17,6 @@ import (
 	"footlight/app/host"
 	"footlight/app/keep"
 	"footlight/app/remote"
-	"footlight/backend/config"
 	"footlight/backend/event"
 )
 
@@ -49,11 +45,7 @@ func (p publish) record(ctx, rest context.Context, server *remote.Server, id eve
 		return fmt.Errorf("--keep: %w", err), nil
 	}
 	if !p.noRecord {
-		p.uploads(config.Keep, server, n)
-		if err = config.Keep.Spare(isGone(ctx, server, id)); err == nil {
-			err = startRecording(ctx, server, n)
-		}
-		if err == nil {
+		if err = p.begins(ctx, server, n, config.Keep); err == nil {
 			err = n.save(dir)
 		}
 		if err != nil {
@@ -77,6 +69,19 @@ func (p publish) record(ctx, rest context.Context, server *remote.Server, id eve
 		recording = p.conclude(rest, server, n, dir, recording, config.Keep.Progress())
 	}
 	return show, errors.Join(finished, recording)
+}
+
+// begins has the server record what a keeper brings. What it has no more is not counted on.
+func (p publish) begins(ctx context.Context, server *remote.Server, n note, k *keep.Keeper) error {
+	p.uploads(k, server, n)
+	now, err := server.Recording(ctx, n.Event)
+	if err == nil {
+		err = k.Spare(now.Status == "")
+	}
+	if err != nil {
+		return err
+	}
+	return n.startRecording(ctx, server, now)
 }
 
 // noting notes how a live show is made while it is, so that it goes on like that should the studio die.
@@ -107,7 +112,13 @@ func (p publish) keeper(dir string) *keep.Keeper {
 func (p publish) uploads(k *keep.Keeper, server *remote.Server, n note) {
 	k.Upload = &remote.Chunks{
 		Server: server, Event: n.Event, Rate: p.pace.rate,
-		Start: func(ctx context.Context) error { return startRecording(ctx, server, n) },
+		Start: func(ctx context.Context) error {
+			now, err := server.Recording(ctx, n.Event)
+			if err != nil {
+				return err
+			}
+			return n.startRecording(ctx, server, now)
+		},
 	}
 	k.Chapters.Tell = server.Chapters(n.Event)
 }
@@ -194,72 +205,16 @@ func (p publish) await(k *keep.Keeper, kept <-chan error) error {
 	}
 }
 
-// folder is where the event of that server is kept.
-func (p publish) folder(server string, id event.ID) (string, error) {
-	if p.dir != "" {
-		return p.dir, nil
+// startRecording has the server record what this machine brings, in place of what it has now.
+func (n note) startRecording(ctx context.Context, server *remote.Server, now remote.Recording) error {
+	start := remote.Start{
+		Event: n.Event, Creator: n.Creator, Width: n.Format.Width, Height: n.Format.Height, Bitrate: n.Format.Bitrate(), Seal: event.SealServer,
 	}
-	root, err := allKept()
-	return filepath.Join(root, folderOf(server), string(id)), err
-}
-
-// folderOf is what a server's folder is called. One on this machine has one, by whichever address it is called.
-func folderOf(server string) string {
-	_, host, _ := strings.Cut(server, "://")
-	if at, err := netip.ParseAddrPort(host); err == nil && config.IsLocal(at.Addr()) {
-		host = fmt.Sprintf("127.0.0.1:%d", at.Port())
-	}
-	return strings.ReplaceAll(host, ":", "_")
-}
-
-// allKept is where everything is kept that is not kept in a folder of its own.
-func allKept() (string, error) {
-	if data := os.Getenv("XDG_DATA_HOME"); filepath.IsAbs(data) {
-		return filepath.Join(data, "footlight-studio"), nil
-	}
-	home, err := os.UserHomeDir()
-	return filepath.Join(home, ".local", "share", "footlight-studio"), err
-}
-
-func startRecording(ctx context.Context, server *remote.Server, n note) error {
-	seal := event.SealServer
 	if n.Seal {
-		seal = event.SealCreator
+		start.Seal = event.SealCreator
 	}
-	if err := endOthers(ctx, server, n, seal); err != nil {
-		return err
-	}
-	err := server.Call(ctx, http.MethodPost, "/api/livestream/start", map[string]any{
-		"eventId": n.Event, "creator": n.Creator, "startTime": time.Now().UnixMilli(), "source": event.SourceStudio, "seal": seal,
-		"resolution": fmt.Sprintf("%dx%d", n.Format.Width, n.Format.Height), "bitrate": fmt.Sprintf("%dk", n.Format.Bitrate()/1000),
-	}, nil)
-	if err != nil {
+	if err := server.Record(ctx, start, now); err != nil {
 		return fmt.Errorf("start the recording (its creator may, with --key-file; --no-record leaves it out): %w", err)
 	}
 	return nil
-}
-
-// endOthers ends the recording that the server makes itself just now, or that another key is to seal: with a new start
-// it goes on as this machine's.
-func endOthers(ctx context.Context, server *remote.Server, n note, seal string) error {
-	var now struct {
-		Status string `json:"status"`
-		Source string `json:"source"`
-		Seal   string `json:"seal"`
-	}
-	err := server.Call(ctx, http.MethodGet, "/api/livestream/"+string(n.Event)+"/status", nil, &now)
-	if answer := new(remote.AnswerError); errors.As(err, &answer) {
-		return nil // there is none, or the start says what is wrong
-	}
-	if err != nil || now.Status != event.RecordingActive || now.Source == event.SourceStudio && now.Seal == seal {
-		return err
-	}
-	return server.Call(ctx, http.MethodPost, "/api/livestream/stop", map[string]any{"eventId": n.Event}, nil)
-}
-
-// isGone reports whether a server has no recording of an event, or none any more.
-func isGone(ctx context.Context, server *remote.Server, id event.ID) bool {
-	err := server.Call(ctx, http.MethodGet, "/api/livestream/"+string(id)+"/status", nil, nil)
-	answer := new(remote.AnswerError)
-	return errors.As(err, &answer) && answer.Status == http.StatusNotFound
 }

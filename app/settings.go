@@ -5,12 +5,16 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"net/netip"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 
+	"footlight/backend/config"
 	"footlight/backend/durable"
+	"footlight/backend/event"
 )
 
 // saved is what the studio remembers between two starts.
@@ -74,4 +78,31 @@ func (s *settings) save(values saved) error {
 		return fmt.Errorf("write settings: %w", err)
 	}
 	return nil
+}
+
+// folder is where the event of that server is kept.
+func (p publish) folder(server string, id event.ID) (string, error) {
+	if p.dir != "" {
+		return p.dir, nil
+	}
+	root, err := allKept()
+	return filepath.Join(root, folderOf(server), string(id)), err
+}
+
+// folderOf is what a server's folder is called. One on this machine has one, by whichever address it is called.
+func folderOf(server string) string {
+	_, host, _ := strings.Cut(server, "://")
+	if at, err := netip.ParseAddrPort(host); err == nil && config.IsLocal(at.Addr()) {
+		host = fmt.Sprintf("127.0.0.1:%d", at.Port())
+	}
+	return strings.ReplaceAll(host, ":", "_")
+}
+
+// allKept is where everything is kept that is not kept in a folder of its own.
+func allKept() (string, error) {
+	if data := os.Getenv("XDG_DATA_HOME"); filepath.IsAbs(data) {
+		return filepath.Join(data, "footlight-studio"), nil
+	}
+	home, err := os.UserHomeDir()
+	return filepath.Join(home, ".local", "share", "footlight-studio"), err
 }
