@@ -96,7 +96,7 @@ for (const screen of ['phone', 'desk'] as const) {
       await expect.poll(() => video(page, 'currentTime')).toBeGreaterThan(1);
 
       await page.goBack();
-      await expect(part('Recording')).toContainText('is sealed on the chain; anybody can check it');
+      await expect(part('Recording')).toContainText('is sealed on the chain. Anybody can check it');
       await look('over');
       const report = await server.verify(decodeURIComponent(page.url().split('/').at(-1) ?? ''));
       await button('Signed in as').click();
