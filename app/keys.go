@@ -82,7 +82,7 @@ func (k *Keys) Browse(address string) {
 // behind the #, which browsers send to nobody: a proof that is good once.
 func (k *Keys) entrance(ctx context.Context, address string) string {
 	at := k.window.visit.Load()
-	if at == nil || !strings.HasPrefix(address, at.Base+"/room/") || strings.Contains(address, "#") {
+	if at == nil || !(strings.HasPrefix(address, at.Base+"/room/") || strings.HasPrefix(address, at.Site+"/room/")) || strings.Contains(address, "#") {
 		return address
 	}
 	key, err := k.wallet.Key()

@@ -33,7 +33,7 @@ const kilobyte = 1024;
 
 test.each([
   ['room.html', 48 * kilobyte, always],
-  ['room.html', 93 * kilobyte, butHls], // what signs, or plays otherwise than by WebRTC, is loaded when it is needed
+  ['room.html', 94 * kilobyte, butHls], // what signs, or plays otherwise than by WebRTC, is loaded when it is needed
   ['room.html', 206 * kilobyte, everything], // and what replays when there is a replay
   ['create.html', 52 * kilobyte, always],
   ['index.html', 40 * kilobyte, always],

@@ -51,17 +51,12 @@ export class Identity {
       this.keys.ledger(),
     ]);
     const session = await signIn(this.api, signer, chainId, location);
-    this.#signer = signer;
-    this.memory.keep(session, keeper);
-    this.begin(session);
+    this.take(session, keeper, signer);
   }
 
   /** Signs in with what the studio has signed. Nothing is signed here. */
   async enter({ message, signature }: Proof): Promise<void> {
-    const session = await this.api.signIn(message, signature);
-    this.#signer = undefined;
-    this.memory.visit(session, 'studio');
-    this.begin(session);
+    this.take(await this.api.signIn(message, signature), 'studio');
   }
 
   /** Signs in where nobody needs to be asked: with the key this browser keeps, and used before. */
@@ -100,6 +95,12 @@ export class Identity {
     this.lapsed = false;
     await leave();
     if (token) await this.api.revoke(token).catch(() => undefined); // it ends by itself, too
+  }
+
+  private take(session: Session, keeper: Keeper, signer?: Signer): void {
+    this.#signer = signer;
+    this.memory.keep(session, keeper);
+    this.begin(session);
   }
 
   private begin(session: Session): void {

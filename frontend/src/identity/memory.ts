@@ -24,21 +24,14 @@ export class Memory {
     return session && endOf(session) > now ? session : undefined;
   }
 
-  /** Keeps a session of this tab alone, in which the key is elsewhere. */
-  visit(session: Session, keeper: Keeper): void {
-    this.tab.setItem(sessionKey, JSON.stringify(session));
-    this.tab.setItem(keeperKey, keeper);
-  }
-
   keeper(): Keeper | undefined {
-    const visiting = this.tab.getItem(keeperKey) as Keeper | null;
-    return visiting ?? (this.site.getItem(keeperKey) as Keeper | null) ?? undefined;
+    return ((this.tab.getItem(keeperKey) ?? this.site.getItem(keeperKey)) as Keeper | null) ?? undefined;
   }
 
+  /** Keeps a session; one that the studio began is of this tab alone. */
   keep(session: Session, keeper: Keeper): void {
-    this.tab.removeItem(keeperKey);
     this.tab.setItem(sessionKey, JSON.stringify(session));
-    this.site.setItem(keeperKey, keeper);
+    (keeper === 'studio' ? this.tab : this.site).setItem(keeperKey, keeper);
   }
 
   /** The session is over; the next visit still knows with which key to begin another. */
@@ -48,9 +41,8 @@ export class Memory {
   }
 
   forget(): void {
-    const visiting = this.tab.getItem(keeperKey);
+    if (this.keeper() !== 'studio') this.site.removeItem(keeperKey);
     this.lapse();
-    if (!visiting) this.site.removeItem(keeperKey);
   }
 }
 

@@ -1,4 +1,3 @@
-import { takeProof } from '../identity/entrance';
 import { openIdentity } from '../identity/open';
 import { Admission } from './admission';
 import { FreeTickets } from './free-tickets.svelte';
@@ -59,8 +58,10 @@ export class Visit {
 
   /** Signs in whom the studio has sent here. */
   private async entered(): Promise<void> {
+    if (!location.hash.startsWith('#enter=')) return;
+    const { takeProof } = await import('../identity/entrance');
     const proof = takeProof(location, history);
-    if (proof) await this.identity.enter(proof).catch(() => undefined); // then they are asked
+    if (proof) await this.identity.enter(proof).catch(nothing); // then they are asked
   }
 
   /** Signs in whoever's key this browser keeps, once tickets count. Others are asked later. */

@@ -81,7 +81,11 @@ func priced(r *event.PricingResult, i int) feedback.Outcome {
 	w := prose.Writer{Pricing: event.PricingResult{Currency: r.Currency}}
 	t, main := r.Tiers[i], i == r.MainTier()
 	predicate := fmt.Sprintf("tiers[%s].amountMinor = %d %s", t.ID, t.AmountMinor, r.Currency)
-	return feedback.Holding(t.Name+" costs "+w.Amount(t.AmountMinor), predicate, func() bool {
+	text := t.Name + " costs " + w.Amount(t.AmountMinor)
+	if t.AmountMinor == 0 {
+		text = "The ticket “" + t.Name + "” is free"
+	}
+	return feedback.Holding(text, predicate, func() bool {
 		now := cmp.Or(1+findTier(r.Tiers, t.ID), 1+findTier(r.Tiers, t.Name)) - 1
 		if now < 0 && main && len(r.Tiers) > 0 {
 			now = r.MainTier()
