@@ -156,7 +156,7 @@ func TestAWishThatCannotBeMet(t *testing.T) {
 		require.NoError(t, err)
 		return r
 	}
-	for wish, aspect := range map[string]string{"Tickets should cost -5 euros": "pricing", "start at 25:00": "schedule"} {
+	for wish, aspect := range map[string]string{"Tickets should cost -5 euros": "prices", "start at 25:00": "schedule"} {
 		r := say(wish)
 		assert.Empty(t, r.Changes, wish)
 		assert.Contains(t, r.Text, "Nothing was changed in the "+aspect+". Not done: ", wish)
