@@ -82,7 +82,7 @@ func (k *Keys) Browse(address string) {
 // behind the #, which browsers send to nobody: a proof that is good once.
 func (k *Keys) entrance(ctx context.Context, address string) string {
 	at := k.window.visit.Load()
-	if at == nil || !(strings.HasPrefix(address, at.Base+"/room/") || strings.HasPrefix(address, at.Site+"/room/")) || strings.Contains(address, "#") {
+	if at == nil || strings.Contains(address, "#") || !at.hasRoom(address) {
 		return address
 	}
 	key, err := k.wallet.Key()
@@ -99,4 +99,9 @@ func (k *Keys) entrance(ctx context.Context, address string) string {
 		return address
 	}
 	return address + "#enter=" + base64.RawURLEncoding.EncodeToString(body)
+}
+
+// hasRoom reports whether an address is of a room at the server.
+func (v *visit) hasRoom(address string) bool {
+	return strings.HasPrefix(address, v.Base+"/room/") || strings.HasPrefix(address, v.Site+"/room/")
 }
