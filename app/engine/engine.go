@@ -7,6 +7,7 @@ import (
 	"image"
 	"log/slog"
 	"slices"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -76,6 +77,7 @@ type Engine struct {
 	fit       atomic.Int64          // the pictures' bitrate
 	squeezed  atomic.Int64          // when the network last took less than before, in ns since the epoch
 	before    counted               // of Status
+	faults    sync.Map              // why sources ended, by name: texts
 }
 
 // Open makes a show that begins now. Close ends it, after Run.

@@ -60,6 +60,7 @@ func (e *Engine) again(ctx context.Context, name string, run func() error) error
 		}
 		if err.Error() != told || time.Since(at) > remind {
 			told, at = err.Error(), time.Now()
+			e.faults.Store(name, told)
 			e.config.Log.Warn("a source is away; the show goes on without it", "source", name, "error", err)
 		}
 		select {

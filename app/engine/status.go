@@ -27,7 +27,8 @@ type Status struct {
 	Third    *programme.Third `json:"third,omitempty"`
 	Format   programme.Format `json:"format"`
 	Sounds   []Heard          `json:"sounds,omitempty"`
-	Away     []string         `json:"away,omitempty"` // sources that bring nothing: stage, camera, or a sound's name
+	Away     []string         `json:"away,omitempty"`   // sources that bring nothing: stage, camera, or a sound's name
+	Faults   []string         `json:"faults,omitempty"` // why those that are away are, as far as they told
 	Chapters []event.Chapter  `json:"chapters,omitempty"`
 	keep.Progress
 }
@@ -64,6 +65,16 @@ func (e *Engine) away() (names []string) {
 		}
 	}
 	return names
+}
+
+// why sources are away.
+func (e *Engine) why(away []string) (faults []string) {
+	for _, name := range away {
+		if fault, known := e.faults.Load(name); known {
+			faults = append(faults, fault.(string)) //nolint:forcetypeassert // nothing else is stored
+		}
+	}
+	return faults
 }
 
 // counted is what rates are computed from, and those that were last.
@@ -107,6 +118,7 @@ func (e *Engine) Status() Status {
 		Scene:   e.Programme.Scene(), Third: e.Programme.ShownThird(), Format: e.Programme.Current(), Sounds: e.heard(),
 		Away: e.away(), Chapters: e.Chapters.List(),
 	}
+	s.Faults = e.why(s.Away)
 	if err := e.refusal(); err != nil {
 		s.Refused = err.Error()
 	}

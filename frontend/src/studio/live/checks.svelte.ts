@@ -1,4 +1,5 @@
 import type { Check, ShowCalls, Sources, Status } from '../native';
+import { why } from './health';
 import { ofCamera } from './scenes';
 
 const againMs = 10_000;
@@ -56,7 +57,9 @@ export function heardAndSeen(status: Status | undefined, from: Pick<Sources, 'st
   const pictures: Check = {
     name: 'A picture comes',
     ok: fps > 5 && !away.includes(ofCamera(from.stage) ? 'camera' : 'stage'),
-    remedy: status ? 'Choose another source, or look whether it is plugged in.' : idle,
+    remedy: status
+      ? `Nothing comes${why(status)}. Choose another source, or look whether it is plugged in.`
+      : idle,
   };
   const seen: Check = {
     name: 'The camera’s picture comes',

@@ -25,7 +25,7 @@ export function health(now: Status, before: Status | undefined, lack = ''): { we
   if (now.away?.length)
     return {
       well: false,
-      words: `Nothing comes from ${now.away.map(called).join(' and ')}. The show goes on without, and with it again once it is plugged in.`,
+      words: `Nothing comes from ${now.away.map(called).join(' and ')}${why(now)}. The show goes on without, and with it again once it is plugged in.`,
     };
   if (lack)
     return { well: false, words: `The break’s card is shown, because ${lack}. Choose another scene.` };
@@ -53,6 +53,10 @@ export function health(now: Status, before: Status | undefined, lack = ''): { we
     };
   return { well: true, words: 'All is well.' };
 }
+
+/** Why sources are away, as far as they told. */
+export const why = ({ faults = [] }: Pick<Status, 'faults'>): string =>
+  faults.length > 0 ? ` (${faults.join('; ')})` : '';
 
 /** What a source is called that is away: what is no picture's is a sound's. */
 const called = (source: string) =>

@@ -36,6 +36,9 @@ test('health is told of what changes, with what to do', () => {
   expect(health({ ...status, away: ['camera', 'Desk'] }, status).words).toContain(
     'from the camera and the microphone.',
   );
+  expect(
+    health({ ...status, away: ['stage'], faults: ['no window is called that'] }, status).words,
+  ).toContain('from the picture’s source (no window is called that).');
   expect(health({ ...status, networkKbps: 400 }, status).words).toContain('takes little');
   expect(health({ ...status, state: 'waiting' }, status).words).toContain('kept on this machine');
   expect(health({ ...status, refused: 'no such event' }, status).words).toContain('no such event');

@@ -290,6 +290,7 @@ export namespace engine {
 	    format: programme.Format;
 	    sounds?: Heard[];
 	    away?: string[];
+	    faults?: string[];
 	    chapters?: event.Chapter[];
 	    keptSeconds: number;
 	    uploadedChunks: number;
@@ -318,6 +319,7 @@ export namespace engine {
 	        this.format = this.convertValues(source["format"], programme.Format);
 	        this.sounds = this.convertValues(source["sounds"], Heard);
 	        this.away = source["away"];
+	        this.faults = source["faults"];
 	        this.chapters = this.convertValues(source["chapters"], event.Chapter);
 	        this.keptSeconds = source["keptSeconds"];
 	        this.uploadedChunks = source["uploadedChunks"];
