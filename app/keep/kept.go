@@ -15,8 +15,8 @@ import (
 // Kept is what lies in a folder of a show.
 type Kept struct {
 	Dir     string
-	Begin   time.Time // of its first picture
-	Length  time.Duration
+	Begin   time.Time     // of its first picture
+	Length  time.Duration // as it plays: without what is between its chunks
 	Bytes   int64
 	Chunks  int
 	Waiting int // chunks, and parts that are in none yet, of which the server has not all
@@ -44,14 +44,17 @@ func Shows(root string) (shows []Kept, err error) {
 
 func keptIn(dir string) (Kept, error) {
 	kept := Kept{Dir: dir}
-	pieces, chunks, err := (&Keeper{Dir: dir}).list()
+	k := &Keeper{Dir: dir}
+	pieces, chunks, err := k.list()
 	if err != nil {
 		return kept, err
 	}
 	for _, c := range chunks {
 		kept.Chunks++
 		kept.add(c.name(), c.begin)
-		kept.Length += time.Duration(c.end-c.begin) * time.Millisecond
+		if seconds, unread := k.lengthOf(c); unread == nil { // else it was renamed meanwhile
+			kept.Length += time.Duration(seconds * float64(time.Second))
+		}
 		switch c.state {
 		case waiting, sent:
 			kept.Waiting++
