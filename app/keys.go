@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"log/slog"
 	"strings"
+	"time"
 
 	"github.com/wailsapp/wails/v2/pkg/runtime"
 
@@ -78,8 +79,12 @@ func (k *Keys) Browse(address string) {
 	runtime.BrowserOpenURL(k.window.ctx, k.entrance(k.window.ctx, address))
 }
 
+// entry is how long a browser may take to open a room. Until then others on this machine who see its programs' arguments
+// could use what it is given.
+const entry = 2 * time.Minute
+
 // entrance is an address by which the browser signs its owner in, where it is a room's. What it needs for that stands
-// behind the #, which browsers send to nobody: a proof that is good once.
+// behind the #, which browsers send to no server: a proof that is good once, and soon.
 func (k *Keys) entrance(ctx context.Context, address string) string {
 	at := k.window.visit.Load()
 	if at == nil || strings.Contains(address, "#") || !at.hasRoom(address) {
@@ -89,7 +94,7 @@ func (k *Keys) entrance(ctx context.Context, address string) string {
 	if err != nil {
 		return address // a visitor's, until the key is open
 	}
-	proof, err := at.Prove(ctx, key, "The studio opens a room of Footlight in your browser.")
+	proof, err := at.Prove(ctx, key, "The studio opens a room of Footlight in your browser.", entry)
 	if err != nil {
 		slog.Warn("the browser is not signed in", "error", err)
 		return address

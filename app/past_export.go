@@ -13,6 +13,13 @@ import (
 	"time"
 
 	"footlight/app/keep"
+	"footlight/backend/event"
+)
+
+var (
+	errUnsealed  = errors.New("its recording is not ended and sealed yet: try again later")
+	errElsewhere = errors.New("go to the show's server first, so that it can be asked whether it has the recording")
+	errLast      = errors.New("its server has no recording of it any more: what is here may be all there is. Export it, and remove its folder by hand")
 )
 
 var errNotKept = fmt.Errorf("nothing of that show is on this machine any more: %w", fs.ErrNotExist)
@@ -50,9 +57,25 @@ func (p *Past) Remove(folder string) error {
 	}
 	dir := filepath.Join(root, s.Folder)
 	if _, err = readNote(dir); !errors.Is(err, fs.ErrNotExist) {
-		return keep.ErrUnsent // its recording is not ended, or not sealed
+		return errUnsealed
+	}
+	if err = p.isStored(s); err != nil {
+		return err
 	}
 	return keep.Remove(dir)
+}
+
+// isStored asks a show's server whether it has a recording of it: else what is here may be all there is.
+func (p *Past) isStored(s Kept) error {
+	at := p.window.visit.Load()
+	if at == nil || !s.Here {
+		return errElsewhere
+	}
+	now, err := at.Recording(p.window.ctx, event.ID(s.Event))
+	if err == nil && now.Status == "" {
+		err = errLast
+	}
+	return err
 }
 
 func (p *Past) keptAt(folder string) (Kept, error) {

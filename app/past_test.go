@@ -1,9 +1,13 @@
 package app
 
 import (
+	"io"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -57,14 +61,45 @@ func TestAKeptShowIsListedAndExported(t *testing.T) {
 	assert.Equal(t, Work{}, past.Progress(), "nothing is being done any more")
 	_, err = past.Export("../gig")
 	require.ErrorIs(t, err, errNotKept)
-	require.ErrorIs(t, past.Remove(kept[0].Folder), keep.ErrUnsent)
 	end, err := past.begin()
 	require.NoError(t, err)
 	_, err = past.Export(kept[0].Folder)
 	require.ErrorIs(t, err, errWorking)
 	end()
-	require.NoError(t, os.Rename(filepath.Join(dir, "chunk-000001-1700000000000-1700000011000-1700000012000-64x48.mp4"), filepath.Join(dir, "chunk-000001-1700000000000-1700000011000-1700000012000-64x48.stored")))
-	require.NoError(t, past.Remove(kept[0].Folder))
-	assert.NoDirExists(t, dir)
-	require.ErrorIs(t, past.Remove(kept[0].Folder), errNotKept)
+}
+
+// TestAKeptShowIsRemoved once its server has all of it, and nothing else is.
+func TestAKeptShowIsRemoved(t *testing.T) {
+	home, status := t.TempDir(), `{"error":"nothing was recorded"}`
+	t.Setenv("XDG_DATA_HOME", filepath.Join(home, "data"))
+	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		if strings.Contains(status, "error") {
+			w.WriteHeader(http.StatusNotFound)
+		}
+		_, _ = io.WriteString(w, status)
+	}))
+	defer site.Close()
+	w := newWindow(t)
+	past := &Past{window: w, keys: &Keys{window: w}}
+	folder := filepath.Join(folderOf(site.URL), "gig")
+	dir := filepath.Join(home, "data", "footlight-studio", folder)
+	require.NoError(t, os.MkdirAll(dir, 0o700))
+	const name = "chunk-000000-1700000000000-1700000000000-1700000001000-64x48."
+	write := func(file string) { require.NoError(t, os.WriteFile(filepath.Join(dir, file), nil, 0o600)) }
+	write(name + "mp4")
+	require.ErrorIs(t, past.Remove(folder), errElsewhere)
+	_, err := w.SetServer(site.URL)
+	require.NoError(t, err)
+	require.ErrorIs(t, past.Remove(folder), errLast)
+	status = `{"status":"completed"}`
+	require.ErrorIs(t, past.Remove(folder), keep.ErrUnsent)
+	require.NoError(t, os.Rename(filepath.Join(dir, name+"mp4"), filepath.Join(dir, name+"stored")))
+	write("mine.txt")
+	write(noteName)
+	require.ErrorIs(t, past.Remove(folder), errUnsealed)
+	require.NoError(t, os.Remove(filepath.Join(dir, noteName)))
+	require.NoError(t, past.Remove(folder))
+	assert.NoFileExists(t, filepath.Join(dir, name+"stored"))
+	assert.FileExists(t, filepath.Join(dir, "mine.txt"), "which is not the show's")
+	require.ErrorIs(t, past.Remove(folder), errNotKept)
 }

@@ -79,9 +79,14 @@ func (p publish) begins(ctx context.Context, server *remote.Server, n note, k *k
 		err = k.Spare(now.Status == "")
 	}
 	if err != nil {
-		return err
+		return unstarted(err)
 	}
 	return n.startRecording(ctx, server, now)
+}
+
+// unstarted tells whoever has no key what a start takes.
+func unstarted(err error) error {
+	return fmt.Errorf("start the recording (its creator may, with --key-file; --no-record leaves it out): %w", err)
 }
 
 // noting notes how a live show is made while it is, so that it goes on like that should the studio die.
@@ -214,7 +219,7 @@ func (n note) startRecording(ctx context.Context, server *remote.Server, now rem
 		start.Seal = event.SealCreator
 	}
 	if err := server.Record(ctx, start, now); err != nil {
-		return fmt.Errorf("start the recording (its creator may, with --key-file; --no-record leaves it out): %w", err)
+		return unstarted(err)
 	}
 	return nil
 }

@@ -70,7 +70,7 @@ func printTable(w io.Writer, rows []node.Row, data string) error {
 	if err := t.Flush(); err != nil {
 		return err
 	}
-	_, err := fmt.Fprintf(w, "\nTry next: %s demo%s   (in another terminal: a live test picture, with its room's address)\n", os.Args[0], onData(data))
+	_, err := fmt.Fprintf(w, "\nTry next: %s demo%s   (in another terminal: a live test picture, with its room's address)\n", quoted(os.Args[0]), onData(data))
 	return err
 }
 
@@ -83,10 +83,16 @@ func onData(data string) string {
 	if path, err := filepath.Abs(data); err == nil {
 		data = path
 	}
-	if strings.ContainsFunc(data, func(r rune) bool {
-		return !strings.ContainsRune("/._-+", r) && !unicode.IsLetter(r) && !unicode.IsDigit(r)
-	}) {
-		data = "'" + strings.ReplaceAll(data, "'", `'\''`) + "'"
+	return " --data " + quoted(data)
+}
+
+// quoted is an argument as a shell takes it.
+func quoted(text string) string {
+	plain := func(r rune) bool {
+		return strings.ContainsRune("/._-+", r) || unicode.IsLetter(r) || unicode.IsDigit(r)
 	}
-	return " --data " + data
+	if strings.ContainsFunc(text, func(r rune) bool { return !plain(r) }) {
+		return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'"
+	}
+	return text
 }

@@ -32,7 +32,7 @@ func TestSourceThatIsMissingComesIn(t *testing.T) {
 		}))
 		assert.Equal(t, 151, runs, "once a second, until it comes")
 		assert.Equal(t, 3, strings.Count(told.String(), capture.ErrNoDevice.Error()), "once a minute: %s", &told)
-		assert.Equal(t, []string{capture.ErrNoDevice.Error()}, e.why([]string{"camera", "desk"}), "while it is away")
+		assert.Equal(t, map[string]string{"desk": capture.ErrNoDevice.Error()}, e.why([]string{"camera", "desk"}), "while it is away")
 		assert.ErrorIs(t, e.again(t.Context(), "stage", func() error { return capture.ErrWayland }), capture.ErrWayland)
 	})
 }

@@ -23,13 +23,13 @@ type Status struct {
 	RTTMs       int64           `json:"rttMs"`
 	LevelDB     float64         `json:"levelDb"` // of the sound's peak, below full scale
 
-	Scene    programme.Scene  `json:"scene"`
-	Third    *programme.Third `json:"third,omitempty"`
-	Format   programme.Format `json:"format"`
-	Sounds   []Heard          `json:"sounds,omitempty"`
-	Away     []string         `json:"away,omitempty"`   // sources that bring nothing: stage, camera, or a sound's name
-	Faults   []string         `json:"faults,omitempty"` // why those that are away are, as far as they told
-	Chapters []event.Chapter  `json:"chapters,omitempty"`
+	Scene    programme.Scene   `json:"scene"`
+	Third    *programme.Third  `json:"third,omitempty"`
+	Format   programme.Format  `json:"format"`
+	Sounds   []Heard           `json:"sounds,omitempty"`
+	Away     []string          `json:"away,omitempty"`   // sources that bring nothing: stage, camera, or a sound's name
+	Faults   map[string]string `json:"faults,omitempty"` // why those that are away are, as far as they told
+	Chapters []event.Chapter   `json:"chapters,omitempty"`
 	keep.Progress
 }
 
@@ -68,10 +68,11 @@ func (e *Engine) away() (names []string) {
 }
 
 // why sources are away.
-func (e *Engine) why(away []string) (faults []string) {
+func (e *Engine) why(away []string) map[string]string {
+	faults := map[string]string{}
 	for _, name := range away {
 		if fault, known := e.faults.Load(name); known {
-			faults = append(faults, fault.(string)) //nolint:forcetypeassert // nothing else is stored
+			faults[name] = fault.(string) //nolint:forcetypeassert // nothing else is stored
 		}
 	}
 	return faults

@@ -49,11 +49,12 @@ func keptIn(dir string) (Kept, error) {
 	if err != nil {
 		return kept, err
 	}
-	for _, c := range chunks {
+	for i, c := range chunks {
 		kept.Chunks++
 		kept.add(c.name(), c.begin)
-		if seconds, unread := k.lengthOf(c); unread == nil { // else it was renamed meanwhile
-			kept.Length += time.Duration(seconds * float64(time.Second))
+		kept.Length += time.Duration(c.end-c.begin) * time.Millisecond
+		if i+1 == len(chunks) || chunks[i+1].begin != c.end { // its name tells when its last part begins
+			kept.Length += k.rest(c)
 		}
 		switch c.state {
 		case waiting, sent:
@@ -79,14 +80,29 @@ func Remove(dir string) error {
 	if err := k.take(); err != nil {
 		return err
 	}
-	kept, err := keptIn(dir)
-	if err == nil && kept.Waiting > 0 {
+	return errors.Join(k.remove(), k.Close())
+}
+
+// remove removes what is the show's: the folder may have files of others.
+func (k *Keeper) remove() error {
+	pieces, chunks, err := k.list()
+	unsent := func(c chunk) bool { return c.state == waiting || c.state == sent }
+	if err == nil && (len(pieces) > 0 || slices.ContainsFunc(chunks, unsent)) {
 		err = ErrUnsent
 	}
-	if err == nil {
-		err = os.RemoveAll(dir)
+	if err != nil {
+		return err
 	}
-	return errors.Join(err, k.Close())
+	for _, c := range chunks {
+		err = errors.Join(err, os.Remove(k.path(c.name())))
+	}
+	for _, name := range []string{chaptersName, lockName} {
+		if gone := os.Remove(k.path(name)); !errors.Is(gone, fs.ErrNotExist) {
+			err = errors.Join(err, gone)
+		}
+	}
+	_ = os.Remove(k.Dir) // unless others have something there
+	return err
 }
 
 // add counts a file, which may have been removed meanwhile.
@@ -97,6 +113,15 @@ func (k *Kept) add(name string, begin int64) {
 	if at := time.UnixMilli(begin); k.Begin.IsZero() || at.Before(k.Begin) {
 		k.Begin = at
 	}
+}
+
+// rest is by how much a chunk is longer than its name tells; zero where it was renamed meanwhile.
+func (k *Keeper) rest(c chunk) time.Duration {
+	seconds, err := k.lengthOf(c)
+	if err != nil {
+		return 0
+	}
+	return time.Duration(seconds*float64(time.Second)) - time.Duration(c.end-c.begin)*time.Millisecond
 }
 
 // Contents computes which content the chunks in a folder are: their files by CID.

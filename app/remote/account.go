@@ -66,8 +66,8 @@ type Proof struct {
 	Signature string `json:"signature"`
 }
 
-// Prove signs what a key's owner signs in with.
-func (r *Server) Prove(ctx context.Context, key Key, statement string) (p Proof, err error) {
+// Prove signs what a key's owner signs in with, within some time; zero: as long as the server takes it.
+func (r *Server) Prove(ctx context.Context, key Key, statement string, within time.Duration) (p Proof, err error) {
 	nobody := Server{Base: r.Base, Site: r.Site, Client: r.Client}
 	var asked struct {
 		Nonce   string `json:"nonce"`
@@ -82,17 +82,21 @@ func (r *Server) Prove(ctx context.Context, key Key, statement string) (p Proof,
 	if err != nil {
 		return p, err
 	}
-	p.Message = siwe.Message{
+	message := siwe.Message{
 		Domain: site.Host, Address: key.Address, Statement: statement, URI: r.Site,
 		ChainID: asked.ChainID, Nonce: asked.Nonce, IssuedAt: time.Now().UTC().Truncate(time.Second),
-	}.String()
+	}
+	if within > 0 {
+		message.Expiration = message.IssuedAt.Add(within)
+	}
+	p.Message = message.String()
 	p.Signature, err = key.Sign(siwe.Digest(p.Message))
 	return p, err
 }
 
 // SignIn signs in with a key. All further calls are its owner's, in other sessions where one is over.
 func (r *Server) SignIn(ctx context.Context, key Key, statement string) error {
-	proof, err := r.Prove(ctx, key, statement)
+	proof, err := r.Prove(ctx, key, statement, 0)
 	if err != nil {
 		return err
 	}

@@ -180,7 +180,9 @@ async function letIn(page: Page, elsewhere: (url: string) => Promise<Page>): Pro
 async function asCreator(page: Page, elsewhere: (url: string) => Promise<Page>): Promise<void> {
   await page.getByRole('link', { name: 'Open the room' }).click();
   await expect.poll(() => readFile(join(home, 'opened'), 'utf8').catch(() => '')).toContain('#enter=');
-  const browser = await elsewhere((await readFile(join(home, 'opened'), 'utf8')).trim());
+  const browser = await elsewhere('about:blank');
+  browser.on('dialog', (question) => void question.accept());
+  await browser.goto((await readFile(join(home, 'opened'), 'utf8')).trim());
   await browser.getByRole('button', { name: /^Signed in as/ }).click();
   await expect(browser.getByRole('dialog')).toContainText('The studio signed you in');
   expect(browser.url()).not.toContain('#');

@@ -2,6 +2,7 @@ package draft
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"footlight/backend/event"
@@ -21,12 +22,17 @@ func (p *prose) pitch(b event.Brief) string {
 			continue
 		}
 		words := p.whole[begin:end]
-		if strings.Contains(p.text[begin:end], "\x00") {
+		if strings.Contains(p.text[begin:end], "\x00") && !strings.Contains(words, "://") && !p.puzzling(words) {
 			words = p.told(begin, end)
 		}
 		kept += words
 	}
 	return strings.TrimSpace(kept)
+}
+
+// puzzling reports whether a sentence says what no rule read, or what the plan does not rest on.
+func (p *prose) puzzling(words string) bool {
+	return slices.ContainsFunc(p.unread, func(u Unread) bool { return strings.Contains(words, u.Quote) })
 }
 
 // told is what of a sentence with facts is not only about these.
@@ -45,11 +51,11 @@ func (p *prose) told(begin, end int) string {
 var (
 	spaceAt = regexp.MustCompile(`\s*$`)
 	// plainly are words that only hold facts together.
-	plainly = regexp.MustCompile(`(?i)\b(?:an?|and|are|around|at|about|admission|attendees|begins?|box|by|costs?|doors?|each|entry|ends?|euros?|everybody|everyone|for|free|from|guests|in|is|it|live|long|lasts?|maximum|max|minutes?|much|my|of|on|ones|online|only|open|opens|our|people|per|person|places?|please|price|priced|runs?|seats?|sharp|show|start(?:s|ing)?|takes?|the|there|they|this|tickets?|time|till|to|until|up|we|will|with)\b|[\d€$£¥%]`)
-	content = regexp.MustCompile(`\p{L}{2,}`)
+	plainly = regexp.MustCompile(`(?i)\b(?:an?|and|are|around|at|about|admission|attendees|begins?|box|by|costs?|doors?|each|entry|ends?|euros?|everybody|everyone|for|free|from|guests|in|is|it|live|long|lasts?|maximum|max|minutes?|much|my|of|on|ones|online|only|open|opens|our|people|per|person|places?|please|price|priced|runs?|seats?|sharp|show|start(?:s|ing)?|takes?|the|there|they|this|tickets?|time|till|to|until|up|we|will|with)\b|[€$£¥%]`)
+	content = regexp.MustCompile(`\p{L}{2,}|\d`)
 )
 
 // idle reports whether what rules left of a text says nothing by itself.
 func idle(text string) bool {
-	return len(content.FindAllString(plainly.ReplaceAllString(text, " "), 2)) < 2
+	return !content.MatchString(plainly.ReplaceAllString(text, " "))
 }

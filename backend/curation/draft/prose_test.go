@@ -241,7 +241,11 @@ func TestWhatIsSaidToTheAudience(t *testing.T) {
 		"A pub quiz in ten minutes, 60 minutes, 12 euros, free ones for guests.":                                 "A pub quiz.",
 		"We read from our new book. Tickets are 18 euros. Bring your own questions!":                             "We read from our new book. Bring your own questions!",
 		"Doors open at 19:30.\n\nNina Simone would have been 90 this year, and we play all of her first record.": "Nina Simone would have been 90 this year, and we play all of her first record.",
-		"An evening about silence.": "An evening about silence.",
+		"We sing. Doors 7 pm, 18+ only.":                    "We sing. Doors 7 pm, 18+ only.",
+		"We sing. It starts at 8 pm, in English.":           "We sing. It starts at 8 pm, in English.",
+		"We sing. Tickets 12 euros. Drinks 5 euros.":        "We sing. Drinks 5 euros.",
+		"We sing at 8 pm. Trailer: https://example.org/8pm": "We sing at 8 pm. Trailer: https://example.org/8pm",
+		"An evening about silence.":                         "An evening about silence.",
 	} {
 		f, err := draft.FactsOf(event.Brief{Description: brief}, now)
 		require.NoError(t, err)
@@ -255,12 +259,22 @@ func TestSoon(t *testing.T) {
 		"A concert, starting in an hour, one hour long":  "13:00 60 min",
 		"Jazz tonight in half an hour, for half an hour": "12:30 30 min",
 		"A show today at 8 pm":                           "20:00 90 min",
-		"A concert in 2 hours":                           "14:00 90 min",
+		"A concert in 2 hours, half an hour long":        "14:00 30 min",
 	} {
 		f, err := draft.FactsOf(event.Brief{Description: brief}, now)
 		require.NoError(t, err)
 		assert.Equal(t, want, fmt.Sprintf("%s %d min", time.Time{}.Add(max(0, f.Time)).Format("15:04"), f.Duration), brief)
 		assert.Equal(t, now.Format(time.DateOnly), f.Date.Format(time.DateOnly), brief)
+	}
+}
+
+// TestALengthIsNoStart has amounts of time that are none from now.
+func TestALengthIsNoStart(t *testing.T) {
+	for _, brief := range []string{"Hamlet on 5 May at 8 pm, in 90 minutes", "Around the world – in 80 minutes", "An evening in 90 minutes", "A concert in 2 hours"} {
+		f, err := draft.FactsOf(event.Brief{Description: brief}, now)
+		require.NoError(t, err)
+		assert.NotEqual(t, now.Format(time.DateOnly), f.Date.Format(time.DateOnly), brief)
+		assert.True(t, f.Says(draft.SaidDuration), brief)
 	}
 }
 
@@ -271,6 +285,8 @@ func TestFreeForSome(t *testing.T) {
 		"Tickets 12 euros, children free":                       "children 0",
 		"Tickets 12 euros, students 6 euros":                    "student 600",
 		"Tickets 12 euros":                                      "",
+		"No free tickets for friends. Tickets 12 euros":         "",
+		"For friends: free jazz, 12 euros":                      "",
 		"A free concert for friends of the harbour, no tickets": "",
 	} {
 		f, err := draft.FactsOf(event.Brief{Description: brief}, now)

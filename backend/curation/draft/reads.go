@@ -2,6 +2,7 @@ package draft
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -145,11 +146,24 @@ func (p *prose) soon(_ rule, m match) bool {
 	case m.words["minutes"] == "":
 		n *= 60
 	}
-	if n < 1 || n > 24*60 {
+	if n < 1 || n > 24*60 || fixed.MatchString(p.text) || !startsIn.MatchString(m.around) && !p.lastsBeside(m) {
 		return false
 	}
 	at := p.calendar().now.Add(time.Duration(n)*time.Minute + time.Minute - time.Second).Truncate(time.Minute)
 	return p.add("date", at.Format(time.DateOnly), m) && p.add("called start", at.Format("15:04"), m)
+}
+
+var (
+	// fixed is a day or a time of day that is not counted from now.
+	fixed = regexp.MustCompile(`(?i)\d\s?(?:[ap]\.?m\b|uhr\b|h\b)|\d[:.]\d\d\b|\b(?:noon|midnight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d{4}-\d|\d{1,2}(?:st|nd|rd|th)?\s(?:of\s)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)\b`)
+	// startsIn is before an amount of time that can be no length.
+	startsIn = regexp.MustCompile(`(?i)(?:^\s*|\b(?:starts?|starting|begins?|beginning|live|today|tonight|up)\s+)⟨`)
+	someTime = regexp.MustCompile(`(?i)\b(?:\d+|an?|one|two|three|four|five|ten|twenty|thirty|forty|fifty|sixty|ninety)[- ]?(?:min(?:ute)?s?|hours?|hrs?)\b|\bhalf an hour\b`)
+)
+
+// lastsBeside reports whether the texts name another amount of time, which is the length then.
+func (p *prose) lastsBeside(m match) bool {
+	return someTime.MatchString(p.text[:m.at]) || someTime.MatchString(p.text[m.end:])
 }
 
 // currency is a code by its sign or word. Countries share some signs.

@@ -191,6 +191,8 @@ func TestFeedback(t *testing.T) {
 		{event.Ticketing, "category: Concerts", "t", `"category":"Concerts"`, ""},
 		{event.Pricing, "free ones for guests", "t", `"name":"Guests","kind":"free","amountMinor":0`, ""},
 		{event.Pricing, "add free tickets for 20 students", "t", `"amountMinor":1500`, ""},
+		{event.Pricing, "remove the early bird tickets, and no free tickets for guests", "tf", `"id":"general"`, "Guests"},
+		{event.Schedule, "keep today's order, but start at 9 pm", "ft", `"startLocal":"2027-03-05T21:00"`, ""},
 		{event.Schedule, "today", "t", `"startLocal":"2026-11-20T20:00"`, ""},
 		{event.Schedule, "one hour long", "t", `"startLocal":"2027-03-05T20:00","endLocal":"2027-03-05T21:00"`, ""},
 		{event.SocialNetwork, "headline: Hear the harbour", "t", `"headline":"Hear the harbour"`, ""},

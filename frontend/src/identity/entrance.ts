@@ -1,17 +1,22 @@
+import { shortAddress } from '../ui/time';
 import type { Proof } from './signer';
 
 /**
  * What the studio has signed for this page, behind the # of its address: `#enter=` and JSON in base64url.
- * It is taken out of the address, so that nobody copies it from there.
+ * It is taken out of the address, so that nobody copies it from there. Anybody may send somebody a link with
+ * a proof of their own: who is signed in by it is asked first.
  */
 export function takeProof(
   page: Pick<Location, 'hash' | 'pathname' | 'search'>,
   past: Pick<History, 'replaceState'>,
+  ask: (question: string) => boolean,
 ): Proof | undefined {
   const [, text] = /^#enter=([\w-]+)$/.exec(page.hash) ?? [];
   if (!text) return undefined;
   past.replaceState(null, '', page.pathname + page.search);
-  return read(text);
+  const proof = read(text);
+  const [, who] = /^(0x[0-9a-f]{40})$/im.exec(proof?.message ?? '') ?? [];
+  return who && ask(`The studio signs you in here as ${shortAddress(who)}. Is that you?`) ? proof : undefined;
 }
 
 function read(text: string): Proof | undefined {

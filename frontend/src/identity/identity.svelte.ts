@@ -37,6 +37,7 @@ export class Identity {
     this.#deaf = discoverWallets((wallet) => (this.wallets = [...this.wallets, wallet]));
     const session = this.memory.session();
     if (session) this.begin(session);
+    else this.memory.lapse(); // what was in the tab ended while it slept
   }
 
   stop(): void {
@@ -81,9 +82,11 @@ export class Identity {
   /** The server does not take the session any more. */
   async lapse(): Promise<void> {
     if (!this.session) return;
+    const visiting = this.keeper === 'studio';
     this.memory.lapse();
     this.drop();
-    await this.resume().catch(() => false); // then they are asked
+    // Whoever the studio signed in is not the one whose key this browser has.
+    if (!visiting) await this.resume().catch(() => false); // then they are asked
     this.lapsed = !this.session;
   }
 

@@ -107,7 +107,7 @@ test('the studio signs in one tab, and takes nothing from the browser’s own ke
   const own = identity.session?.address;
   await identity.enter({ message: `x\n0x${'1'.repeat(40)}`, signature: '0x12' });
   expect(identity).toMatchObject({ keeper: 'studio', session: { address: `0x${'1'.repeat(40)}` } });
-  await expect(identity.signer()).rejects.toThrow('in the studio');
+  await expect(identity.signer()).rejects.toThrow('cannot sign for you');
   await identity.signOut(async () => undefined);
   expect(identity.keeper).toBe('browser');
   await identity.resume();

@@ -25,7 +25,10 @@ export class Keys {
   }
 
   async open(keeper: Keeper): Promise<Signer> {
-    if (keeper === 'studio') throw new Error('Your key is in the studio: do this there.');
+    if (keeper === 'studio')
+      throw new Error(
+        'This browser cannot sign for you. For a ticket, sign out, and in with a key of this browser.',
+      );
     return keeper === 'browser' ? this.browserSigner() : this.walletSigner(keeper);
   }
 

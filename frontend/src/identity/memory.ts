@@ -31,6 +31,7 @@ export class Memory {
   /** Keeps a session; one that the studio began is of this tab alone. */
   keep(session: Session, keeper: Keeper): void {
     this.tab.setItem(sessionKey, JSON.stringify(session));
+    this.tab.removeItem(keeperKey);
     (keeper === 'studio' ? this.tab : this.site).setItem(keeperKey, keeper);
   }
 

@@ -33,6 +33,7 @@ export class Visit {
   readonly checkout: Checkout;
   readonly holder: Holder;
   #welcomed = false;
+  #over = false;
 
   constructor(id: string) {
     const { api, identity } = openIdentity((ms) => (this.waiting += ms > 0 ? 1 : -1));
@@ -47,10 +48,13 @@ export class Visit {
 
   start(): void {
     this.identity.start();
-    void this.entered().then(() => this.facts.poll.start());
+    void this.entered()
+      .catch(nothing) // then they are asked
+      .then(() => this.#over || this.facts.poll.start());
   }
 
   stop(): void {
+    this.#over = true;
     this.facts.poll.stop();
     this.checkout.stop();
     this.identity.stop();
@@ -60,8 +64,8 @@ export class Visit {
   private async entered(): Promise<void> {
     if (!location.hash.startsWith('#enter=')) return;
     const { takeProof } = await import('../identity/entrance');
-    const proof = takeProof(location, history);
-    if (proof) await this.identity.enter(proof).catch(nothing); // then they are asked
+    const proof = takeProof(location, history, (question) => confirm(question));
+    if (proof) await this.identity.enter(proof);
   }
 
   /** Signs in whoever's key this browser keeps, once tickets count. Others are asked later. */

@@ -30,7 +30,7 @@ func Pricing() feedback.Section[event.PricingResult] {
 		feedback.Setting(`(?i)\b(?:refund policy|refunds?)\s*(?::|=|should be)\s*(?P<x>.+)$`, "The refund policy", "refundPolicy", func(r *event.PricingResult) *string { return &r.RefundPolicy }),
 		feedback.On(`(?i)\bno refunds?\b`, feedback.Afterwards(noRefunds)),
 		feedback.On(`(?i)\breserve(?: price)?\s*(?:of|at|to|:|=|should be)?\s*`+amountIn, feedback.Afterwards(one(setReserve))),
-		feedback.On(`(?i)\b(?:add |with |some |and )*free(?: (?:tickets?|ones|entry|admission|seats?|places))?(?: tier)? for (?:(?:the|my|our|some|a few|invited|all|up to|(?P<q>`+feedback.Count+`)) )*(?P<tier>guests|friends|family|members|students|children|kids|seniors|helpers|press)\b`, freeFor),
+		feedback.On(`(?i)\b(?P<no>(?:no|without|remove|drop|delete|stop)\s+(?:the\s+|any\s+)?)?(?:add |with |some |and )*free(?: (?:tickets?|ones|entry|admission|seats?|places))?(?: tier)? for (?:(?:the|my|our|some|a few|invited|all|up to|(?P<q>`+feedback.Count+`)) )*(?P<tier>guests|friends|family|members|students|children|kids|seniors|helpers|press)\b`, freeFor),
 		feedback.On(`(?i)\b(?:add|offer|with)\s+(?:an?\s+)?(?P<tier>[A-Za-z][\w -]{0,30}?)\s*(?:tier|tickets?|discount|price|admission)\s*(?:at|for|of|:)?\s*`+amountIn+`(?:`+sized+`)?`, one(offer)),
 		feedback.On(`(?i)\b(?:remove|drop|delete|no)\s+(?:the\s+)?(?P<tier>[A-Za-z][\w -]{0,30}?)\s*(?:tier|tickets?|discount|price)s?\b|\b(?:remove|drop|delete|no)\s+(?:the\s+)?(?P<tier2>early[ -]bird|supporter|vip)s?\b`, removeTier),
 		feedback.On(`(?i)\b(?:one price|single (?:tier|price)|only one (?:tier|price)|same price for (?:all|everyone))\b(?: for everyone)?`, onePrice),

@@ -62,7 +62,10 @@ func offer(r *event.PricingResult, m feedback.Match, price int64) feedback.Outco
 }
 
 // freeFor has some come in for nothing, and leaves what others pay.
-func freeFor(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
+func freeFor(w *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
+	if m["no"] != "" {
+		return removeTier(w, r, m)
+	}
 	return offer(r, m, 0)
 }
 

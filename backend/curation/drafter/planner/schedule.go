@@ -26,6 +26,7 @@ func Schedule() feedback.Section[event.ScheduleResult] {
 		feedback.On(`(?i)\b(?:last(?:s|ing)?|duration|length|run(?:s|ning time)?|make it|be|for|takes?|total)\s*(?:of|:|to|is|for)?\s*(?P<n>`+feedback.Count+`)[- ]?\s*(?P<unit>min(?:ute)?s?|hours?|hrs?|h)\b(?:\s+long)?|^\s*(?P<n2>`+feedback.Count+`)\s*(?P<unit2>min(?:ute)?s?|hours?|hrs?|h)(?:\s+long)?\s*$`, alter(setLength)),
 		feedback.On(`(?i)\b(?:time ?zone|in|use|zone)\s*(?:to|is|:|=)?\s*(?P<zone>UTC|[A-Z][A-Za-z]+/[A-Za-z_]+(?:/[A-Za-z_]+)?)(?:\s+time)?`, alter(setZone)),
 		feedback.On(dateForm, alter(setDate)),
+		feedback.On(`(?i)^\s*(?P<date>today|tonight)\s*$|\b(?:on|to|for)\s+(?P<date2>today|tonight)\b(?:\s|$)`, alter(setDate)),
 		feedback.On(`(?i)\b(?:(?:on|to|next|this|the following)\s+)+(?:a\s+|the\s+)?(?P<day>`+weekdays+`)s?\b|^\s*(?P<day2>`+weekdays+`)\s*$`, alter(setWeekday)),
 		feedback.On(`(?i)\b(?:move|shift|put|let|have|start|begin)\s+the\s+(?P<what>(?:[a-z]+\s)?(?:break|interval|intermission|q ?& ?a|questions|encore|set|act|part|talk|film|speech|reading|finale))\s+(?:start|begin)?\s*(?:at|to|from|by)?\s*`+clockTime, alter(movePart)),
 		feedback.On(`(?i)\b(?:start(?:s|ing)?|begin(?:s|ning)?|kick off|from|make it|move(?: it)?|set(?: it)?|change(?: it)?|at|time)?\s*(?:the\s+)?(?:start(?:ing)?\s+)?(?:time\s*)?(?:at|to|from|by|for|:)?\s*`+clockTime, alter(setStart)),
@@ -82,7 +83,7 @@ const (
 	// clockTime is a time of day that cannot be anything else.
 	clockTime = `(?P<clock>\d{1,2}(?:[:.][0-5]\d)?\s*(?:am|pm|a\.m\.|p\.m\.)|\d{1,2}:[0-5]\d(?:\s*h\b)?|\d{1,2}\s*h\b|noon|midnight)`
 	// dateForm is a calendar date. 3/5 is left alone: it is two different days.
-	dateForm = `(?i)\b(?:(?:on|to|for)\s+)?(?:the\s+)?(?P<date>` + feedback.AnyDate + `|today\b|tonight\b|tomorrow\b|the day after tomorrow\b)`
+	dateForm = `(?i)\b(?:(?:on|to|for)\s+)?(?:the\s+)?(?P<date>` + feedback.AnyDate + `|tomorrow\b|the day after tomorrow\b)`
 	weekdays = `monday|tuesday|wednesday|thursday|friday|saturday|sunday`
 )
 

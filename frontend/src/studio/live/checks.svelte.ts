@@ -58,7 +58,7 @@ export function heardAndSeen(status: Status | undefined, from: Pick<Sources, 'st
     name: 'A picture comes',
     ok: fps > 5 && !away.includes(ofCamera(from.stage) ? 'camera' : 'stage'),
     remedy: status
-      ? `Nothing comes${why(status)}. Choose another source, or look whether it is plugged in.`
+      ? `Nothing comes${why(status, ofCamera(from.stage) ? 'camera' : 'stage')}. Choose another source, or look whether it is plugged in.`
       : idle,
   };
   const seen: Check = {

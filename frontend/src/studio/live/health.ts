@@ -25,7 +25,7 @@ export function health(now: Status, before: Status | undefined, lack = ''): { we
   if (now.away?.length)
     return {
       well: false,
-      words: `Nothing comes from ${now.away.map(called).join(' and ')}${why(now)}. The show goes on without, and with it again once it is plugged in.`,
+      words: `Nothing comes from ${now.away.map((one) => called(one) + why(now, one)).join(' and ')}. The show goes on without, and with it again once it is plugged in.`,
     };
   if (lack)
     return { well: false, words: `The break’s card is shown, because ${lack}. Choose another scene.` };
@@ -46,7 +46,8 @@ export function health(now: Status, before: Status | undefined, lack = ''): { we
     };
   if (since('skipped') > 3)
     return { well: false, words: 'This machine is too slow to make every picture. Close other programs.' };
-  if (now.networkKbps > 0 && now.networkKbps < 1_000)
+  // What needs less than that is not made poorer by it.
+  if (now.networkKbps > 0 && now.networkKbps < 1_000 && now.bitrateKbps > now.networkKbps / 2)
     return {
       well: false,
       words: 'The network takes little, so the picture is poorer. Use a cable instead of Wi-Fi.',
@@ -54,9 +55,9 @@ export function health(now: Status, before: Status | undefined, lack = ''): { we
   return { well: true, words: 'All is well.' };
 }
 
-/** Why sources are away, as far as they told. */
-export const why = ({ faults = [] }: Pick<Status, 'faults'>): string =>
-  faults.length > 0 ? ` (${faults.join('; ')})` : '';
+/** Why a source is away, where it told. */
+export const why = ({ faults = {} }: Pick<Status, 'faults'>, source: string): string =>
+  faults[source] ? ` (${faults[source]})` : '';
 
 /** What a source is called that is away: what is no picture's is a sound's. */
 const called = (source: string) =>

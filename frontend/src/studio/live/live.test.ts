@@ -37,9 +37,10 @@ test('health is told of what changes, with what to do', () => {
     'from the camera and the microphone.',
   );
   expect(
-    health({ ...status, away: ['stage'], faults: ['no window is called that'] }, status).words,
+    health({ ...status, away: ['stage'], faults: { stage: 'no window is called that' } }, status).words,
   ).toContain('from the picture’s source (no window is called that).');
   expect(health({ ...status, networkKbps: 400 }, status).words).toContain('takes little');
+  expect(health({ ...status, networkKbps: 400, bitrateKbps: 100 }, status).words).toBe('All is well.');
   expect(health({ ...status, state: 'waiting' }, status).words).toContain('kept on this machine');
   expect(health({ ...status, refused: 'no such event' }, status).words).toContain('no such event');
   expect(health({ ...status, minutesLeft: 0, keptSeconds: 9 }, status).words).toContain('disk is full');

@@ -10,7 +10,7 @@ export class Archive {
   /** Undefined until it was looked. */
   kept = $state.raw<Kept[]>();
   /** What is being done: a check, or the export of a folder. */
-  doing = $state<{ check: true } | { folder: string }>();
+  doing = $state<{ check: true } | { folder: string } | { removing: string }>();
   /** How much of it is done, from 0 to 1; undefined while that is not known. */
   part = $state<number>();
   finding = $state.raw<Finding>();
@@ -41,7 +41,7 @@ export class Archive {
   }
 
   remove(folder: string): Promise<void> {
-    return this.work({ folder }, async () => {
+    return this.work({ removing: folder }, async () => {
       await this.native.removeShow(folder);
       this.kept = await this.native.kept();
     });

@@ -290,7 +290,7 @@ export namespace engine {
 	    format: programme.Format;
 	    sounds?: Heard[];
 	    away?: string[];
-	    faults?: string[];
+	    faults?: Record<string, string>;
 	    chapters?: event.Chapter[];
 	    keptSeconds: number;
 	    uploadedChunks: number;
