@@ -144,12 +144,9 @@ func readHash(field string) func(url.Values, *event.IntentRequest) error {
 	}
 }
 
-// maxURI is the longest the contract takes.
-const maxURI = 512
-
 func readURI(q url.Values, w *event.IntentRequest) error {
-	if w.URI = q.Get("uri"); w.URI == "" || len(w.URI) > maxURI {
-		return event.Invalid("uri", "must be the manifest's, as the recording's status tells it: 1 to %d bytes", maxURI)
+	if w.URI = q.Get("uri"); w.URI == "" || len(w.URI) > event.MaxURI {
+		return event.Invalid("uri", "must be the manifest's, as the recording's status tells it: 1 to %d bytes", event.MaxURI)
 	}
 	return nil
 }

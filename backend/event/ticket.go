@@ -129,6 +129,9 @@ type Anchor struct {
 	Consent *Consent
 }
 
+// MaxURI is how many bytes the contract takes of an anchor's URI.
+const MaxURI = 512
+
 // AnchorRecording is the kind of a recording's manifest, whose Digest is its SHA-256.
 const AnchorRecording = "recording"
 

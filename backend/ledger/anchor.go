@@ -9,11 +9,8 @@ import (
 	"footlight/backend/event"
 )
 
-// The longest kind and address an anchor takes, in bytes.
-const (
-	maxKind = 32
-	maxURI  = 512
-)
+// maxKind is the longest kind an anchor takes, in bytes.
+const maxKind = 32
 
 // Anchor names a document that belongs to an event, in the log. Naming it again
 // names it again.
@@ -24,8 +21,8 @@ func (p *Plans) Anchor(ctx context.Context, a event.Anchor) (event.Receipt, erro
 	if a.Kind == "" || len(a.Kind) > maxKind {
 		return event.Receipt{}, event.Invalid("kind", "must have 1 to %d bytes", maxKind)
 	}
-	if len(a.URI) > maxURI {
-		return event.Receipt{}, event.Invalid("uri", "must have at most %d bytes", maxURI)
+	if len(a.URI) > event.MaxURI {
+		return event.Receipt{}, event.Invalid("uri", "must have at most %d bytes", event.MaxURI)
 	}
 	if a.Digest.IsZero() {
 		return event.Receipt{}, event.Invalid("digest", "is required")
