@@ -1,7 +1,6 @@
 package remote_test
 
 import (
-	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"net/http"
@@ -14,9 +13,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/app/remote"
-	"footlight/backend/blob"
 	"footlight/backend/event"
 	"footlight/backend/ledger/intent"
+	"footlight/backend/store/ipfs/unixfs"
 )
 
 // TestSealsWhatIsWhole has a creator's key sign the manifests of recordings, and not those in which something is missing.
@@ -28,12 +27,14 @@ func TestSealsWhatIsWhole(t *testing.T) {
 		return `{"eventId":"` + id + `","creator":"` + creator.String() + `","chunks":[{"cid":"` + cid + `"}]}`
 	}
 	whole := manifest("gig", key.Address, "bafya")
+	proofs := `"proofs":"` + strings.Repeat("0", 9<<20) + `",`
 	for name, c := range map[string]struct {
 		manifest, status string // a status other than the manifest's own
 		want             string
 		signed           bool
 	}{
 		"whole":                    {manifest: whole, signed: true},
+		"of days":                  {manifest: strings.Replace(whole, `"chunks"`, proofs+`"chunks"`, 1), signed: true},
 		"sealed before":            {manifest: whole, status: `{"manifest":{"cid":"b","uri":"ipfs://b","transactionHash":"0x` + strings.Repeat("11", 32) + `"}}`},
 		"not written":              {status: `{"status":"stopping","uploadedChunks":1}`, want: remote.ErrUnwritten.Error()},
 		"of nothing":               {status: `{"status":"completed"}`},
@@ -45,8 +46,9 @@ func TestSealsWhatIsWhole(t *testing.T) {
 		"not what the status is":   {manifest: whole, status: `{"manifest":{"cid":"b","uri":"ipfs://b","awaitsCreator":true}}`, want: "not the one"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			sum := sha256.Sum256([]byte(c.manifest))
-			uri := "ipfs://" + blob.RawCID(sum).String()
+			ref, _, err := unixfs.Name(t.Context(), strings.NewReader(c.manifest))
+			require.NoError(t, err)
+			sum, uri := event.Hash(ref.SHA256), "ipfs://"+ref.CID.String()
 			if c.status == "" {
 				status, _ := json.Marshal(map[string]any{"manifest": event.Manifest{URI: uri, SHA256: sum, AwaitsCreator: true}})
 				c.status = string(status)
@@ -80,7 +82,7 @@ func TestSealsWhatIsWhole(t *testing.T) {
 			require.NoError(t, s.SignIn(t.Context(), key, "To seal."))
 			stored := func() (map[string]string, error) { return map[string]string{"bafya": "chunk-0"}, nil }
 			require.ErrorContains(t, s.Seal(t.Context(), "gig", event.Address{1}, stored), "not the one that has signed in")
-			err := s.Seal(t.Context(), "gig", key.Address, stored)
+			err = s.Seal(t.Context(), "gig", key.Address, stored)
 			if c.want == "" {
 				require.NoError(t, err)
 			} else {

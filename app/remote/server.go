@@ -18,7 +18,7 @@ import (
 
 const (
 	callTimeout = 2 * time.Minute // a plan waits for its transaction
-	maxReply    = 4 << 20
+	maxReply    = 64 << 20        // bytes; what is told of a day's recording, as its manifest, has a few millions
 )
 
 // Server is a running server.
@@ -100,7 +100,10 @@ func (r *Server) send(ctx context.Context, method, path string, body io.Reader, 
 		return nil, r.unreachable(err)
 	}
 	defer resp.Body.Close()
-	raw, err := io.ReadAll(io.LimitReader(resp.Body, maxReply))
+	raw, err := io.ReadAll(io.LimitReader(resp.Body, maxReply+1))
+	if err == nil && len(raw) > maxReply {
+		err = fmt.Errorf("the answer has more than %d bytes", maxReply)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s %s: %w", method, path, err)
 	}
