@@ -128,5 +128,6 @@ func withSound(f func(*malgo.AllocatedContext) error) error {
 		_ = system.Uninit() // nothing is left that it could keep
 		system.Free()
 	}()
+	hushALSA()
 	return f(system)
 }
