@@ -68,12 +68,12 @@ func TestSealsWhatIsWhole(t *testing.T) {
 				var got struct{ Authorization struct{ Signature string } }
 				assert.NoError(t, json.NewDecoder(r.Body).Decode(&got))
 				asked := intent.Anchor{Author: key.Address, EventID: "gig", Kind: event.AnchorRecording, Digest: sum, URI: uri, Nonce: 3, Deadline: 9}
-				hash, err := intent.Domain{ChainID: 5, Factory: event.Address{7}}.Hash(asked)
-				assert.NoError(t, err)
+				hash, unhashed := intent.Domain{ChainID: 5, Factory: event.Address{7}}.Hash(asked)
+				assert.NoError(t, unhashed)
 				signature, _ := hex.DecodeString(strings.TrimPrefix(got.Authorization.Signature, "0x"))
 				signature[crypto.RecoveryIDOffset] -= 27
-				public, err := crypto.SigToPub(hash[:], signature)
-				assert.NoError(t, err)
+				public, unread := crypto.SigToPub(hash[:], signature)
+				assert.NoError(t, unread)
 				signed = assert.Equal(t, key.Address, event.Address(crypto.PubkeyToAddress(*public)))
 			})
 			there := httptest.NewServer(mux)
