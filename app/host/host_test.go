@@ -20,19 +20,10 @@ func TestSettingsThatAreWrongAreTold(t *testing.T) {
 	require.ErrorContains(t, err, "access")
 }
 
-func onFreePorts(t *testing.T) {
-	t.Helper()
-	t.Setenv("FOOTLIGHT_DATA", t.TempDir())
-	t.Setenv("FOOTLIGHT_LOG_LEVEL", "error")
-	for _, listener := range []string{"HTTP", "API", "RTMP", "RTC", "RPC"} {
-		t.Setenv("FOOTLIGHT_"+listener, "127.0.0.1:0")
-	}
-}
-
 // TestTheServerOnThisMachine is started by one studio and joined by a second, opens to the network, and shuts while
 // another program has its port.
 func TestTheServerOnThisMachine(t *testing.T) {
-	onFreePorts(t)
+	host.OnFreePorts(t)
 	var h, second host.Host
 	assert.Equal(t, host.Standing{Moved: []string{}}, h.Standing())
 	near, err := h.Start(t.Context(), host.Reach{})
