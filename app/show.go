@@ -27,6 +27,9 @@ type Show struct {
 	mu      sync.Mutex
 	run     *running // nil: nothing runs
 	backlog backlog
+
+	remembers  sync.Once
+	remembered Sources // of before this start
 }
 
 // Sources are what a show is made of, as the flags of `studio publish` name it.
@@ -215,8 +218,11 @@ func (s *Show) Standing() Standing {
 	stands := Standing{Status: engine.Status{State: broadcast.Stopped}}
 	r := s.now()
 	if r == nil {
-		values, _ := s.window.settings.load() // what cannot be read is not remembered
-		stands.Sources = values.Sources
+		s.remembers.Do(func() {
+			values, _ := s.window.settings.load() // what cannot be read is not remembered
+			s.remembered = values.Sources
+		})
+		stands.Sources = s.remembered
 		return stands
 	}
 	stands.Sources, stands.Began, stands.Problem, stands.Lack = r.from, r.began, words(&r.failed), words(&r.unsent)

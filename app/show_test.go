@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"path/filepath"
 	"strings"
 	"sync/atomic"
@@ -153,6 +154,18 @@ func TestANoteFollowsItsShow(t *testing.T) {
 		time.Sleep(time.Minute)
 		assert.False(t, is().Live)
 	})
+}
+
+// TestSourcesAreRemembered from the start before, and read once, however often the page asks.
+func TestSourcesAreRemembered(t *testing.T) {
+	w := newWindow(t)
+	from := Sources{Stage: "test", Microphone: "a mic"}
+	require.NoError(t, w.settings.save(saved{Sources: from}))
+	show := &Show{window: w}
+	assert.Equal(t, from, show.Standing().Sources)
+	require.NoError(t, os.Remove(w.settings.path))
+	assert.Equal(t, from, show.Standing().Sources)
+	assert.Empty(t, (&Show{window: w}).Standing().Sources)
 }
 
 func TestADeadShowIsToldWhileItsChunksAreUploaded(t *testing.T) {
