@@ -56,6 +56,7 @@ func TestExitCodes(t *testing.T) {
 		{"verify by no factory", []string{"verify", "show", "--factory", "0x1"}, 2, "--factory"},
 		{"verify by a factory that is nowhere", []string{"verify", "show", "--factory", "0x" + strings.Repeat("0", 40)}, 2, "--factory"},
 		{"verify by no contract", []string{"verify", "show", "--pdp-verifier", "0x1"}, 2, "--pdp-verifier"},
+		{"verify with key and token", []string{"verify", "show", "--key-file", filepath.Join(data, "none"), "--token-file", os.DevNull}, 2, "not both"},
 		{"verify with no key", []string{"verify", "show", "--key-file", filepath.Join(data, "none")}, 2, "--key-file"},
 		{"verify with no token", []string{"verify", "show", "--token-file", filepath.Join(data, "none")}, 2, "--token-file"},
 		{"missing file", []string{"config", "--config", filepath.Join(data, "none.yaml")}, 2, "none.yaml"},

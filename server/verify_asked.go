@@ -72,6 +72,9 @@ func (c check) keyAsked() (*remote.Key, error) {
 	if verify.IsManifest(c.target) {
 		return nil, &usageError{errors.New("--key-file: it is of use with an event's id alone")}
 	}
+	if c.token != "" {
+		return nil, &usageError{errors.New("--key-file: give it or --token-file, not both")}
+	}
 	key, err := remote.OpenKey(c.key, os.Getenv("FOOTLIGHT_KEY_PASSPHRASE"))
 	if err != nil {
 		return nil, &usageError{fmt.Errorf("--key-file: %w", err)}
