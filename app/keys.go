@@ -83,6 +83,9 @@ func (k *Keys) Browse(address string) {
 // could use what it is given.
 const entry = 2 * time.Minute
 
+// patience is how long a click waits for a server that does not answer.
+const patience = 5 * time.Second
+
 // entrance is an address by which the browser signs its owner in, where it is a room's. What it needs for that stands
 // behind the #, which browsers send to no server: a proof that is good once, and soon.
 func (k *Keys) entrance(ctx context.Context, address string) string {
@@ -94,6 +97,8 @@ func (k *Keys) entrance(ctx context.Context, address string) string {
 	if err != nil {
 		return address // a visitor's, until the key is open
 	}
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
 	proof, err := at.Prove(ctx, key, "The studio opens a room of Footlight in your browser.", entry)
 	if err != nil {
 		slog.Warn("the browser is not signed in", "error", err)
