@@ -278,6 +278,13 @@ func TestALengthIsNoStart(t *testing.T) {
 	}
 }
 
+func TestNoHalfOfANumberIsALength(t *testing.T) {
+	f, err := draft.FactsOf(event.Brief{Description: "A concert of 1.5 hours"}, now)
+	require.NoError(t, err)
+	assert.Equal(t, 90, f.Duration, "as where none is told")
+	assert.NotEmpty(t, f.Unread)
+}
+
 func TestFreeForSome(t *testing.T) {
 	for brief, want := range map[string]string{
 		"A pub quiz, 12 euros, free ones for guests":            "guests 0",
