@@ -19,7 +19,7 @@ import (
 	"footlight/build/load/process"
 )
 
-// bench holds the flags and outputs that all measurements have.
+// bench holds the flags and outputs that all measurements share.
 type bench struct {
 	servers   []string
 	flags     []string
@@ -29,22 +29,22 @@ type bench struct {
 	cache     string
 	jsonPath  string
 
-	out  io.Writer // tables, and what is going on
+	out  io.Writer // tables and progress
 	json io.Writer // one line per run
 }
 
 func (b *bench) define(fs *pflag.FlagSet) {
 	fs.StringSliceVar(&b.servers, "server", []string{"build/bin/server"},
-		"binary, or name=binary; several are measured in turn")
+		"server binary, or name=binary; several binaries are measured in turn")
 	fs.StringArrayVar(&b.flags, "serve-flag", nil, "flag for the servers, such as --hls-fragment=4s (repeatable)")
-	fs.IntVar(&b.serverCPU, "server-cpu", 0, "processor the server is pinned to, -1 for none")
-	fs.IntVar(&b.loadCPU, "load-cpu", 1, "processor this generator is pinned to, -1 for none")
-	fs.IntVar(&b.nice, "autogroup-nice", 0, "nice value of this session's group where sched_autogroup is on, -20 to be first")
-	fs.StringVar(&b.cache, "cache", filepath.Join(os.TempDir(), "footlight-load"), "folder that keeps the clips")
-	fs.StringVar(&b.jsonPath, "json", "", "file for one JSON line per run")
+	fs.IntVar(&b.serverCPU, "server-cpu", 0, "processor the server is pinned to; -1 means any")
+	fs.IntVar(&b.loadCPU, "load-cpu", 1, "processor this generator is pinned to; -1 means any")
+	fs.IntVar(&b.nice, "autogroup-nice", 0, "nice value of this session's group if sched_autogroup is on; -20 is the highest priority")
+	fs.StringVar(&b.cache, "cache", filepath.Join(os.TempDir(), "footlight-load"), "folder for the clips")
+	fs.StringVar(&b.jsonPath, "json", "", "file for the results, one JSON line per run")
 }
 
-// command makes cmd run fn on this process's processor. The file for its results is open meanwhile.
+// command makes cmd run fn pinned to the generator's processor. The file for the results is open meanwhile.
 func (b *bench) command(cmd *cobra.Command, fn func(context.Context) error) {
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		b.out, b.json = cmd.OutOrStdout(), io.Discard
@@ -72,7 +72,7 @@ func (b *bench) stay() error {
 	return process.Stay(b.loadCPU)
 }
 
-// configs are the servers to measure.
+// configs returns the servers to measure.
 func (b *bench) configs() []process.Config {
 	all := make([]process.Config, 0, len(b.servers))
 	for _, text := range b.servers {
@@ -85,11 +85,11 @@ func (b *bench) configs() []process.Config {
 	return all
 }
 
-// clipNamed is the media of a --clip flag.
+// clipNamed opens the clip that a --clip flag names.
 func (b *bench) clipNamed(ctx context.Context, name string) (*clip.Clip, error) {
 	spec, ok := map[string]clip.Spec{"hd": clip.HD(), "small": clip.Small(), "thin": clip.Thin()}[name]
 	if !ok {
-		return nil, fmt.Errorf("--clip is hd, small or thin, not %q", name)
+		return nil, fmt.Errorf("--clip must be hd, small or thin, not %q", name)
 	}
 	return clip.Open(ctx, b.cache, spec)
 }
@@ -97,7 +97,7 @@ func (b *bench) clipNamed(ctx context.Context, name string) (*clip.Clip, error) 
 // keep writes a run's outcome.
 func (b *bench) keep(outcome any) error { return json.NewEncoder(b.json).Encode(outcome) }
 
-// say prints what happens.
+// say prints progress.
 func (b *bench) say(format string, args ...any) { fmt.Fprintf(b.out, format+"\n", args...) }
 
 // withServer runs fn on a fresh server.

@@ -13,14 +13,14 @@ import (
 	"footlight/build/load/process"
 )
 
-// What a number of viewers must be served like to count as sustained.
+// The limits within which a number of viewers counts as sustained.
 const (
 	maxLoss      = 0.1 // percent
 	minDelivered = 99.5
 	tries        = 2
 )
 
-// capacityTest searches the most viewers that one processor sustains.
+// capacityTest searches for the greatest number of viewers that one processor sustains.
 type capacityTest struct {
 	bench
 	viewing
@@ -36,10 +36,10 @@ func newCapacityCmd() *cobra.Command {
 	}
 	t.bench.define(cmd.Flags())
 	t.viewing.define(cmd.Flags(), "hd", 8*time.Second)
-	cmd.Flags().IntVar(&t.from, "from", 400, "viewers to begin with")
-	cmd.Flags().IntVar(&t.to, "to", 1600, "viewers to end with")
-	cmd.Flags().IntVar(&t.step, "step", 100, "viewers more each time")
-	cmd.Flags().DurationVar(&t.latency, "latency", 100*time.Millisecond, "what the 99th percentile must stay below")
+	cmd.Flags().IntVar(&t.from, "from", 400, "first number of viewers")
+	cmd.Flags().IntVar(&t.to, "to", 1600, "greatest number of viewers")
+	cmd.Flags().IntVar(&t.step, "step", 100, "viewers added in each step")
+	cmd.Flags().DurationVar(&t.latency, "latency", 100*time.Millisecond, "limit of the latency's 99th percentile")
 	t.command(cmd, t.run)
 	return cmd
 }
@@ -61,7 +61,7 @@ func (t *capacityTest) run(ctx context.Context) error {
 	return printOutcomes(t.out, all)
 }
 
-// search goes up until a number fails twice.
+// search raises the number of viewers until a number fails twice.
 func (t *capacityTest) search(ctx context.Context, cfg process.Config, media *clip.Clip) (best int, all []outcome, err error) {
 	for n := t.from; n <= t.to; n += t.step {
 		passed := false

@@ -10,7 +10,7 @@ import (
 	"footlight/build/load/lipsync"
 )
 
-// clips are the media of all streams.
+// clips holds the media of all streams.
 type clips struct {
 	opus, aac         *clip.Clip
 	opusRef, aacRef   *lipsync.Reference

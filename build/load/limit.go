@@ -25,11 +25,11 @@ type limitTest struct {
 	connections int
 }
 
-// limitOutcome is one run of it.
+// limitOutcome is the result of one run.
 type limitOutcome struct {
 	outcome
-	// Refused is what a connection too many was told, by protocol; Admitted
-	// names those that got in all the same.
+	// Refused holds, by protocol, the server's answer to one connection too many. Admitted names the
+	// protocols that let it in all the same.
 	Refused  map[string]string `json:"refused"`
 	Admitted []string          `json:"admitted"`
 }
@@ -42,7 +42,7 @@ func newLimitCmd() *cobra.Command {
 	}
 	t.bench.define(cmd.Flags())
 	t.viewing.define(cmd.Flags(), "thin", time.Minute)
-	cmd.Flags().IntVar(&t.connections, "max-connections", 1000, "the server's limit: one publisher, and viewers")
+	cmd.Flags().IntVar(&t.connections, "max-connections", 1000, "the server's limit of connections: one publisher and the viewers")
 	t.command(cmd, t.run)
 	return cmd
 }
@@ -68,8 +68,8 @@ func (t *limitTest) run(ctx context.Context) error {
 	return failed
 }
 
-// comeFromManyAddresses has every request sent from another address of this machine than the one before,
-// because one address may not fill a server.
+// comeFromManyAddresses sends each request from another address of this machine, because one address may
+// not fill a server.
 func comeFromManyAddresses(t *http.Transport) {
 	var last atomic.Uint32
 	t.DisableKeepAlives = true
@@ -79,7 +79,7 @@ func comeFromManyAddresses(t *http.Transport) {
 	}
 }
 
-// fill is one run.
+// fill performs one run.
 func (t *limitTest) fill(ctx context.Context, cfg process.Config, media *clip.Clip) (o limitOutcome, err error) {
 	cfg.Flags = append(cfg.Flags, fmt.Sprintf("--max-connections=%d", t.connections))
 	r := t.viewing.run(media, t.connections-1)
@@ -96,7 +96,7 @@ func (t *limitTest) fill(ctx context.Context, cfg process.Config, media *clip.Cl
 	return o, err
 }
 
-// answers notes what protocols said when the server was full.
+// answers records how each protocol answered when the server was full.
 func (o *limitOutcome) answers(refused map[string]error) {
 	o.Refused = map[string]string{}
 	for protocol, err := range refused {
@@ -108,10 +108,10 @@ func (o *limitOutcome) answers(refused map[string]error) {
 	}
 }
 
-// verdict is what went wrong, if anything.
+// verdict returns what went wrong, or nil.
 func (o limitOutcome) verdict() error {
 	return wrong(o.Server, map[string]int{
-		"viewers were dropped": o.Gone, "viewers had no picture": o.Mute, "packets were broken": o.Broken,
-		"goroutines are left": o.GoroutinesLeft, "sockets are left": o.SocketsLeft, "protocols let one too many in": len(o.Admitted),
+		"viewers were disconnected": o.Gone, "viewers had no picture": o.Mute, "packets were broken": o.Broken,
+		"goroutines are left": o.GoroutinesLeft, "sockets are left": o.SocketsLeft, "protocols let in one connection too many": len(o.Admitted),
 	})
 }

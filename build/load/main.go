@@ -1,10 +1,10 @@
 //go:build linux
 
 // Command load measures a Footlight server from outside. It runs the server's binary on one processor,
-// publishes real media to it, watches with very many viewers, and reports what that costs.
+// publishes real media to it, watches with many viewers, and reports what that costs.
 //
-// It uses public protocols only. So it can measure any build of the server that has them, several side by
-// side. docs/performance.md explains how and why.
+// It uses public protocols only, so it can measure any build of the server that has them, also several
+// builds in turn. docs/performance.md explains how and why.
 package main
 
 import (
@@ -27,6 +27,6 @@ func main() {
 	root.AddCommand(newViewersCmd(), newCapacityCmd(), newLimitCmd(), newStreamsCmd())
 	if err := root.ExecuteContext(ctx); err != nil {
 		fmt.Fprintln(os.Stderr, "load:", err)
-		os.Exit(1) // stop has nothing left to do
+		os.Exit(1) // skips stop, which has nothing left to do
 	}
 }

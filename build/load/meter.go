@@ -11,13 +11,13 @@ import (
 	"footlight/build/load/process"
 )
 
-// readings are the counters at the beginning or the end of a measurement.
+// readings holds the counters at the beginning or the end of a measurement.
 type readings struct {
 	server, load process.Usage
 	busy         time.Duration // of the server's processor
 }
 
-// meter reads them for a server on a processor.
+// meter reads the counters of a server that runs on processor cpu.
 func meter(s *process.Server, cpu int) (m readings, err error) {
 	if m.server, err = s.Usage(); err != nil {
 		return m, err
@@ -30,14 +30,14 @@ func meter(s *process.Server, cpu int) (m readings, err error) {
 	return m, err
 }
 
-// state is what a server holds at a moment.
+// state holds what a server uses at a moment.
 type state struct {
 	process.Usage
 	goroutines int
 }
 
 func look(ctx context.Context, s *process.Server) (st state, err error) {
-	http.DefaultClient.CloseIdleConnections() // ours are no viewers
+	http.DefaultClient.CloseIdleConnections() // the generator's own idle connections are not viewers
 	if st.Usage, err = s.Usage(); err != nil {
 		return st, err
 	}
@@ -45,11 +45,11 @@ func look(ctx context.Context, s *process.Server) (st state, err error) {
 	return st, err
 }
 
-// restTimeout bounds how long a server that just began may still start goroutines, and end them.
+// restTimeout limits how long rest waits for a new server to settle.
 const restTimeout = 10 * time.Second
 
-// rest is what a server holds that nobody uses: what five looks agree on. Its own tasks renew now and then
-// what they wait in, so that one look can find some of them missing.
+// rest returns what a server uses when it has no clients: the state that five looks in a row agree on. A
+// single look may miss goroutines and sockets that the server's own tasks are just replacing.
 func rest(ctx context.Context, s *process.Server) (state, error) {
 	before, err := look(ctx, s)
 	for same, end := 1, time.Now().Add(restTimeout); err == nil && same < 5 && time.Now().Before(end); same++ {
@@ -65,15 +65,15 @@ func rest(ctx context.Context, s *process.Server) (state, error) {
 	return before, err
 }
 
-// leaveTimeout is what a server has to forget its publishers and viewers, once a busy disk has taken
-// the last segment, which diskTimeout bounds.
+// leaveTimeout limits the time in which a server must forget its publishers and viewers. It begins when the last
+// segment is written, for which forgotten waits up to diskTimeout.
 const (
 	leaveTimeout = 20 * time.Second
 	diskTimeout  = time.Minute
 )
 
-// forgotten waits until the server holds no more than before, and tells what it holds more if it never does.
-// Nobody may publish any more: the server has a segment in work until then.
+// forgotten waits until the server uses no more than before, and returns how much more it still uses if it
+// never does. All publishers must have left, because the server writes segments until then.
 func forgotten(ctx context.Context, s *process.Server, before state) (goroutines, sockets int, err error) {
 	for end := time.Now().Add(diskTimeout); s.Writes() && time.Now().Before(end); {
 		if err := wait(ctx, 200*time.Millisecond); err != nil {

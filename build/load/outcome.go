@@ -14,8 +14,8 @@ import (
 	"footlight/build/load/tally"
 )
 
-// outcome is one run: a fresh server, one publisher, so many viewers. Times
-// are in milliseconds.
+// outcome is the result of one run: a fresh server, one publisher and a number of viewers. Times are in
+// milliseconds.
 type outcome struct {
 	Server   string          `json:"server"`
 	Viewers  int             `json:"viewers"`
@@ -23,7 +23,7 @@ type outcome struct {
 	Seconds  float64         `json:"seconds"`
 	Profile  string          `json:"srtp_profile"`
 	CPU      float64         `json:"server_cpu_percent"`
-	Others   float64         `json:"others_cpu_percent"` // on the server's processor, stolen time included
+	Others   float64         `json:"others_cpu_percent"` // other processes on the server's processor, stolen time included
 	LoadCPU  float64         `json:"generator_cpu_percent"`
 	PerView  float64         `json:"cpu_ms_per_viewer_second"`
 	PerPkt   float64         `json:"cpu_us_per_packet"`
@@ -43,14 +43,13 @@ type outcome struct {
 	Key      [2]float64      `json:"join_first_keyframe_ms_p50_p99"`
 	RSS      float64         `json:"rss_mb"`
 	RSSEach  float64         `json:"rss_kb_per_viewer"`
-	// Left is what the server had more of after everybody had left than
-	// before they came.
+	// GoroutinesLeft and SocketsLeft compare the server after everyone has left with before.
 	GoroutinesEach float64 `json:"goroutines_per_viewer"`
 	GoroutinesLeft int     `json:"goroutines_left"`
 	SocketsLeft    int     `json:"sockets_left"`
 }
 
-// during measures a window of a server on a processor: between begin and end.
+// during measures a window between begin and end, for a server that runs on processor cpu.
 func (o *outcome) during(ctx context.Context, s *process.Server, cpu int, window time.Duration, begin, end func()) error {
 	before, err := meter(s, cpu)
 	if err != nil {
@@ -95,14 +94,14 @@ func (o *outcome) media(w audience.Window) {
 	o.Answer, o.First, o.Key = ends(w.Joins.Answer), ends(w.Joins.Packet), ends(w.Joins.Keyframe)
 }
 
-// ends are the 50th and the 99th percentile in milliseconds.
+// ends returns the 50th and the 99th percentile in milliseconds.
 func ends(all []time.Duration) [2]float64 {
 	return [2]float64{milliseconds(tally.Quantile(all, 0.5)), milliseconds(tally.Quantile(all, 0.99))}
 }
 
 func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
 
-// String is a run on one line.
+// String formats a run on one line.
 func (o outcome) String() string {
 	return fmt.Sprintf("%s ×%d run %d: cpu %.1f%% (others %.0f%%), %.3f ms/viewer·s, %.2f µs/packet, latency %.1f/%.1f ms, "+
 		"delivered %.2f%%, loss %.3f%%, first keyframe %.0f/%.0f ms, %.0f kB/viewer, broken %d, dropped %d, %d joins retried, left %d goroutines %d sockets",
@@ -110,7 +109,7 @@ func (o outcome) String() string {
 		o.Deliver, o.Loss, o.Key[0], o.Key[1], o.RSSEach, o.Broken, o.Gone, o.Retries, o.GoroutinesLeft, o.SocketsLeft)
 }
 
-// wrong tells of what there is more than none of.
+// wrong returns an error for every count that is not zero.
 func wrong(of string, counts map[string]int) error {
 	var all []error
 	for what, n := range counts {
@@ -121,7 +120,7 @@ func wrong(of string, counts map[string]int) error {
 	return errors.Join(all...)
 }
 
-// columns are the table's.
+// columns returns the columns of the table.
 func columns() []tally.Column[outcome] {
 	one := func(f func(outcome) float64, format string) func([]outcome) string {
 		return func(runs []outcome) string { return fmt.Sprintf(format, tally.MedianOf(runs, f)) }
@@ -158,7 +157,7 @@ func columns() []tally.Column[outcome] {
 	}
 }
 
-// printOutcomes writes the medians of each server and number of viewers.
+// printOutcomes writes the medians for each server and number of viewers.
 func printOutcomes(w io.Writer, all []outcome) error {
 	return tally.Markdown(w, columns(), tally.Group(all, func(o outcome) string { return fmt.Sprint(o.Server, " ", o.Viewers) }))
 }

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// protocol is how somebody publishes or watches.
+// protocol names how a client publishes or watches.
 type protocol string
 
 const (
@@ -17,30 +17,30 @@ const (
 	byFLV  protocol = "FLV"
 )
 
-// scenario is one way of running it.
+// scenario is one configuration of the measurement.
 type scenario struct {
 	Name string
-	// Cross makes every second viewer watch by another family of protocols
-	// than was published with, so that sound must be transcoded.
+	// Cross makes every second viewer watch by another family of protocols than the publisher uses, so that
+	// the server must transcode sound.
 	Cross  bool
 	NoHLS  bool
 	length time.Duration
-	taps   bool // four outputs are looked at for sync
+	taps   bool // measures sync in four outputs
 }
 
 // pair is one stream and its viewer.
 type pair struct {
 	stream   string
 	from, to protocol
-	tap      bool // its viewer is one that looks for sync
+	tap      bool // its viewer measures sync
 }
 
-// route names the way media takes.
+// route returns the protocols of publisher and viewer.
 func (p pair) route() string { return fmt.Sprintf("%s→%s", p.from, p.to) }
 
 // plan publishes the first half of the streams by RTMP and the second by WHIP. If protocols cross, half of
-// each half is watched by the other family of protocols. RTMP and FLV alternate. The first stream of each of
-// the four ways between families is looked at for sync.
+// each half is watched by the other family of protocols. RTMP and FLV alternate. The first stream of each
+// of the four combinations of families is measured for sync.
 func plan(n int, sc scenario) []pair {
 	pairs := make([]pair, n)
 	tapped := map[string]bool{}

@@ -21,8 +21,8 @@ import (
 
 const probeTimeout = 10 * time.Second
 
-// probe asks for one connection more by every protocol, and closes it at once if it gets one. It returns the
-// refusals by protocol, nil where it was let in.
+// probe asks for one more connection by every protocol, and closes each that it gets. It returns the
+// refusals by protocol: nil if the connection was let in.
 func probe(ctx context.Context, s *process.Server, media *clip.Clip) map[string]error {
 	flv, hls := "http://"+s.HTTP+"/live/"+streamName+".flv", "http://"+s.HTTP+"/live/"+streamName+".m3u8"
 	refused := map[string]error{}
@@ -41,7 +41,7 @@ func probe(ctx context.Context, s *process.Server, media *clip.Clip) map[string]
 	return refused
 }
 
-// control probes a server that has room. A refusal there would have another reason than too many connections.
+// control probes a server that has room, to prove that the refusals of a full server come from the limit.
 // It does not ask for HLS, which has nothing to list yet.
 func control(ctx context.Context, s *process.Server, media *clip.Clip) error {
 	refused := probe(ctx, s, media)
@@ -70,7 +70,7 @@ func publishOnce(ctx context.Context, s *process.Server, media *clip.Clip) error
 	return p.Close(ctx)
 }
 
-// get is nil when the answer is 200.
+// get requests an address. It returns nil if the answer is 200.
 func get(ctx context.Context, address string) error {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, address, http.NoBody)
 	if err != nil {
@@ -84,11 +84,11 @@ func get(ctx context.Context, address string) error {
 	if resp.StatusCode == http.StatusOK {
 		return nil
 	}
-	words, _ := io.ReadAll(io.LimitReader(resp.Body, 1<<10)) // what there is
+	words, _ := io.ReadAll(io.LimitReader(resp.Body, 1<<10)) // an incomplete message will do
 	return fmt.Errorf("%d, Retry-After %q: %s", resp.StatusCode, resp.Header.Get("Retry-After"), words)
 }
 
-// dial is nil when an RTMP connection is let in.
+// dial opens an RTMP connection. It returns nil if the server lets it in.
 func dial(ctx context.Context, s *process.Server, stream string, publish bool) error {
 	c := &gortmplib.Client{URL: &url.URL{Scheme: "rtmp", Host: s.RTMP, Path: "/live", Fragment: stream}, Publish: publish}
 	if err := c.Initialize(ctx); err != nil {

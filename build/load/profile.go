@@ -11,11 +11,11 @@ import (
 	"time"
 )
 
-// topOf is how many functions a profile lists.
+// topOf limits the functions that a profile lists.
 const topOf = 25
 
-// profile has perf look at a process for a while and gives the functions it
-// was in, kernel included. The server's binary must have its symbols.
+// profile runs perf on a process for duration d and returns the functions that took most time, kernel
+// included. The server's binary must have its symbols.
 func profile(ctx context.Context, pid int, file string, d time.Duration) (string, error) {
 	err := program(exec.CommandContext(ctx, "perf", "record", "-q", "-F", "997", "-g",
 		"-p", fmt.Sprint(pid), "-o", file, "--", "sleep", fmt.Sprintf("%.1f", d.Seconds())))
@@ -37,7 +37,7 @@ func profile(ctx context.Context, pid int, file string, d time.Duration) (string
 	return strings.Join(top, "\n"), nil
 }
 
-// program runs a program and holds its words against it.
+// program runs cmd. Its error contains what the program printed.
 func program(cmd *exec.Cmd) error {
 	var words bytes.Buffer
 	cmd.Stderr = &words

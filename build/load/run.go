@@ -16,26 +16,26 @@ import (
 	"footlight/build/load/sender"
 )
 
-// streamName is what is published and watched.
+// streamName is the stream that is published and watched.
 const streamName = "load"
 
-// run is one measurement: how many viewers, how long, of what.
+// run describes one measurement.
 type run struct {
 	clip     *clip.Clip
 	viewers  int
 	window   time.Duration
-	joinRate int // viewers a second
-	cpu      int // the server's
-	// full is called while everybody is there; nil does nothing.
+	joinRate int // viewers per second
+	cpu      int // the server's processor
+	// full is called while all viewers are connected. nil means no call.
 	full func(context.Context, *process.Server)
 }
 
-// settle is the time after the last join before the measurement begins. A random part of a GOP is added, or
-// every run would look at the same part of it.
+// settle is the time between the last join and the measurement. A random part of a GOP is added; otherwise
+// every run would measure the same part of it.
 const settle = 2 * time.Second
 
-// measure makes one measurement on a server that nobody uses. It also finds what the server still holds after
-// everybody has left.
+// measure makes one measurement on a server without clients. It also finds what the server still uses after
+// everyone has left.
 func (r run) measure(ctx context.Context, s *process.Server) (o outcome, err error) {
 	before, err := rest(ctx, s)
 	if err != nil {
@@ -48,7 +48,7 @@ func (r run) measure(ctx context.Context, s *process.Server) (o outcome, err err
 	return o, err
 }
 
-// publish measures while a publisher is there.
+// publish measures while a publisher is connected.
 func (r run) publish(ctx context.Context, s *process.Server, o *outcome) (err error) {
 	p, err := sender.Publish(ctx, s.URL("whip", streamName), r.clip)
 	if err != nil {
@@ -60,7 +60,7 @@ func (r run) publish(ctx context.Context, s *process.Server, o *outcome) (err er
 		return err
 	}
 	defer func() { err = errors.Join(err, a.Close(ctx)) }()
-	if err = wait(ctx, settle); err != nil { // until there is something to see
+	if err = wait(ctx, settle); err != nil { // until the first keyframe is there
 		return err
 	}
 	empty, err := look(ctx, s)
@@ -80,7 +80,7 @@ func (r run) publish(ctx context.Context, s *process.Server, o *outcome) (err er
 	return err
 }
 
-// weigh finds how much the server holds for each viewer.
+// weigh computes how much memory and how many goroutines the server uses for each viewer.
 func (r run) weigh(ctx context.Context, s *process.Server, empty state, o *outcome) error {
 	full, err := look(ctx, s)
 	if err != nil || r.viewers == 0 {
@@ -91,10 +91,10 @@ func (r run) weigh(ctx context.Context, s *process.Server, empty state, o *outco
 	return nil
 }
 
-// joinTries is how often a viewer tries to join, as players do.
+// joinTries limits the attempts of a viewer to join. Players try again, too.
 const joinTries = 3
 
-// fill lets the viewers join, spread evenly, and counts who had to try again.
+// fill connects the viewers at an even rate and counts the joins that had to be repeated.
 func (r run) fill(ctx context.Context, a *audience.Audience, from audience.Source) (retries int, err error) {
 	tick := time.NewTicker(time.Second / time.Duration(r.joinRate))
 	defer tick.Stop()
@@ -117,7 +117,7 @@ func (r run) fill(ctx context.Context, a *audience.Audience, from audience.Sourc
 	if missing := r.viewers - a.Size(); missing > 0 {
 		return retries, fmt.Errorf("%d viewers could not join, the last: %w", missing, err)
 	}
-	return retries, wait(ctx, settle+rand.N(clip.GOP)) // a phase
+	return retries, wait(ctx, settle+rand.N(clip.GOP)) // a random phase within the GOP
 }
 
 func join(ctx context.Context, a *audience.Audience, from audience.Source, failed chan<- error) {

@@ -15,25 +15,25 @@ import (
 	"footlight/build/load/sender"
 )
 
-// closer is a publisher, of either protocol.
+// closer is a publisher of either protocol.
 type closer interface {
 	Close(ctx context.Context) error
 }
 
-// show is all streams and viewers of a measurement.
+// show holds all streams and viewers of a measurement.
 type show struct {
 	clips      *clips
 	server     *process.Server
 	audience   *audience.Audience
 	publishers []closer
 	players    []*player.Player
-	before     []uint64 // bytes of the players, when the window began
+	before     []uint64 // bytes that each player had when the window began
 	begun      time.Time
 	tapped     []pair
 	taps       []*lipsync.Tap
 }
 
-// openShow begins all streams, and then all viewers. Close the show even if this fails.
+// openShow starts all streams and then all viewers. Close the show even if openShow fails.
 func openShow(ctx context.Context, s *process.Server, c *clips, pairs []pair) (*show, error) {
 	w := &show{clips: c, server: s}
 	var err error
@@ -54,7 +54,7 @@ func openShow(ctx context.Context, s *process.Server, c *clips, pairs []pair) (*
 	return w, nil
 }
 
-// publish begins a stream and tells what viewers by WebRTC should get.
+// publish starts a stream and returns what WebRTC viewers should receive of it.
 func (w *show) publish(ctx context.Context, s pair) (audience.Source, error) {
 	from := audience.Source{WHEP: w.server.URL("whep", s.stream)}
 	if s.from == byRTMP {
@@ -67,7 +67,7 @@ func (w *show) publish(ctx context.Context, s pair) (audience.Source, error) {
 	return from, keep[closer](&w.publishers)(p, err)
 }
 
-// keep adds what was opened to a list.
+// keep returns a function that adds what was opened to a list.
 func keep[T any](list *[]T) func(T, error) error {
 	return func(one T, err error) error {
 		if err == nil {
@@ -109,7 +109,7 @@ func (w *show) begin() {
 	}
 }
 
-// end closes it.
+// end closes the window and writes the result to o.
 func (w *show) end(o *streamsOutcome) {
 	least := w.clips.bytesPerSecondMin * time.Since(w.begun).Seconds()
 	for i, p := range w.players {
@@ -122,7 +122,7 @@ func (w *show) end(o *streamsOutcome) {
 	o.WHEP, o.Players, o.Taps = window.Viewers, len(w.players), len(w.taps)
 }
 
-// sync ends the taps and looks at what they got.
+// sync ends the taps and measures sync in what they recorded.
 func (w *show) sync(ctx context.Context) (all []syncOutcome, err error) {
 	for i, t := range w.taps {
 		output, err := t.Close()
@@ -143,7 +143,7 @@ func (w *show) sync(ctx context.Context) (all []syncOutcome, err error) {
 	return all, nil
 }
 
-// close makes everybody leave, viewers first.
+// close disconnects everyone, viewers first.
 func (w *show) close(ctx context.Context) error {
 	var all []error
 	for _, t := range w.taps {

@@ -30,11 +30,11 @@ func newStreamsCmd() *cobra.Command {
 		Short: "Many 360p streams of 500 kbit/s, half RTMP and half WHIP, a viewer each",
 	}
 	t.define(cmd.Flags())
-	cmd.Flags().IntVar(&t.streams, "streams", 40, "how many; four at least")
-	cmd.Flags().DurationVar(&t.duration, "duration", 5*time.Minute, "of the run whose sync is measured")
-	cmd.Flags().DurationVar(&t.brief, "brief", time.Minute, "of the runs without HLS and without transcoding; 0 leaves them out")
+	cmd.Flags().IntVar(&t.streams, "streams", 40, "number of streams, at least four")
+	cmd.Flags().DurationVar(&t.duration, "duration", 5*time.Minute, "length of the run that measures sync")
+	cmd.Flags().DurationVar(&t.brief, "brief", time.Minute, "length of the runs without HLS and without transcoding; 0 skips these runs")
 	cmd.Flags().DurationVar(&t.maxSkew, "max-skew", 80*time.Millisecond, "how far sound and picture may drift apart")
-	cmd.Flags().BoolVar(&t.check, "check", true, "fail when what was measured is not as it should be")
+	cmd.Flags().BoolVar(&t.check, "check", true, "fail if a result misses its limit")
 	t.command(cmd, t.run)
 	return cmd
 }
@@ -74,7 +74,7 @@ func (t *streamsTest) run(ctx context.Context) error {
 	return errors.Join(printStreams(t.out, all), failed)
 }
 
-// once is one scenario on a fresh server.
+// once runs one scenario on a fresh server.
 func (t *streamsTest) once(ctx context.Context, cfg process.Config, sc scenario, c *clips) (o streamsOutcome, err error) {
 	if sc.NoHLS {
 		cfg.Flags = append(cfg.Flags[:len(cfg.Flags):len(cfg.Flags)], "--hls-enabled=false")
@@ -109,7 +109,7 @@ func (t *streamsTest) measure(ctx context.Context, s *process.Server, sc scenari
 	return o, err
 }
 
-// observe measures once everybody is there.
+// observe measures once all viewers are connected.
 func (t *streamsTest) observe(ctx context.Context, s *process.Server, sc scenario, show *show, o *streamsOutcome) error {
 	if err := wait(ctx, settle); err != nil {
 		return err

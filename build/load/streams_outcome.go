@@ -14,13 +14,13 @@ import (
 	"footlight/build/load/tally"
 )
 
-// streamsOutcome is one scenario.
+// streamsOutcome is the result of one scenario.
 type streamsOutcome struct {
 	outcome
 	Scenario string `json:"scenario"`
 	Streams  int    `json:"streams"`
-	// WHEP, Players (RTMP and FLV) and Taps are the viewers; Short is how many
-	// players got less than nine tenths of the picture's bytes.
+	// WHEP, Players (RTMP and FLV) and Taps count the viewers. Short counts the players that got less than
+	// nine tenths of the picture's bytes.
 	WHEP    int           `json:"whep_viewers"`
 	Players int           `json:"players"`
 	Taps    int           `json:"taps"`
@@ -28,10 +28,10 @@ type streamsOutcome struct {
 	Sync    []syncOutcome `json:"sync"`
 }
 
-// perStream is the server's CPU for each stream, in percent of a processor.
+// perStream returns the server's CPU time per stream, in percent of a processor.
 func (o streamsOutcome) perStream() float64 { return o.CPU / float64(o.Streams) }
 
-// String is a scenario on one line.
+// String formats a scenario on one line.
 func (o streamsOutcome) String() string {
 	text := fmt.Sprintf("%s, %s: %d streams, cpu %.1f%% (others %.0f%%), %.3f%% a stream, %.0f streams per core, "+
 		"WHEP delivered %.2f%% lost %.3f%% latency %.1f/%.1f ms, %d players short, %d broken, %d dropped, left %d goroutines %d sockets",
@@ -43,10 +43,10 @@ func (o streamsOutcome) String() string {
 	return text
 }
 
-// verdict is what went wrong, if anything.
+// verdict returns what went wrong, or nil.
 func (o streamsOutcome) verdict(most time.Duration) error {
 	all := []error{wrong(o.Server+", "+o.Scenario, map[string]int{
-		"players got too little": o.Short, "viewers were dropped": o.Gone, "viewers had no picture": o.Mute,
+		"players got too little": o.Short, "viewers were disconnected": o.Gone, "viewers had no picture": o.Mute,
 		"packets were broken": o.Broken, "goroutines are left": o.GoroutinesLeft,
 	})}
 	for _, s := range o.Sync {
@@ -77,15 +77,15 @@ func printStreams(w io.Writer, all []streamsOutcome) error {
 	}, groups)
 }
 
-// syncOutcome is how sound and picture kept together in one output, in
-// milliseconds; sound that is late is positive.
+// syncOutcome reports how well sound and picture kept together in one output, in milliseconds. Positive
+// values mean that the sound is late.
 type syncOutcome struct {
 	Route  string  `json:"route"`
 	Beeps  int     `json:"beeps"`
 	Median float64 `json:"median_ms"`
 	Least  float64 `json:"least_ms"`
 	Most   float64 `json:"most_ms"`
-	// Drift is from the first tenth of the beeps to the last.
+	// Drift is the change of the skew from the first tenth of the beeps to the last.
 	Drift float64 `json:"drift_ms"`
 }
 

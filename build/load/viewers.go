@@ -24,7 +24,7 @@ type viewersTest struct {
 	profile string
 }
 
-// viewing is how viewers are measured.
+// viewing holds the flags that define how viewers are measured.
 type viewing struct {
 	window   time.Duration
 	joinRate int
@@ -32,7 +32,7 @@ type viewing struct {
 }
 
 func (c *viewing) define(fs *pflag.FlagSet, media string, window time.Duration) {
-	fs.DurationVar(&c.window, "window", window, "how long is measured")
+	fs.DurationVar(&c.window, "window", window, "length of the measurement")
 	fs.IntVar(&c.joinRate, "join-rate", 50, "viewers that join in a second")
 	fs.StringVar(&c.media, "clip", media, "hd (720p30, 2.5 Mbit/s), small (360p30, 500 kbit/s) or thin (180p30, 125 kbit/s)")
 }
@@ -45,15 +45,14 @@ func newViewersCmd() *cobra.Command {
 	}
 	t.bench.define(cmd.Flags())
 	t.viewing.define(cmd.Flags(), "hd", 8*time.Second)
-	cmd.Flags().IntSliceVar(&t.counts, "viewers", []int{0, 1, 50, 200, 400}, "how many at once, one measurement each")
-	cmd.Flags().IntVar(&t.runs, "runs", 3, "of which medians are told")
-	cmd.Flags().StringVar(&t.profile, "profile", "", "file for perf record of the server after the window; the functions are told")
+	cmd.Flags().IntSliceVar(&t.counts, "viewers", []int{0, 1, 50, 200, 400}, "numbers of viewers; one measurement each")
+	cmd.Flags().IntVar(&t.runs, "runs", 3, "number of runs; the medians are reported")
+	cmd.Flags().StringVar(&t.profile, "profile", "", "file for perf record of the server after the window; the hottest functions are printed")
 	t.command(cmd, t.run)
 	return cmd
 }
 
-// run measures the servers in turn, run by run, so that a busy minute of the
-// machine hits all of them.
+// run measures the servers in turn, run by run, so that a busy minute of the machine affects all of them.
 func (t *viewersTest) run(ctx context.Context) error {
 	media, err := t.clipNamed(ctx, t.media)
 	if err != nil {
@@ -87,7 +86,7 @@ func (t *viewersTest) run(ctx context.Context) error {
 func (t *viewersTest) look(ctx context.Context, s *process.Server) {
 	text, err := profile(ctx, s.PID, t.profile, t.window)
 	if err != nil {
-		text = err.Error() // the measurement is good without
+		text = err.Error() // the measurement is good without a profile
 	}
 	t.say("%s", text)
 }
@@ -96,8 +95,8 @@ func (c *viewing) run(media *clip.Clip, viewers int) run {
 	return run{clip: media, viewers: viewers, window: c.window, joinRate: c.joinRate}
 }
 
-// once measures on a fresh server that lets everybody in, and whose audience of one
-// address is less than half of what it takes.
+// once measures on a fresh server. The server's limit is so high that it restricts neither the number of
+// viewers nor, since less than half of the connections are taken, those of one address.
 func (b *bench) once(ctx context.Context, cfg process.Config, r run) (o outcome, err error) {
 	cfg.Flags = append(slices.Clip(cfg.Flags), fmt.Sprintf("--max-connections=%d", 2*r.viewers+1000))
 	r.cpu = b.serverCPU

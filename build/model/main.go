@@ -1,5 +1,5 @@
-// Command model stands in for a model in the browsers' tests: the endpoint of package llmtest, which answers as a
-// model does that follows its instructions, on a free port. It prints its base URL.
+// Command model replaces a language model in the browser tests. It serves the endpoint of package llmtest,
+// which answers as a model that follows its instructions, on a free port, and prints the base URL.
 package main
 
 import (
@@ -23,7 +23,7 @@ func main() {
 }
 
 func serve(after time.Duration) error {
-	listener, err := net.Listen("tcp", "127.0.0.1:0") //nolint:noctx // nothing calls it off
+	listener, err := net.Listen("tcp", "127.0.0.1:0") //nolint:noctx // nolint:noctx // the program ends the listener
 	if err != nil {
 		return err
 	}

@@ -1,18 +1,18 @@
 //go:build linux
 
-// Package audience is many WHEP viewers that cost next to nothing.
+// Package audience simulates many WHEP viewers at very little CPU cost per viewer.
 //
-// Each viewer has a socket of its own and does all that a browser does to connect and stay: Chromium's offer,
-// ICE checks with message integrity, a DTLS handshake as the client, SRTP in the profile that the server
-// chose, a report every second, consent checks, and transport-wide feedback where it was agreed on.
+// Each viewer has its own socket and connects as a browser does: Chromium's offer, ICE checks with message
+// integrity, a DTLS handshake as the client, and SRTP in the profile that the server chose. While connected
+// it sends a report every second, consent checks, and transport-wide feedback if that was negotiated.
 //
-// It does not decode the media. It counts packets by their headers, which SRTP leaves readable, and looks
-// them up in the sender's log. A viewer decrypts packets until it has found its place in that log, then one
-// in 256. Some viewers decrypt and compare everything.
+// A viewer does not decode the media. It counts packets by their headers, which SRTP leaves readable, and
+// looks the packets up in the sender's log. It decrypts packets until it has found its place in that log,
+// and then one packet in 256. Some viewers decrypt and compare every packet.
 //
-// One goroutine reads all sockets, one after the other, and never sleeps in them. A receiver that must be
-// woken makes each send of the server more expensive, which would be charged to the server here. Times are
-// the kernel's, taken as a packet arrives, so it does not matter how long a round takes.
+// One goroutine reads all sockets in turn and never blocks on one. A blocked receiver would have to be
+// woken, which makes each send of the server more expensive, and that cost would be charged to the server.
+// The kernel records when each packet arrived, so the length of a round does not affect the times.
 package audience
 
 import (
@@ -32,24 +32,24 @@ import (
 const (
 	reportEvery   = time.Second
 	feedbackEvery = 100 * time.Millisecond
-	// consentEvery is how often browsers check the pair they use.
+	// consentEvery is the interval at which browsers check that the peer still wants to receive (RFC 7675).
 	consentEvery = 2500 * time.Millisecond
-	// pause is what the reader rests after each turn.
+	// pause is the reader's sleep after each round over all sockets.
 	pause = time.Millisecond
-	// whole makes every so many-th viewer decrypt all it gets.
+	// whole selects the viewers that decrypt every packet: one in 25.
 	whole = 25
 )
 
-// Source is a stream to watch.
+// Source describes a stream to watch.
 type Source struct {
 	// WHEP is the endpoint's URL.
 	WHEP string
-	// Video and Audio are what is being sent there; both nil where payloads
-	// change on the way. Then viewers count packets, and nothing else.
+	// Video and Audio log what the sender sends. They are nil if the server changes payloads on the way;
+	// then viewers only count packets.
 	Video, Audio *sender.Log
 }
 
-// Audience is viewers. Open it, let them Join, Close it.
+// Audience holds the viewers. Call Open, then Join for each viewer, and Close at the end.
 type Audience struct {
 	local    netip.Addr
 	identity identity
@@ -57,13 +57,13 @@ type Audience struct {
 	stop     chan struct{}
 	wg       sync.WaitGroup
 
-	// run's own.
+	// Only run uses these.
 	viewers []*viewer
 	inbox   *inbox
 	window  window
 }
 
-// Open starts the reader.
+// Open starts the goroutine that reads the sockets.
 func Open() (*Audience, error) {
 	id, err := newIdentity()
 	if err != nil {
@@ -77,7 +77,7 @@ func Open() (*Audience, error) {
 	return a, nil
 }
 
-// Close makes everybody leave and waits.
+// Close disconnects all viewers and waits for the reader to end.
 func (a *Audience) Close(ctx context.Context) error {
 	err := a.Leave(ctx)
 	close(a.stop)
@@ -114,7 +114,7 @@ func (a *Audience) do(f func()) {
 	<-done
 }
 
-// Join adds a viewer and returns once it is connected. Media may take longer.
+// Join adds a viewer and returns once it is connected. Media may arrive later.
 func (a *Audience) Join(ctx context.Context, from Source) error {
 	s, err := openSocket(a.local)
 	if err != nil {
@@ -136,13 +136,13 @@ func (a *Audience) Join(ctx context.Context, from Source) error {
 	return nil
 }
 
-// Size is how many viewers there are.
+// Size returns the number of viewers.
 func (a *Audience) Size() (n int) {
 	a.do(func() { n = len(a.viewers) })
 	return n
 }
 
-// Leave ends every viewer and waits until the server knows.
+// Leave disconnects every viewer and waits until the server has answered.
 func (a *Audience) Leave(ctx context.Context) error {
 	var leaving []*viewer
 	a.do(func() { leaving, a.viewers = a.viewers, nil })

@@ -24,8 +24,8 @@ const (
 	connectTimeout = 30 * time.Second
 )
 
-// identity is the certificate all viewers share; making one each would cost
-// the generator and tell nothing of the server.
+// identity holds the certificate that all viewers share. One certificate per viewer would cost the
+// generator CPU time and show nothing about the server.
 type identity struct {
 	certificate tls.Certificate
 	fingerprint string
@@ -44,7 +44,7 @@ func fingerprint(der []byte) string {
 	return strings.ToUpper(strings.ReplaceAll(fmt.Sprintf("% x", sum), " ", ":"))
 }
 
-// connect goes from the answer to keys.
+// connect runs ICE and DTLS with the answered server and hands the SRTP keys to the reader.
 func (v *viewer) connect(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, connectTimeout)
 	defer cancel()
@@ -60,7 +60,7 @@ func (v *viewer) connect(ctx context.Context) error {
 	return nil
 }
 
-// reach repeats the check until it is answered.
+// reach repeats the ICE check until the server answers it.
 func (v *viewer) reach(ctx context.Context) error {
 	tick := time.NewTicker(checkEvery)
 	defer tick.Stop()
@@ -76,12 +76,12 @@ func (v *viewer) reach(ctx context.Context) error {
 	}
 }
 
-// shakeHands offers the profiles in Chromium's order: the DTLS server chooses.
+// shakeHands offers the SRTP profiles in Chromium's order. The server, as the DTLS server, chooses one.
 func (v *viewer) shakeHands(ctx context.Context) (*crypto, error) {
 	link := &link{socket: v.socket, in: v.inbound, remote: net.UDPAddrFromAddrPort(v.answer.remote)}
 	conn, err := dtls.ClientWithOptions(link, link.remote,
 		dtls.WithCertificates(v.audience.identity.certificate),
-		dtls.WithInsecureSkipVerify(true), // the answer's fingerprint is what counts
+		dtls.WithInsecureSkipVerify(true), // the fingerprint in the answer is checked instead
 		dtls.WithVerifyPeerCertificate(func(raw [][]byte, _ [][]*x509.Certificate) error { return v.verify(raw) }),
 		dtls.WithExtendedMasterSecret(dtls.RequireExtendedMasterSecret),
 		dtls.WithSRTPProtectionProfiles(
@@ -99,12 +99,12 @@ func (v *viewer) shakeHands(ctx context.Context) (*crypto, error) {
 
 func (v *viewer) verify(raw [][]byte) error {
 	if len(raw) == 0 || !strings.EqualFold(fingerprint(raw[0]), v.answer.fingerprint) {
-		return errors.New("the certificate is not that of the answer")
+		return errors.New("the server's certificate does not match the answer's fingerprint")
 	}
 	return nil
 }
 
-// listen waits for the server to hang up.
+// listen waits until the server closes the DTLS connection.
 func (v *viewer) listen() {
 	b := make([]byte, maxDatagram)
 	for {
@@ -115,7 +115,7 @@ func (v *viewer) listen() {
 	}
 }
 
-// crypto is both directions of SRTP. The reader owns it.
+// crypto encrypts and decrypts SRTP. Only the reader uses it.
 type crypto struct {
 	profile dtls.SRTPProtectionProfile
 	in, out *srtp.Context
@@ -125,7 +125,7 @@ func newCrypto(conn *dtls.Conn) (*crypto, error) {
 	profile, _ := conn.SelectedSRTPProtectionProfile()
 	state, ok := conn.ConnectionState()
 	if !ok {
-		return nil, errors.New("DTLS has no state")
+		return nil, errors.New("DTLS has no connection state")
 	}
 	c := srtp.Config{Profile: srtp.ProtectionProfile(profile)}
 	if err := c.ExtractSessionKeysFromDTLS(&state, true); err != nil {
@@ -139,7 +139,7 @@ func newCrypto(conn *dtls.Conn) (*crypto, error) {
 	return &crypto{profile: profile, in: in, out: out}, err
 }
 
-// link is the viewer's socket as DTLS sees it: the reader puts packets in.
+// link is the viewer's socket as DTLS sees it. The reader fills it with the DTLS packets.
 type link struct {
 	socket socket
 	in     *packetio.Buffer
@@ -172,5 +172,5 @@ func (l *link) SetDeadline(t time.Time) error { return l.SetReadDeadline(t) }
 // SetReadDeadline implements net.PacketConn.
 func (l *link) SetReadDeadline(t time.Time) error { return l.in.SetReadDeadline(t) }
 
-// SetWriteDeadline implements net.PacketConn. Writes never wait.
+// SetWriteDeadline implements net.PacketConn. It does nothing, because writes never block.
 func (l *link) SetWriteDeadline(time.Time) error { return nil }

@@ -10,8 +10,8 @@ import (
 	"github.com/pion/stun/v4"
 )
 
-// agent is the controlling side of ICE (RFC 8445) with one candidate on each
-// side, which is all a server with a public port and its viewer need.
+// agent is the controlling side of ICE (RFC 8445) with one candidate on each side. That is enough for a
+// server with a public port and its viewer.
 type agent struct {
 	localUfrag, localPwd   string
 	remoteUfrag, remotePwd string
@@ -19,20 +19,20 @@ type agent struct {
 	tiebreaker             uint64
 }
 
-// check is a binding request that nominates the pair, as browsers send it.
+// check returns a binding request that nominates the pair, as browsers send it.
 func (a *agent) check() []byte {
 	m, err := stun.Build(stun.TransactionID, stun.BindingRequest,
 		stun.NewUsername(a.remoteUfrag+":"+a.localUfrag),
 		ice.UseCandidate(), ice.AttrControlling(a.tiebreaker), ice.PriorityAttr(1845501695),
 		stun.NewShortTermIntegrity(a.remotePwd), stun.Fingerprint)
 	if err != nil {
-		return nil // only attributes too large to write fail
+		return nil // fails only for attributes that are too large
 	}
 	return m.Raw
 }
 
-// handle takes a STUN message. reply is what to send back; succeeded tells
-// that it answers a check of ours.
+// handle reads a STUN message. It returns the response to send, if any, and whether the message answers one
+// of the agent's own checks.
 func (a *agent) handle(b []byte) (reply []byte, succeeded bool) {
 	m := &stun.Message{Raw: append([]byte(nil), b...)}
 	if m.Decode() != nil {

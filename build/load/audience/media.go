@@ -9,14 +9,14 @@ import (
 	"github.com/pion/rtp"
 )
 
-// authenticateEvery is how many packets apart those are that a viewer decrypts
-// which does not decrypt all of them.
+// authenticateEvery is the distance, in packets, between two packets that a viewer decrypts if it does not
+// decrypt all of them.
 const authenticateEvery = 256
 
-// media takes an SRTP or SRTCP packet (RFC 5761 tells them apart).
+// media handles an SRTP or SRTCP packet. RFC 5761 defines how to tell them apart.
 func (v *viewer) media(b []byte, at int64) {
 	format := b[1] & 0x7f
-	if format >= 64 && format < 96 { // RTCP's types without their first bit
+	if format >= 64 && format < 96 { // RTCP packet types without their first bit
 		return
 	}
 	v.audience.window.packets++
@@ -36,7 +36,7 @@ func (v *viewer) media(b []byte, at int64) {
 	}
 }
 
-// packet finds out which of the sender's packets this is, and notes it.
+// packet finds the sender's number of this packet and records its latency.
 func (v *viewer) packet(t *track, b []byte, at int64, picture bool) {
 	seq := binary.BigEndian.Uint16(b[2:])
 	t.ssrc = binary.BigEndian.Uint32(b[8:])
@@ -63,15 +63,15 @@ func (v *viewer) packet(t *track, b []byte, at int64, picture bool) {
 	}
 }
 
-// unknown takes a packet nobody knows the content of.
+// unknown samples a packet of a track that has no log: it only checks that the packet decrypts.
 func (v *viewer) unknown(t *track, b []byte) {
 	if t.highest%authenticateEvery != 0 {
 		return
 	}
-	_, _ = v.decrypt(b) // which counts
+	_, _ = v.decrypt(b) // decrypt counts failures
 }
 
-// find looks a packet up in the log: from then on numbers are enough.
+// find looks a packet up in the log. Afterwards its sequence number is enough to place each packet.
 func (v *viewer) find(t *track, b []byte, seq uint16) bool {
 	payload, ok := v.decrypt(b)
 	if !ok {
@@ -79,19 +79,19 @@ func (v *viewer) find(t *track, b []byte, seq uint16) bool {
 	}
 	n, ok := t.log.Find(payload)
 	if ok {
-		t.found, t.newest, t.shift = true, n, seq-uint16(n) // modular by RFC 3550
+		t.found, t.newest, t.shift = true, n, seq-uint16(n) // wraps as RFC 3550 says
 	}
 	return ok
 }
 
-// authenticate compares a packet with what was sent.
+// authenticate decrypts a packet and compares it with what was sent.
 func (v *viewer) authenticate(t *track, b []byte, n uint64) {
 	if payload, ok := v.decrypt(b); ok && !bytes.Equal(payload, t.log.Packet(n).Payload) {
 		v.faults.Different++
 	}
 }
 
-// decrypt gives a packet's payload.
+// decrypt returns a packet's payload, and counts a fault if the packet does not authenticate.
 func (v *viewer) decrypt(b []byte) (payload []byte, ok bool) {
 	var h rtp.Header
 	plain, err := v.crypto.in.DecryptRTP(nil, b, &h)
@@ -106,9 +106,8 @@ func (v *viewer) decrypt(b []byte) (payload []byte, ok bool) {
 	return plain[n:], true
 }
 
-// awaitKey notes when the first keyframe is complete. Its first packet may
-// have been the one that was decrypted in vain, because all keyframes begin
-// alike.
+// awaitKey records when the first keyframe is complete. All keyframes begin alike, so the keyframe's first
+// packet may be the one that find could not place.
 func (v *viewer) awaitKey(n uint64, at int64) {
 	p := v.video.log.Packet(n)
 	if !p.Key {

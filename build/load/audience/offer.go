@@ -3,7 +3,7 @@
 package audience
 
 import (
-	_ "embed" // the offer
+	_ "embed" // embeds the offer
 	"fmt"
 	"net"
 	"net/netip"
@@ -13,20 +13,20 @@ import (
 	"github.com/pion/sdp/v3"
 )
 
-// chromium is what Chromium 156 offers to receive sound and picture, with its
-// secrets and its candidate replaced.
+// chromium is the offer of Chromium 156 to receive video and audio, with placeholders for its secrets and
+// its candidate.
 //
 //go:embed chromium.sdp
 var chromium string
 
-// offer fills the template in.
+// offer fills in the template.
 func offer(ufrag, pwd, fingerprint string, local netip.AddrPort) string {
 	candidate := fmt.Sprintf("1 1 udp 2130706431 %s %d typ host", local.Addr(), local.Port())
 	text := strings.NewReplacer("UFRAG", ufrag, "PWD", pwd, "FINGERPRINT", fingerprint, "CANDIDATE", candidate).Replace(chromium)
 	return strings.ReplaceAll(text, "\n", "\r\n")
 }
 
-// kind is what a payload type stands for.
+// kind classifies a payload type.
 type kind uint8
 
 const (
@@ -36,15 +36,16 @@ const (
 	retransmission
 )
 
-// answer is what of a server's answer matters.
+// answer holds the parts of the server's answer that a viewer uses.
 type answer struct {
 	ufrag, pwd  string
 	fingerprint string
 	remote      netip.AddrPort
 	kinds       [128]kind // by payload type
-	// feedback is the extension that carries transport-wide numbers, 0 for none.
+	// feedback is the ID of the header extension for transport-wide sequence numbers, or 0 if it was not
+	// negotiated.
 	feedback uint8
-	remb     bool // the server reads bandwidth estimates
+	remb     bool // the server accepts bandwidth estimates (REMB)
 }
 
 func parseAnswer(text string) (a answer, err error) {
@@ -67,7 +68,7 @@ func parseAnswer(text string) (a answer, err error) {
 	return a, nil
 }
 
-// formats notes which payload types are what: a server may send any of them.
+// formats records the kind of each payload type, because a server may send any of them.
 func (a *answer) formats(m *sdp.MediaDescription) {
 	if m.MediaName.Port.Value == 0 {
 		return

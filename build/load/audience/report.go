@@ -13,11 +13,11 @@ import (
 
 const (
 	ownSSRC = 1
-	// estimate is what viewers say they could receive, in bit/s.
+	// estimate is the bandwidth, in bit/s, that each viewer claims to have.
 	estimate = 20e6
 )
 
-// report sends a receiver report, and an estimate where it was agreed on.
+// report sends a receiver report, and a bandwidth estimate if that was negotiated.
 func (v *viewer) report() {
 	r := &rtcp.ReceiverReport{SSRC: ownSSRC}
 	var sources []uint32
@@ -45,15 +45,15 @@ func (v *viewer) control(packets []rtcp.Packet) {
 	}
 }
 
-// feedback is transport-wide congestion control feedback
-// (draft-holmer-rmcat-transport-wide-cc-extensions-01), where agreed on.
+// feedback builds transport-wide congestion control feedback
+// (draft-holmer-rmcat-transport-wide-cc-extensions-01), if that was negotiated.
 type feedback struct {
 	recorder *twcc.Recorder
 	next     time.Time
 	header   rtp.Header
 }
 
-// see notes a packet that carries a transport-wide number.
+// see records a packet's transport-wide sequence number and its time of arrival.
 func (f *feedback) see(v *viewer, b []byte, at int64) {
 	const hasExtension = 0x10
 	if v.answer.feedback == 0 || b[0]&hasExtension == 0 {

@@ -10,20 +10,20 @@ import (
 )
 
 const (
-	// receiveBuffer holds a keyframe's burst and what comes while others are
-	// read.
+	// receiveBuffer is the socket's buffer in bytes. It holds a keyframe's burst and what arrives while the
+	// other sockets are read.
 	receiveBuffer = 1 << 20
 	batch         = 32
 	maxDatagram   = 2048
 )
 
-// socket is a UDP socket that nobody ever waits for.
+// socket is a non-blocking UDP socket.
 type socket struct {
 	fd    int
 	local netip.AddrPort
 }
 
-// openSocket binds to any port of an address.
+// openSocket binds a socket to a free port of the local address.
 func openSocket(local netip.Addr) (s socket, err error) {
 	s.fd, err = unix.Socket(unix.AF_INET, unix.SOCK_DGRAM|unix.SOCK_NONBLOCK|unix.SOCK_CLOEXEC, 0)
 	if err != nil {
@@ -53,17 +53,17 @@ func (s *socket) configure(local netip.Addr) error {
 	return nil
 }
 
-// connect takes packets from and sends to one address from now on.
+// connect restricts the socket to one remote address.
 func (s socket) connect(to netip.AddrPort) error {
 	return unix.Connect(s.fd, &unix.SockaddrInet4{Port: int(to.Port()), Addr: to.Addr().As4()})
 }
 
-// send drops what the kernel will not take, as networks do.
+// send drops the packet if the kernel does not take it, as networks do.
 func (s socket) send(b []byte) { _, _ = unix.Write(s.fd, b) }
 
 func (s socket) close() { _ = unix.Close(s.fd) }
 
-// inbox is the buffers one goroutine reads sockets with.
+// inbox holds the buffers with which one goroutine reads sockets.
 type inbox struct {
 	headers [batch]header
 	vectors [batch]unix.Iovec
@@ -89,8 +89,8 @@ func newInbox() *inbox {
 	return in
 }
 
-// receive calls take for every datagram that waits in the socket, with its
-// time of arrival in Unix nanoseconds. take must not keep b.
+// receive calls take for every datagram that waits in the socket, with its time of arrival in Unix
+// nanoseconds. take must not keep b.
 func (in *inbox) receive(s socket, take func(b []byte, at int64)) {
 	for n := batch; n == batch; {
 		n = in.read(s)
@@ -105,20 +105,20 @@ func (in *inbox) read(s socket) int {
 		in.headers[i].SetControllen(len(in.control[i]))
 	}
 	n, _, errno := unix.Syscall6(unix.SYS_RECVMMSG, uintptr(s.fd),
-		uintptr(unsafe.Pointer(&in.headers[0])), batch, unix.MSG_DONTWAIT, 0, 0) // there is no wrapper
+		uintptr(unsafe.Pointer(&in.headers[0])), batch, unix.MSG_DONTWAIT, 0, 0) // package unix has no wrapper
 	if errno != 0 {
-		return 0 // nothing there, or a refusal that the transport's own state tells of
+		return 0 // nothing to read, or an error that ICE and DTLS notice by themselves
 	}
 	return int(n)
 }
 
-// arrival is the kernel's time of a datagram, from its control messages (SO_TIMESTAMPNS).
+// arrival reads the kernel's time of arrival of datagram i from its control message (SO_TIMESTAMPNS).
 func (in *inbox) arrival(i int) int64 {
 	b := in.control[i][:in.headers[i].Controllen]
 	for len(b) >= unix.SizeofCmsghdr {
-		h := (*unix.Cmsghdr)(unsafe.Pointer(&b[0])) // as cmsg(3) has it
+		h := (*unix.Cmsghdr)(unsafe.Pointer(&b[0])) // layout: cmsg(3)
 		if h.Level == unix.SOL_SOCKET && h.Type == unix.SCM_TIMESTAMPNS {
-			return (*unix.Timespec)(unsafe.Pointer(&b[unix.SizeofCmsghdr])).Nano() // as socket(7) has it
+			return (*unix.Timespec)(unsafe.Pointer(&b[unix.SizeofCmsghdr])).Nano() // layout: socket(7)
 		}
 		b = b[min(unix.CmsgSpace(int(h.Len)-unix.SizeofCmsghdr), len(b)):]
 	}

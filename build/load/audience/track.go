@@ -8,51 +8,51 @@ import (
 	"footlight/build/load/sender"
 )
 
-// track is one kind of media of one viewer.
+// track is the video or the audio that one viewer receives.
 type track struct {
 	log  *sender.Log
 	ssrc uint32
 
-	// Which of the sender's packets comes next.
+	// The sender's number of the newest packet, once it was found in the log.
 	found  bool
-	shift  uint16 // sequence number on the wire less that of the sender
+	shift  uint16 // sequence number on the wire minus the sender's number
 	newest uint64
 
 	// For receiver reports.
 	begun   bool
 	highest uint32 // extended sequence number
 
-	// What of a window has come: numbers below to, where it is known.
+	// The packets of the measuring window that arrived. Only numbers below to belong to the window.
 	seen numbers
 	to   uint64
-	// got and first serve where there is no log.
+	// got and first count the window's packets if there is no log.
 	got   uint64
 	first uint32
 }
 
-// count keeps what receiver reports tell.
+// count updates the numbers that receiver reports contain.
 func (t *track) count(seq uint16) {
 	t.got++
 	if !t.begun {
 		t.begun, t.highest, t.first = true, uint32(seq), uint32(seq)
 		return
 	}
-	if ahead := int16(seq - uint16(t.highest)); ahead > 0 { // modular by RFC 3550
+	if ahead := int16(seq - uint16(t.highest)); ahead > 0 { // wraps as RFC 3550 says
 		t.highest += uint32(ahead)
 	}
 }
 
-// number is the sender's number of a packet, the one next to the newest.
+// number returns the sender's number of a packet: of all candidates the one nearest to the newest packet.
 func (t *track) number(seq uint16) uint64 {
-	ahead := int16(seq - t.shift - uint16(t.newest)) // modular by RFC 3550
-	n := t.newest + uint64(int64(ahead))             // modular on purpose
+	ahead := int16(seq - t.shift - uint16(t.newest)) // wraps as RFC 3550 says
+	n := t.newest + uint64(int64(ahead))             // wraps on purpose
 	if ahead > 0 {
 		t.newest = n
 	}
 	return n
 }
 
-// begin starts a window.
+// begin opens the window.
 func (t *track) begin() {
 	t.to, t.got, t.first = 0, 0, t.highest+1
 	if t.log != nil {
@@ -60,14 +60,15 @@ func (t *track) begin() {
 	}
 }
 
-// end is the window's: what is sent from now on does not count.
+// end closes the window: packets sent from now on do not count.
 func (t *track) end() {
 	if t.log != nil {
 		t.to = t.log.Next()
 	}
 }
 
-// sum is what was sent in the window, what came of it, and the gaps.
+// sum returns how many packets were sent in the window, how many of them arrived, and how many were missing
+// in between.
 func (t *track) sum() (sent, got, holes uint64) {
 	if t.log == nil {
 		sent = uint64(t.highest + 1 - t.first)
@@ -77,7 +78,7 @@ func (t *track) sum() (sent, got, holes uint64) {
 	return t.to - t.seen.from, got, holes
 }
 
-// keyLength is how many packets the keyframe has that ends with packet n.
+// keyLength returns the number of packets of the keyframe that ends with packet n.
 func (t *track) keyLength(n uint64) (length uint64) {
 	for length < n && t.log.Packet(n-length).Key {
 		length++
@@ -85,7 +86,7 @@ func (t *track) keyLength(n uint64) (length uint64) {
 	return length
 }
 
-// numbers is a set of packet numbers from some number on.
+// numbers is a set of packet numbers that are not below from.
 type numbers struct {
 	from uint64
 	bits []uint64
@@ -93,7 +94,7 @@ type numbers struct {
 
 func (s *numbers) reset(from uint64) { s.from, s.bits = from, s.bits[:0] }
 
-// add is false for numbers that are in already, or before the set's begin.
+// add adds n. It returns false if n was in the set already or is below from.
 func (s *numbers) add(n uint64) bool {
 	if n < s.from {
 		return false
@@ -107,8 +108,8 @@ func (s *numbers) add(n uint64) bool {
 	return s.bits[at/64] != was
 }
 
-// tally counts the numbers below to, and those that are missing between the
-// first and the last of them.
+// tally counts the numbers below to, and the numbers that are missing between the first and the last of
+// them.
 func (s *numbers) tally(to uint64) (got, holes uint64) {
 	first, last := -1, -1
 	for i, word := range s.bits {

@@ -16,11 +16,11 @@ import (
 	"footlight/build/load/sender"
 )
 
-// maxEarly is how many packets may come before the handshake is over here.
+// maxEarly limits the packets that a viewer keeps while its handshake is still going on.
 const maxEarly = 2048
 
-// viewer is one receiver. What Join needs is made before the reader sees it;
-// from then on the reader owns the rest.
+// viewer is one receiver. Join fills in the first fields before the reader sees the viewer; afterwards the
+// reader owns the remaining fields.
 type viewer struct {
 	audience *Audience
 	source   Source
@@ -29,21 +29,21 @@ type viewer struct {
 	answer   answer
 	location string
 	dtls     *dtls.Conn
-	inbound  *packetio.Buffer // DTLS, for its goroutines
+	inbound  *packetio.Buffer // DTLS packets, for DTLS's goroutines
 	wg       sync.WaitGroup
-	gone     atomic.Bool // the server has ended it
+	gone     atomic.Bool // the server has ended the connection
 
 	asked     time.Time
 	answered  time.Time
-	reachable chan struct{} // closed when a check succeeded
+	reachable chan struct{} // closed when an ICE check has succeeded
 
-	// The reader's own.
+	// Only the reader uses these.
 	checked      bool
-	whole        bool // decrypts everything
+	whole        bool // decrypts every packet
 	crypto       *crypto
 	early        []datagram
 	video, audio track
-	firstPacket  int64 // Unix nanoseconds, 0 until then
+	firstPacket  int64 // Unix nanoseconds, 0 until one arrived
 	firstKey     int64
 	keyRun       uint64
 	faults       Faults
@@ -60,13 +60,13 @@ type datagram struct {
 func newViewer(a *Audience, s socket, from Source) *viewer {
 	v := &viewer{
 		audience: a, source: from, socket: s, inbound: packetio.NewBuffer(), reachable: make(chan struct{}),
-		ice: agent{localUfrag: crand.Text()[:4], localPwd: crand.Text()[:24], tiebreaker: rand.Uint64()}, // only has to differ
+		ice: agent{localUfrag: crand.Text()[:4], localPwd: crand.Text()[:24], tiebreaker: rand.Uint64()}, // need not be secret, only different
 	}
 	v.video.log, v.audio.log = from.Video, from.Audio
 	return v
 }
 
-// signal posts the offer and takes the answer.
+// signal posts the offer and applies the answer.
 func (v *viewer) signal(ctx context.Context) (err error) {
 	text := offer(v.ice.localUfrag, v.ice.localPwd, v.audience.identity.fingerprint, v.socket.local)
 	v.asked = time.Now()
@@ -82,14 +82,14 @@ func (v *viewer) signal(ctx context.Context) (err error) {
 	return v.socket.connect(v.answer.remote)
 }
 
-// take sorts a datagram by its first byte (RFC 9443).
+// take dispatches a datagram by its first byte (RFC 9443).
 func (v *viewer) take(b []byte, at int64) {
 	switch {
 	case len(b) < 12:
 	case b[0] < 4:
 		v.stun(b)
 	case b[0] >= 20 && b[0] < 64:
-		_, _ = v.inbound.Write(b) // a full buffer loses packets, and DTLS repeats them
+		_, _ = v.inbound.Write(b) // if the buffer is full the packet is lost, and DTLS repeats it
 	case b[0]>>6 == 2 && v.crypto == nil:
 		if len(v.early) < maxEarly {
 			v.early = append(v.early, datagram{append([]byte(nil), b...), at})
@@ -110,7 +110,7 @@ func (v *viewer) stun(b []byte) {
 	}
 }
 
-// tick sends what is due.
+// tick sends the checks and reports that are due.
 func (v *viewer) tick(now time.Time) {
 	if v.crypto == nil {
 		return
@@ -126,9 +126,9 @@ func (v *viewer) tick(now time.Time) {
 	v.feedback.tick(v, now)
 }
 
-// begin takes the keys; media can be read from now on.
+// begin installs the SRTP keys. From now on media can be read.
 func (v *viewer) begin(c *crypto) {
-	phase := time.Duration(rand.Int64N(int64(reportEvery))) // viewers must not all report at once
+	phase := time.Duration(rand.Int64N(int64(reportEvery))) // spreads the viewers' reports over time
 	now := time.Now()
 	v.crypto, v.nextReport, v.nextConsent = c, now.Add(phase), now.Add(2*phase)
 	for _, d := range v.early {
@@ -137,7 +137,7 @@ func (v *viewer) begin(c *crypto) {
 	v.early = nil
 }
 
-// leave tells the server, as a page does that is closed.
+// leave tells the server that the viewer is gone, as a page does when it is closed.
 func (v *viewer) leave(ctx context.Context) error {
 	err := sender.Delete(ctx, v.location)
 	_ = v.inbound.Close()

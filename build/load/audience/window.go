@@ -10,44 +10,43 @@ import (
 	"footlight/build/load/tally"
 )
 
-// Window is what came of what was sent in a span of time.
+// Window reports how the packets that were sent in a span of time arrived.
 type Window struct {
 	Viewers int
-	// Gone is how many viewers the server has hung up on, Mute how many got
-	// no picture.
+	// Gone counts the viewers that the server disconnected, Mute those that got no picture.
 	Gone, Mute int
-	// Sent counts what was sent, once for every viewer; Got what they got of it.
+	// Sent counts each packet once for every viewer. Got counts those that arrived.
 	Sent, Got uint64
-	// Lost counts the gaps viewers could see: between the first and the last
-	// packet each got.
+	// Lost counts the packets missing between the first and the last packet that each viewer got: the gaps
+	// that viewers notice.
 	Lost uint64
-	// Packets is all RTP that came meanwhile.
+	// Packets counts all RTP packets that arrived in the window.
 	Packets uint64
 	// Repeated counts retransmissions.
 	Repeated int
 	Faults   Faults
-	// Latency is from just before a packet was sent to the kernel's time of
-	// its arrival, over all packets and viewers.
+	// Latency is measured from just before a packet is sent to the kernel's time of its arrival, over all
+	// packets and viewers.
 	Latency *tally.Histogram
-	// Joins are the times from the offer on, of all viewers.
+	// Joins holds the joining times of all viewers, measured from the offer on.
 	Joins Joins
-	// Profile is the SRTP profile the server chose.
+	// Profile is the SRTP profile that the server chose.
 	Profile string
 }
 
-// Faults counts packets that were not as they should be, since a viewer joined.
+// Faults counts invalid packets since the viewer joined.
 type Faults struct {
-	// Undecryptable did not authenticate.
+	// Undecryptable counts packets that did not authenticate.
 	Undecryptable int `json:"undecryptable"`
-	// Different held something else than was sent under their number, Unsent
-	// had a number that was not sent yet.
+	// Different counts packets with another payload than was sent under their number, Unsent those whose
+	// number was not sent yet.
 	Different int `json:"different"`
 	Unsent    int `json:"unsent"`
-	// Foreign had a payload type that the answer did not name.
+	// Foreign counts packets with a payload type that the answer did not name.
 	Foreign int `json:"foreign"`
 }
 
-// Sum is how many there are.
+// Sum returns the number of all faults.
 func (f Faults) Sum() int { return f.Undecryptable + f.Different + f.Unsent + f.Foreign }
 
 func (f *Faults) add(o Faults) {
@@ -57,10 +56,10 @@ func (f *Faults) add(o Faults) {
 	f.Foreign += o.Foreign
 }
 
-// Joins are the times of joining.
+// Joins holds how long viewers waited for the answer, the first packet and the first keyframe.
 type Joins struct{ Answer, Packet, Keyframe []time.Duration }
 
-// window is the reader's half of a Window.
+// window collects what the reader measures for a Window.
 type window struct {
 	open     bool
 	latency  *tally.Histogram
@@ -68,17 +67,17 @@ type window struct {
 	repeated int
 }
 
-// note takes one of the sender's packets.
+// note records the arrival of the sender's packet n.
 func (w *window) note(t *track, n uint64, late int64) {
 	if w.open && (t.to == 0 || n < t.to) && t.seen.add(n) {
 		w.latency.Add(time.Duration(late))
 	}
 }
 
-// grace is what late packets have after a window.
+// grace is the time that End waits for late packets.
 const grace = 1500 * time.Millisecond
 
-// Begin opens a window: what is sent from now on counts.
+// Begin opens a window: packets sent from now on count.
 func (a *Audience) Begin() {
 	a.do(func() {
 		a.window = window{open: true, latency: tally.NewHistogram()}
@@ -89,8 +88,8 @@ func (a *Audience) Begin() {
 	})
 }
 
-// End closes it: what is sent from now on no longer counts. It returns when
-// late packets have had their time.
+// End closes the window: packets sent from now on no longer count. It returns after grace, so that late
+// packets count.
 func (a *Audience) End() Window {
 	var w Window
 	a.do(func() {
@@ -111,7 +110,7 @@ func (a *Audience) End() Window {
 	return w
 }
 
-// sum adds a viewer to a window.
+// sum adds a viewer's counts to a window.
 func (v *viewer) sum(w *Window) {
 	for _, t := range []*track{&v.video, &v.audio} {
 		sent, got, holes := t.sum()

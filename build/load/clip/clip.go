@@ -1,5 +1,5 @@
-// Package clip makes the media that the load generator sends: ffmpeg encodes a picture with x264 and sound
-// with Opus, once. The result is kept in a cache folder and never in the repository.
+// Package clip makes the media that the load generator sends. ffmpeg encodes the picture with x264 and the
+// sound with Opus or AAC once; the result is kept in a cache folder and never in the repository.
 package clip
 
 import (
@@ -16,11 +16,11 @@ import (
 	"footlight/backend/media/h264"
 )
 
-// GOP is the distance between keyframes, and what every clip's length is a
-// multiple of, so that it can be played in a loop.
+// GOP is the distance between keyframes. Every clip's length is a multiple of it, so that the clip can be
+// played in a loop.
 const GOP = 2 * time.Second
 
-// length is a whole number of GOPs, of AAC and of Opus packets.
+// length is a whole number of GOPs, of AAC packets and of Opus packets.
 const length = 16 * time.Second
 
 const (
@@ -29,34 +29,34 @@ const (
 	aacRate    = 48000
 )
 
-// Spec says what a clip is.
+// Spec describes a clip.
 type Spec struct {
 	Width, Height int
-	// Video and Audio are in kbit/s.
+	// Video and Audio are bitrates in kbit/s.
 	Video, Audio int
-	// Codec of the sound: media.Opus, which zero means, or media.AAC.
+	// Sound is the codec of the sound: media.Opus, which is the default, or media.AAC.
 	Sound media.Codec
-	// Beep puts a beep on every second instead of noise, for lipsync.
+	// Beep puts a beep on every second instead of noise, for package lipsync.
 	Beep bool
 }
 
-// HD is the picture most figures are told for: 720p30 at about 2.5 Mbit/s.
+// HD returns the clip of most measurements: 720p30 at about 2.5 Mbit/s.
 func HD() Spec { return Spec{Width: 1280, Height: 720, Video: 2500, Audio: 64} }
 
-// Small is what the test of many streams sends: 360p30 at 500 kbit/s.
+// Small returns the clip for the measurement of many streams: 360p30 at 500 kbit/s.
 func Small() Spec { return Spec{Width: 640, Height: 360, Video: 430, Audio: 64} }
 
-// Thin is for as many viewers as can be.
+// Thin returns the clip for measurements with as many viewers as possible.
 func Thin() Spec { return Spec{Width: 320, Height: 180, Video: 100, Audio: 24} }
 
-// Clip is media that can be played in a loop.
+// Clip holds media that can be played in a loop.
 type Clip struct {
 	Length time.Duration
-	// Frames are both tracks in the order of their times, from zero to Length.
+	// Frames holds both tracks in the order of their times, from zero to Length.
 	Frames []media.Frame
 }
 
-// Open gives the clip of a spec, made by ffmpeg unless it is in the folder.
+// Open returns the clip of a spec. ffmpeg makes it unless the folder already holds it.
 func Open(ctx context.Context, folder string, s Spec) (*Clip, error) {
 	s.Sound = cmp.Or(s.Sound, media.Opus)
 	path := filepath.Join(folder, s.name())
@@ -80,7 +80,7 @@ func (s *Spec) name() string {
 	return fmt.Sprintf("footlight-clip-%dx%d-%dk-%s-%dk-%s-%v.ts", s.Width, s.Height, s.Video, s.Sound, s.Audio, tone, length)
 }
 
-// encode writes under another name first: several may want the same clip.
+// encode writes to a temporary name first, because several generators may make the same clip at once.
 func (s *Spec) encode(ctx context.Context, path string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
@@ -94,8 +94,8 @@ func (s *Spec) encode(ctx context.Context, path string) error {
 	return os.Rename(part, path)
 }
 
-// arguments ask for noise in picture and sound, which keeps the encoder at its
-// bitrate and every packet different from all others.
+// arguments returns ffmpeg's arguments. Picture and sound are noise, which keeps the encoder at its bitrate
+// and makes every packet different from all others.
 func (s *Spec) arguments() []string {
 	picture := fmt.Sprintf("testsrc2=s=%dx%d:r=%d,noise=alls=12:allf=t,format=yuv420p", s.Width, s.Height, frameRate)
 	sound := "anoisesrc=c=pink:a=0.2:r=48000:seed=1"
@@ -125,8 +125,7 @@ func (s *Spec) soundArguments() []string {
 	return []string{"-c:a", "libopus", "-b:a", rate, "-vbr", "off", "-frame_duration", "20"}
 }
 
-// cut keeps what begins before the clip's length, and so many packets of sound
-// as fit, in order.
+// cut keeps the frames that begin before the clip's length, and as many sound packets as fit, in order.
 func (s *Spec) cut(frames []media.Frame) (*Clip, error) {
 	c := &Clip{Length: length}
 	pictures, packets := int(length.Seconds()*frameRate), int(length/opusPacket)
@@ -149,7 +148,7 @@ func (s *Spec) cut(frames []media.Frame) (*Clip, error) {
 		c.Frames = append(c.Frames, f)
 	}
 	if left[true]+left[false] > 0 || !c.Frames[slices.IndexFunc(c.Frames, isVideo)].Key {
-		return nil, fmt.Errorf("clip %s is not what was asked for", s.name())
+		return nil, fmt.Errorf("clip %s does not match its spec", s.name())
 	}
 	slices.SortStableFunc(c.Frames, func(a, b media.Frame) int { return int(a.PTS - b.PTS) })
 	return c, nil
@@ -157,15 +156,15 @@ func (s *Spec) cut(frames []media.Frame) (*Clip, error) {
 
 func isVideo(f media.Frame) bool { return f.Codec.IsVideo() }
 
-// The unit that carries a name: supplemental information of type "user data,
-// unregistered", see H.264 Annex D.
+// The NAL unit that carries a name: supplemental information of type "user data, unregistered" (H.264 Annex
+// D).
 const (
 	userData = 5
 	uuid     = "footlight-a-name"
 )
 
-// Named is the same clip with a name in every keyframe, so that nothing recorded
-// of it equals what is recorded of another.
+// Named returns the clip with a name in every keyframe, so that no recording of it equals a recording of
+// another stream.
 func (c *Clip) Named(name string) *Clip {
 	unit := append([]byte{6, userData, byte(len(uuid) + len(name))}, uuid+name+"\x80"...)
 	named := &Clip{Length: c.Length, Frames: slices.Clone(c.Frames)}

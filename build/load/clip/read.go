@@ -15,7 +15,7 @@ import (
 	"footlight/backend/media/h264"
 )
 
-// read gives the frames of an MPEG-TS file in its order.
+// read returns the frames of an MPEG-TS file in the file's order.
 func read(path string) (frames []media.Frame, err error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -26,8 +26,7 @@ func read(path string) (frames []media.Frame, err error) {
 	return frames, err
 }
 
-// Demux reads MPEG-TS to its end and calls emit for every frame, its PTS on
-// the file's own clock.
+// Demux reads MPEG-TS to its end and calls emit for every frame. PTS are on the file's own clock.
 func Demux(r io.Reader, emit func(media.Frame)) error {
 	reader := &mpegts.Reader{R: bufio.NewReader(r)}
 	if err := reader.Initialize(); err != nil {
@@ -63,7 +62,7 @@ func handle(reader *mpegts.Reader, track *mpegts.Track, emit func(media.Frame)) 
 	}
 }
 
-// packets emits those of one PES packet, which has one time.
+// packets emits the packets of one PES packet, which has one time for all of them.
 func packets(codec media.Codec, config []byte, length time.Duration, emit func(media.Frame)) func(int64, [][]byte) error {
 	return func(pts int64, packets [][]byte) error {
 		at := ticks(pts)
@@ -75,7 +74,7 @@ func packets(codec media.Codec, config []byte, length time.Duration, emit func(m
 	}
 }
 
-// ticks converts MPEG's clock.
+// ticks converts a time of MPEG's 90 kHz clock.
 func ticks(n int64) time.Duration {
 	return time.Duration(n/90000)*time.Second + time.Duration(n%90000)*time.Second/90000
 }

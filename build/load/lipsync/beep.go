@@ -19,14 +19,14 @@ import (
 const (
 	sampleRate  = 48000
 	opusSamples = 960
-	// loud is a beep, and quiet how long there was none before one begins.
+	// loud is the amplitude of a beep. quiet is the number of samples below it that must precede a beep.
 	loud  = 5000
 	quiet = sampleRate * 3 / 10
-	// maxSkipped is how many samples a decoder may leave out at the start.
+	// maxSkipped limits the samples that a decoder may leave out at the start.
 	maxSkipped = 4000
 )
 
-// beeps decodes the sound and gives the times at which beeps begin.
+// beeps decodes the sound and returns the times at which beeps begin.
 func (o *Output) beeps(ctx context.Context) ([]time.Duration, error) {
 	samples, err := o.decode(ctx)
 	if err != nil {
@@ -38,7 +38,7 @@ func (o *Output) beeps(ctx context.Context) ([]time.Duration, error) {
 	}
 	skipped := len(o.Sound)*each - len(samples)
 	if skipped < 0 || skipped > maxSkipped {
-		return nil, fmt.Errorf("%d packets of sound became %d samples", len(o.Sound), len(samples))
+		return nil, fmt.Errorf("%d packets of sound decoded to %d samples", len(o.Sound), len(samples))
 	}
 	var all []time.Duration
 	since := quiet
@@ -56,7 +56,7 @@ func (o *Output) beeps(ctx context.Context) ([]time.Duration, error) {
 	return all, nil
 }
 
-// decode gives mono samples.
+// decode returns the sound as mono samples.
 func (o *Output) decode(ctx context.Context) ([]int16, error) {
 	pack, format := o.ogg, "ogg"
 	if o.Codec == media.AAC {
@@ -89,7 +89,7 @@ func (o *Output) ogg(w io.Writer) error {
 	}
 	for i, p := range o.Sound {
 		err := writer.WriteRTP(&rtp.Packet{Payload: p.Data, Header: rtp.Header{
-			Version: 2, SequenceNumber: uint16(i), Timestamp: uint32(i * opusSamples), // modular by RFC 3550
+			Version: 2, SequenceNumber: uint16(i), Timestamp: uint32(i * opusSamples), // wraps as RFC 3550 says
 		}})
 		if err != nil {
 			return err

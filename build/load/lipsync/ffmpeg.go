@@ -10,20 +10,20 @@ import (
 	"footlight/build/load/clip"
 )
 
-// Tap watches one output.
+// Tap records one output of a server.
 type Tap struct {
 	stop func()
 	done chan error
 	out  *Output
 }
 
-// Close ends it and gives what came.
+// Close ends the recording and returns it.
 func (t *Tap) Close() (*Output, error) {
 	t.stop()
 	return t.out, <-t.done
 }
 
-// Play watches what ffmpeg can: RTMP, FLV, HLS.
+// Play records an output that ffmpeg can read: RTMP, FLV or HLS.
 func Play(ctx context.Context, address string) (*Tap, error) {
 	cmd := exec.CommandContext(ctx, "ffmpeg", "-nostdin", "-hide_banner", "-loglevel", "error", "-i", address,
 		"-map", "0:v", "-map", "0:a", "-c", "copy", "-copyts", "-muxdelay", "0", "-muxpreload", "0", "-pes_payload_size", "0", "-f", "mpegts", "pipe:1")
@@ -37,7 +37,7 @@ func Play(ctx context.Context, address string) (*Tap, error) {
 		return nil, fmt.Errorf("start ffmpeg: %w", err)
 	}
 	t := &Tap{out: &Output{}, done: make(chan error, 1)}
-	t.stop = func() { _ = cmd.Process.Signal(syscall.SIGINT) } // it may have ended already
+	t.stop = func() { _ = cmd.Process.Signal(syscall.SIGINT) } // ffmpeg may have ended already
 	go func() {
 		err := clip.Demux(pipe, t.out.Add)
 		if waited := cmd.Wait(); err != nil {

@@ -10,7 +10,7 @@ import (
 	"footlight/build/load/lipsync"
 )
 
-// TestShiftedSound moves a clip's sound and expects to be told by how much.
+// TestShiftedSound moves a clip's sound and expects to measure the same shift.
 func TestShiftedSound(t *testing.T) {
 	for _, codec := range []media.Codec{media.Opus, media.AAC} {
 		spec := clip.Thin()
@@ -35,8 +35,8 @@ func TestShiftedSound(t *testing.T) {
 		if err != nil || len(skews) < 14 {
 			t.Fatalf("%v: %d beeps, %v", codec, len(skews), err)
 		}
-		for _, s := range skews[1:] { // the decoder is still warming up at the first
-			if (s.Late - late).Abs() > 10*time.Millisecond { // as blurred as 24 kbit/s are
+		for _, s := range skews[1:] { // the decoder is still warming up at the first beep
+			if (s.Late - late).Abs() > 10*time.Millisecond { // the precision at 24 kbit/s
 				t.Errorf("%v at %v: sound is late by %v, want %v", codec, s.At, s.Late, late)
 			}
 		}

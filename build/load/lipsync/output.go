@@ -6,35 +6,35 @@ import (
 	"footlight/backend/media"
 )
 
-// Output is what a server gave out of one stream, on the output's own clock.
+// Output holds what a server sent of one stream, with times on the output's own clock.
 type Output struct {
 	Pictures []Picture
 	Sound    []Packet
-	// Codec of the sound: media.Opus or media.AAC.
+	// Codec is the codec of the sound: media.Opus or media.AAC.
 	Codec media.Codec
 	// Config is AAC's AudioSpecificConfig.
 	Config []byte
 }
 
-// Picture is when a picture was due and what its coded slice begins with.
+// Picture holds when a picture was due, and the first bytes of its coded slice.
 type Picture struct {
 	At   time.Duration
 	Mark string
 }
 
-// Packet is one of sound.
+// Packet is one packet of sound.
 type Packet struct {
 	At   time.Duration
 	Data []byte
 }
 
-// markSize is how much of a slice tells it from all others of a clip.
+// markSize is the number of bytes that distinguish a slice from all others of a clip.
 const markSize = 48
 
-// mark is what follows the header of a NAL unit.
+// mark returns the bytes that follow the header of a NAL unit.
 func mark(body []byte) string { return string(body[:min(len(body), markSize)]) }
 
-// Add takes a frame of an output.
+// Add records a frame of an output.
 func (o *Output) Add(f media.Frame) {
 	if !f.Codec.IsVideo() {
 		o.Codec, o.Config = f.Codec, f.Config
@@ -49,7 +49,7 @@ func (o *Output) Add(f media.Frame) {
 	}
 }
 
-// isSlice reports whether a NAL unit's first byte is that of a picture.
+// isSlice reports whether a NAL unit's first byte says that the unit is part of a picture.
 func isSlice(head byte) bool {
 	const typeMask, slice, idr = 0x1f, 1, 5
 	return head&typeMask == slice || head&typeMask == idr

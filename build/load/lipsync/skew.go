@@ -11,13 +11,13 @@ import (
 	"footlight/build/load/tally"
 )
 
-// Reference is what a clip has where.
+// Reference holds at which time each picture of a clip is due.
 type Reference struct {
 	pictures map[string]time.Duration
-	delay    time.Duration // of the clip's own beeps
+	delay    time.Duration // of the clip's own beeps when they are decoded
 }
 
-// NewReference looks through a clip with beeps.
+// NewReference reads a clip with beeps.
 func NewReference(ctx context.Context, c *clip.Clip) (*Reference, error) {
 	var own Output
 	for _, f := range c.Frames {
@@ -28,7 +28,7 @@ func NewReference(ctx context.Context, c *clip.Clip) (*Reference, error) {
 		r.pictures[p.Mark] = p.At
 	}
 	if len(r.pictures) < len(own.Pictures) {
-		return nil, errors.New("the clip has a picture twice")
+		return nil, errors.New("the clip contains the same picture twice")
 	}
 	found, err := own.beeps(ctx)
 	if err != nil {
@@ -42,12 +42,12 @@ func NewReference(ctx context.Context, c *clip.Clip) (*Reference, error) {
 	return r, nil
 }
 
-// around is the distance from the nearest whole second.
+// around returns the distance from the nearest whole second.
 func around(d time.Duration) time.Duration {
 	return (d+time.Second/2)%time.Second - time.Second/2
 }
 
-// Skew is how late the sound was at one moment; early is negative.
+// Skew holds the delay of the sound at one moment. It is negative if the sound was early.
 type Skew struct{ At, Late time.Duration }
 
 // Skews compares sound and picture at every beep of an output.
@@ -61,13 +61,13 @@ func (r *Reference) Skews(ctx context.Context, o *Output) ([]Skew, error) {
 		return !ok
 	})
 	if len(known) == 0 || len(found) == 0 {
-		return nil, errors.New("the output has no known picture, or no beep")
+		return nil, errors.New("the output contains no picture of the clip, or no beep")
 	}
 	slices.SortFunc(known, func(a, b Picture) int { return int(a.At - b.At) })
 	var all []Skew
 	for _, at := range found {
 		p := nearest(known, at)
-		if (p.At - at).Abs() < time.Second/10 { // else the picture had not begun, or had ended
+		if (p.At - at).Abs() < time.Second/10 { // otherwise the picture had not begun, or had ended
 			shown := r.pictures[p.Mark] + at - p.At
 			all = append(all, Skew{at, around(shown - r.delay)})
 		}
@@ -75,7 +75,7 @@ func (r *Reference) Skews(ctx context.Context, o *Output) ([]Skew, error) {
 	return all, nil
 }
 
-// nearest is the picture whose time is closest.
+// nearest returns the picture whose time is closest to at.
 func nearest(sorted []Picture, at time.Duration) Picture {
 	i := sort.Search(len(sorted), func(i int) bool { return sorted[i].At >= at })
 	if i == len(sorted) || i > 0 && at-sorted[i-1].At < sorted[i].At-at {

@@ -15,7 +15,7 @@ import (
 	"footlight/build/load/sender"
 )
 
-// Watch watches by WHEP.
+// Watch records an output by WHEP.
 func Watch(ctx context.Context, endpoint string) (*Tap, error) {
 	v := &viewer{}
 	location, err := v.join(ctx, endpoint)
@@ -32,15 +32,15 @@ func Watch(ctx context.Context, endpoint string) (*Tap, error) {
 	return t, nil
 }
 
-// viewer is a whole WebRTC receiver.
+// viewer is a complete WebRTC receiver.
 type viewer struct {
 	pc           *webrtc.PeerConnection
 	wg           sync.WaitGroup
 	video, audio received
 }
 
-// received is one track as it came. The goroutine that reads owns packets, the
-// other one reports; both have ended when finish looks.
+// received holds one track as it arrived. One goroutine reads into packets, another into reports; both have
+// ended when finish uses them.
 type received struct {
 	rate    int64
 	packets []rtp.Packet
@@ -108,8 +108,8 @@ func (v *viewer) finish(o *Output) {
 	}
 }
 
-// sliceStart is what follows the NAL unit header in the first packet of a
-// slice (RFC 6184), nil in others.
+// sliceStart returns the bytes after the NAL unit header if the packet is the first of a slice (RFC 6184),
+// otherwise nil.
 func sliceStart(payload []byte) []byte {
 	const typeMask, fuA, fuStart = 0x1f, 28, 0x80
 	switch {
@@ -122,12 +122,12 @@ func sliceStart(payload []byte) []byte {
 	return nil
 }
 
-// at is when a packet is due by the nearest sender report.
+// at converts an RTP timestamp to the time when the packet is due, by the nearest sender report.
 func (in *received) at(ts uint32) time.Duration {
 	if len(in.reports) == 0 {
 		return 0
 	}
-	distance := func(r rtcp.SenderReport) int64 { return int64(int32(ts - r.RTPTime)) } // modular by RFC 3550
+	distance := func(r rtcp.SenderReport) int64 { return int64(int32(ts - r.RTPTime)) } // wraps as RFC 3550 says
 	best := in.reports[0]
 	for _, r := range in.reports {
 		if abs(distance(r)) < abs(distance(best)) {
@@ -139,7 +139,7 @@ func (in *received) at(ts uint32) time.Duration {
 
 func abs(n int64) int64 { return max(n, -n) }
 
-// fromNTP is a 64-bit NTP time since its epoch.
+// fromNTP converts a 64-bit NTP time to the time since NTP's epoch.
 func fromNTP(ntp uint64) time.Duration {
-	return time.Duration(ntp>>32)*time.Second + time.Duration(ntp&(1<<32-1)*uint64(time.Second)>>32) // below 2^63 until 2191
+	return time.Duration(ntp>>32)*time.Second + time.Duration(ntp&(1<<32-1)*uint64(time.Second)>>32) // does not overflow until 2191
 }

@@ -1,4 +1,4 @@
-// Package player is viewers by RTMP and HTTP-FLV that count what they get.
+// Package player implements viewers by RTMP and HTTP-FLV that count the bytes they get.
 package player
 
 import (
@@ -21,19 +21,19 @@ type Player struct {
 	wg    sync.WaitGroup
 }
 
-// Bytes is how much came so far.
+// Bytes returns the number of bytes received so far.
 func (p *Player) Bytes() uint64 { return p.bytes.Load() }
 
-// Gone reports whether the server has ended it.
+// Gone reports whether the server has ended the connection.
 func (p *Player) Gone() bool { return p.gone.Load() }
 
-// Close leaves.
+// Close disconnects the player.
 func (p *Player) Close() {
 	p.close()
 	p.wg.Wait()
 }
 
-// FLV watches by HTTP-FLV.
+// FLV starts a player by HTTP-FLV.
 func FLV(ctx context.Context, address string) (*Player, error) {
 	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, address, http.NoBody)
@@ -60,13 +60,13 @@ func FLV(ctx context.Context, address string) (*Player, error) {
 	return p, nil
 }
 
-// Write implements io.Writer: it counts.
+// Write implements io.Writer. It counts the bytes.
 func (p *Player) Write(b []byte) (int, error) {
 	p.bytes.Add(uint64(len(b)))
 	return len(b), nil
 }
 
-// RTMP watches by RTMP.
+// RTMP starts a player by RTMP.
 func RTMP(ctx context.Context, server, stream string) (*Player, error) {
 	client := &gortmplib.Client{URL: &url.URL{Scheme: "rtmp", Host: server, Path: "/live", Fragment: stream}}
 	if err := client.Initialize(ctx); err != nil {

@@ -10,8 +10,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// startOn starts a process on one processor: it inherits the mask of the
-// thread that forks, so that its runtime counts one processor from the start.
+// startOn starts a process on one processor. The process inherits the mask of the thread that forks it, so
+// its runtime sees one processor from the start.
 func startOn(cmd *exec.Cmd, cpu int) error {
 	if cpu < 0 {
 		return cmd.Start()
@@ -25,7 +25,7 @@ func startOn(cmd *exec.Cmd, cpu int) error {
 	if err := unix.SchedSetaffinity(0, only(cpu)); err != nil {
 		return fmt.Errorf("move to processor %d: %w", cpu, err)
 	}
-	defer func() { _ = unix.SchedSetaffinity(0, &before) }() // it was so before
+	defer func() { _ = unix.SchedSetaffinity(0, &before) }() // restores the mask that was set before
 	return cmd.Start()
 }
 
@@ -35,8 +35,8 @@ func only(cpu int) *unix.CPUSet {
 	return &set
 }
 
-// Stay moves every thread of this process to one processor, less than 0 for
-// any. New threads inherit it.
+// Stay moves every thread of this process to one processor, or frees them if cpu is negative. New threads
+// inherit the mask.
 func Stay(cpu int) error {
 	if cpu < 0 {
 		return nil
@@ -57,8 +57,8 @@ func Stay(cpu int) error {
 	return nil
 }
 
-// Prefer sets the nice value of this session's scheduler group, which counts
-// where sched_autogroup is on: nice alone does nothing between sessions then.
+// Prefer sets the nice value of this session's scheduler group. If sched_autogroup is on, a process's own
+// nice value has no effect between sessions.
 func Prefer(nice int) error {
 	return os.WriteFile("/proc/self/autogroup", []byte(strconv.Itoa(nice)), 0o600)
 }

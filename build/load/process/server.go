@@ -1,7 +1,7 @@
 //go:build linux
 
-// Package process runs the server under test, on a processor of its own if asked, and reads from /proc what
-// it uses.
+// Package process runs the server under test, on its own processor if requested, and reads its resource
+// usage from /proc.
 package process
 
 import (
@@ -23,17 +23,17 @@ const (
 	stopTimeout  = 30 * time.Second
 )
 
-// Config says which server to run.
+// Config selects the server to run.
 type Config struct {
-	Name   string // in tables
+	Name   string // name in tables
 	Binary string
 	// Flags are added to `serve`.
 	Flags []string
-	// CPU is the processor it may run on; less than 0 means any.
+	// CPU is the processor that the server runs on. A negative value means any.
 	CPU int
 }
 
-// Server is a running process on a data folder of its own.
+// Server is a running process with its own data folder.
 type Server struct {
 	Addresses
 
@@ -43,7 +43,7 @@ type Server struct {
 	done chan error
 }
 
-// Addresses are the listeners in a server's <data>/server.json.
+// Addresses holds the listeners that a server writes to <data>/server.json.
 type Addresses struct {
 	HTTP string `json:"http"`
 	API  string `json:"api"`
@@ -52,7 +52,7 @@ type Addresses struct {
 	PID  int    `json:"pid"`
 }
 
-// Start runs a server on free ports and waits until it answers. Stop it.
+// Start runs a server on free ports and waits until it answers. The caller must call Stop.
 func Start(ctx context.Context, cfg Config) (s *Server, err error) {
 	s = &Server{done: make(chan error, 1)}
 	if s.data, err = os.MkdirTemp("", "footlight-load-"); err != nil {
@@ -65,7 +65,7 @@ func Start(ctx context.Context, cfg Config) (s *Server, err error) {
 	args := append([]string{
 		"serve", "--data", s.data, "--http", free, "--api", free, "--rtmp", free, "--rtc", free, "--rpc", free,
 	}, cfg.Flags...)
-	s.cmd = exec.Command(cfg.Binary, args...) //nolint:noctx // it is stopped with a signal
+	s.cmd = exec.Command(cfg.Binary, args...) //nolint:noctx // nolint:noctx // it is stopped with a signal
 	s.cmd.Stdout, s.cmd.Stderr = s.log, s.log
 	if err = startOn(s.cmd, cfg.CPU); err != nil {
 		return nil, errors.Join(fmt.Errorf("start %s: %w", cfg.Binary, err), s.log.Close(), os.RemoveAll(s.data))
@@ -77,7 +77,7 @@ func Start(ctx context.Context, cfg Config) (s *Server, err error) {
 	return s, nil
 }
 
-// await polls until the server has said where it listens and answers there.
+// await polls until the server has written its addresses and answers there.
 func (s *Server) await(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, startTimeout)
 	defer cancel()
@@ -111,19 +111,19 @@ func (s *Server) answers(ctx context.Context) error {
 	return err
 }
 
-// Said is the end of what the server printed.
+// Said returns the end of the server's output.
 func (s *Server) Said() []byte {
-	text, _ := os.ReadFile(s.log.Name()) // what can be read will do
+	text, _ := os.ReadFile(s.log.Name()) // an incomplete output will do
 	return text[max(0, len(text)-4000):]
 }
 
-// read gives what the server's API has at a path.
+// read requests a path of the server's API and returns the body.
 func (s *Server) read(ctx context.Context, path string) ([]byte, error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+s.API+path, http.NoBody)
 	if err != nil {
 		return nil, err
 	}
-	req.Close = true // a kept connection is goroutines in the server
+	req.Close = true // a kept connection would add goroutines to the server
 	resp, err := http.DefaultClient.Do(req)
 	if err != nil {
 		return nil, err
@@ -135,12 +135,12 @@ func (s *Server) read(ctx context.Context, path string) ([]byte, error) {
 	return io.ReadAll(resp.Body)
 }
 
-// URL is where a stream is published (whip) or watched (whep).
+// URL returns the endpoint for publishing (whip) or watching (whep) a stream.
 func (s *Server) URL(protocol, stream string) string {
 	return fmt.Sprintf("http://%s/rtc/v1/%s/?app=live&stream=%s", s.API, protocol, stream)
 }
 
-// Stop ends the server as a host would and removes its folder.
+// Stop ends the server with SIGTERM and removes its folder.
 func (s *Server) Stop() error {
 	_ = s.cmd.Process.Signal(syscall.SIGTERM) // it may have ended already
 	var err error
@@ -153,8 +153,8 @@ func (s *Server) Stop() error {
 	return errors.Join(err, s.log.Close(), os.RemoveAll(s.data))
 }
 
-// Writes reports whether the server is at work on a file of HLS.
+// Writes reports whether the server is writing an HLS file.
 func (s *Server) Writes() bool {
-	open, _ := filepath.Glob(filepath.Join(s.data, "hls", "live", "*.tmp")) // the pattern is no bad one
+	open, _ := filepath.Glob(filepath.Join(s.data, "hls", "live", "*.tmp")) // the pattern is valid
 	return len(open) > 0
 }

@@ -12,18 +12,17 @@ import (
 	"time"
 )
 
-// Usage is what a process has used so far.
+// Usage holds the resources that a process has used so far.
 type Usage struct {
 	CPU time.Duration // user and system
 	RSS int64         // bytes
-	// Sockets are those open: files come and go with databases.
+	// Sockets counts open sockets. Other files do not count, because databases open and close them.
 	Sockets int
 	At      time.Time
 }
 
-// UsageOf reads a process's. With the kernel's accounting as it is on Linux,
-// packets that loop back are charged to whoever sends them, receive path
-// included.
+// UsageOf reads the usage of a process. Linux charges the receive path of packets over loopback to the
+// process that sends them.
 func UsageOf(pid int) (u Usage, err error) {
 	u.At = time.Now()
 	if u.CPU, err = cpuOf(pid); err != nil {
@@ -49,8 +48,8 @@ func socketsOf(pid int) (n int, err error) {
 	return n, err
 }
 
-// cpuOf adds the threads' times up, which are in nanoseconds; the process's
-// own sum in stat is in hundredths of a second.
+// cpuOf adds up the CPU times of the threads, which are in nanoseconds. The process's own sum in stat is in
+// hundredths of a second.
 func cpuOf(pid int) (sum time.Duration, err error) {
 	folder := fmt.Sprintf("/proc/%d/task/", pid)
 	threads, err := os.ReadDir(folder)
@@ -60,7 +59,7 @@ func cpuOf(pid int) (sum time.Duration, err error) {
 	for _, thread := range threads {
 		raw, err := os.ReadFile(folder + thread.Name() + "/schedstat")
 		if err != nil {
-			continue // it has ended; Go's threads seldom do
+			continue // the thread has ended; Go's threads seldom do
 		}
 		on, _, _ := bytes.Cut(raw, []byte(" "))
 		n, err := strconv.ParseInt(string(on), 10, 64)
@@ -75,15 +74,15 @@ func cpuOf(pid int) (sum time.Duration, err error) {
 func field(status []byte, name string) int64 {
 	for line := range strings.Lines(string(status)) {
 		if rest, ok := strings.CutPrefix(line, name); ok {
-			n, _ := strconv.ParseInt(strings.Fields(rest)[0], 10, 64) // 0 where the kernel has no number
+			n, _ := strconv.ParseInt(strings.Fields(rest)[0], 10, 64) // 0 if the kernel has no number
 			return n
 		}
 	}
 	return 0
 }
 
-// Busy is how long a processor has worked since the machine started, for
-// whomever; stolen is the time others on the same host had it.
+// Busy returns how long a processor has worked since the machine started, for all processes. stolen is the
+// time for which other machines on the same host had the processor.
 func Busy(cpu int) (busy, stolen time.Duration, err error) {
 	raw, err := os.ReadFile("/proc/stat")
 	if err != nil {
@@ -104,7 +103,7 @@ func Busy(cpu int) (busy, stolen time.Duration, err error) {
 			if err != nil {
 				return 0, 0, err
 			}
-			switch i { // user nice system idle iowait irq softirq steal
+			switch i { // order: user nice system idle iowait irq softirq steal
 			case 0, 1, 2, 5, 6:
 				busy += time.Duration(n) * tick
 			case 7:
@@ -113,11 +112,11 @@ func Busy(cpu int) (busy, stolen time.Duration, err error) {
 		}
 		return busy, stolen, nil
 	}
-	return 0, 0, fmt.Errorf("no processor %d", cpu)
+	return 0, 0, fmt.Errorf("there is no processor %d", cpu)
 }
 
-// Goroutines is how many the server has, by its own account: in /metrics, and
-// in builds before that in SRS's summaries.
+// Goroutines returns the number of goroutines that the server reports: in /metrics or, in older builds, in
+// SRS's summaries.
 func (s *Server) Goroutines(ctx context.Context) (int, error) {
 	if text, err := s.read(ctx, "/metrics"); err == nil {
 		for line := range strings.Lines(string(text)) {
@@ -141,10 +140,10 @@ func (s *Server) Goroutines(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	if summary.Data.Self.Routines == 0 {
-		return 0, errors.New("the server does not tell how many goroutines it has")
+		return 0, errors.New("the server does not report its number of goroutines")
 	}
 	return summary.Data.Self.Routines, nil
 }
 
-// Usage is the server's.
+// Usage reads the server's usage.
 func (s *Server) Usage() (Usage, error) { return UsageOf(s.cmd.Process.Pid) }

@@ -7,10 +7,10 @@ import (
 	"footlight/build/load/clip"
 )
 
-// payloadSize is what browsers and OBS send at most.
+// payloadSize is the largest payload, in bytes, that browsers and OBS send.
 const payloadSize = 1180
 
-// tracks cuts a clip into the packets of both tracks.
+// tracks splits a clip into the packets of both tracks.
 func tracks(c *clip.Clip) (video, audio []Packet) {
 	payloader := &codecs.H264Payloader{}
 	for _, f := range c.Frames {

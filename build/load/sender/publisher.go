@@ -1,5 +1,5 @@
-// Package sender plays a clip into a server in a loop and remembers when it sent what. Servers pass payloads
-// on unchanged, so whoever receives a payload can look up when it was sent. All latencies that the load
+// Package sender plays a clip into a server in a loop and records when it sent each packet. Servers pass
+// payloads on unchanged, so a receiver can look up when a payload was sent. All latencies that the load
 // generator reports are measured in this way.
 package sender
 
@@ -16,9 +16,9 @@ import (
 	"footlight/build/load/clip"
 )
 
-// Publisher sends a clip by WHIP, every frame as one burst, until it is closed.
+// Publisher sends a clip by WHIP until it is closed, every frame as one burst.
 type Publisher struct {
-	// Video and Audio tell when what was sent.
+	// Video and Audio record when each packet was sent.
 	Video, Audio *Log
 
 	clip     *clip.Clip
@@ -44,16 +44,16 @@ func Publish(ctx context.Context, url string, c *clip.Clip) (*Publisher, error) 
 	return p, nil
 }
 
-// Close ends the session. Its error is also what ended the sending early.
+// Close ends the session. It also returns the error that ended the sending early, if any.
 func (p *Publisher) Close(ctx context.Context) error {
 	p.cancel()
 	return errors.Join(<-p.done, Delete(ctx, p.location), p.peer.close())
 }
 
-// reportEvery is how often the tracks' clocks are told.
+// reportEvery is the interval of RTCP sender reports.
 const reportEvery = time.Second
 
-// send is the clip in real time and in a loop.
+// send plays the clip in real time and in a loop.
 func (p *Publisher) send(ctx context.Context) error {
 	video := &out{log: p.Video, track: p.peer.video, rate: videoRate, payloadType: videoType}
 	audio := &out{log: p.Audio, track: p.peer.audio, rate: audioRate, payloadType: audioType}
@@ -73,14 +73,14 @@ func (p *Publisher) send(ctx context.Context) error {
 	})
 }
 
-// report tells what time it is on the clock of each track: exactly, however
-// late its last packet left, so that receivers can be blamed for the rest.
+// report sends a sender report for each track. It gives the exact time on the track's clock however late
+// the last packet left, so that any skew at the receivers is not the sender's.
 func (p *Publisher) report(now, begin time.Time, outs ...*out) error {
 	reports := make([]rtcp.Packet, len(outs))
 	for i, o := range outs {
 		reports[i] = &rtcp.SenderReport{
 			SSRC: p.peer.ssrcs[o.track], NTPTime: toNTP(now), RTPTime: timestamp(now.Sub(begin), o.rate),
-			PacketCount: uint32(o.log.Next()), OctetCount: o.octets, // modular by RFC 3550
+			PacketCount: uint32(o.log.Next()), OctetCount: o.octets, // wraps as RFC 3550 says
 		}
 	}
 	return p.peer.pc.WriteRTCP(reports)
@@ -94,8 +94,8 @@ func toNTP(t time.Time) uint64 {
 	return uint64(t.Unix()-ntpEpoch)<<32 | uint64(t.Nanosecond())<<32/uint64(time.Second)
 }
 
-// play calls write for every frame of the clip at its time, again and again.
-// at counts from the first.
+// play calls write for every frame of the clip at its time, again and again. at counts from the beginning
+// of the first pass.
 func play(ctx context.Context, c *clip.Clip, write func(at time.Duration, i int) error) error {
 	begin := time.Now()
 	timer := time.NewTimer(0)
@@ -116,7 +116,7 @@ func play(ctx context.Context, c *clip.Clip, write func(at time.Duration, i int)
 	}
 }
 
-// out is where the packets of one track go.
+// out sends the packets of one track.
 type out struct {
 	log         *Log
 	track       *webrtc.TrackLocalStaticRTP
@@ -125,16 +125,16 @@ type out struct {
 	octets      uint32
 }
 
-// frame sends the next packets up to the end of a frame.
+// frame sends the packets up to the end of the next frame.
 func (o *out) frame(at time.Duration, video bool) error {
 	for {
 		n := o.log.Next()
 		p := o.log.Packet(n)
 		o.log.note(n, time.Now())
-		o.octets += uint32(len(p.Payload)) // modular by RFC 3550
+		o.octets += uint32(len(p.Payload)) // wraps as RFC 3550 says
 		err := o.track.WriteRTP(&rtp.Packet{Payload: p.Payload, Header: rtp.Header{
 			Version: 2, PayloadType: o.payloadType, Marker: video && p.Last,
-			SequenceNumber: uint16(n), // modular by RFC 3550
+			SequenceNumber: uint16(n), // wraps as RFC 3550 says
 			Timestamp:      timestamp(at, o.rate),
 		}})
 		if err != nil || p.Last {
@@ -143,8 +143,8 @@ func (o *out) frame(at time.Duration, video bool) error {
 	}
 }
 
-// timestamp is a time on an RTP clock. Seconds and their parts are counted
-// apart, or a day would overflow.
+// timestamp converts a time to an RTP clock. It converts whole seconds and the rest separately, because the
+// product would overflow after a day.
 func timestamp(at time.Duration, rate int64) uint32 {
-	return uint32(int64(at/time.Second)*rate + int64(at%time.Second)*rate/int64(time.Second)) // modular by RFC 3550
+	return uint32(int64(at/time.Second)*rate + int64(at%time.Second)*rate/int64(time.Second)) // wraps as RFC 3550 says
 }

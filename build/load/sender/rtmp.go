@@ -44,7 +44,7 @@ func PublishRTMP(ctx context.Context, server, stream string, c *clip.Clip) (*RTM
 	return p, nil
 }
 
-// Close hangs up. Its error is what ended the sending early.
+// Close disconnects. It returns the error that ended the sending early, if any.
 func (p *RTMP) Close(context.Context) error {
 	p.cancel()
 	err := <-p.done
@@ -52,7 +52,7 @@ func (p *RTMP) Close(context.Context) error {
 	return err
 }
 
-// rtmpWriter is both tracks of an RTMP connection.
+// rtmpWriter writes both tracks to an RTMP connection.
 type rtmpWriter struct {
 	gortmplib.Writer
 	video, audio *gortmplib.Track

@@ -26,11 +26,11 @@ type peer struct {
 	video, audio *webrtc.TrackLocalStaticRTP
 	ssrcs        map[*webrtc.TrackLocalStaticRTP]uint32
 	connected    chan struct{}
-	reports      sync.WaitGroup // the readers of RTCP
+	reports      sync.WaitGroup // the goroutines that read RTCP
 }
 
-// newPeer makes a peer that answers NACKs, as browsers do, and is deaf to PLIs,
-// as OBS is. Its reports are the publisher's own.
+// newPeer makes a peer that answers NACKs, as browsers do, and ignores PLIs, as OBS does. The publisher
+// itself sends the reports.
 func newPeer() (*peer, error) {
 	m, r := &webrtc.MediaEngine{}, &interceptor.Registry{}
 	video := webrtc.RTPCodecCapability{
@@ -54,7 +54,7 @@ func newPeer() (*peer, error) {
 	return p, errors.Join(p.add(&p.video, video), p.add(&p.audio, audio))
 }
 
-// OnLoopback makes a connection that finds servers on this machine.
+// OnLoopback makes a peer connection that finds servers on this machine.
 func OnLoopback(options ...func(*webrtc.API)) (*webrtc.PeerConnection, error) {
 	var e webrtc.SettingEngine
 	e.SetIncludeLoopbackCandidate(true)
@@ -72,7 +72,7 @@ func (p *peer) add(track **webrtc.TrackLocalStaticRTP, codec webrtc.RTPCodecCapa
 		return err
 	}
 	p.ssrcs[*track] = uint32(sender.GetParameters().Encodings[0].SSRC)
-	p.reports.Go(func() { // NACKs are answered while somebody reads
+	p.reports.Go(func() { // pion answers NACKs only while RTCP is read
 		for {
 			if _, _, err := sender.ReadRTCP(); err != nil {
 				return
@@ -109,8 +109,8 @@ func (p *peer) connect(ctx context.Context, url string) (location string, err er
 	}
 }
 
-// Negotiate offers by WHIP or WHEP what a connection is for, and has it take the answer. It gives the session's
-// absolute address.
+// Negotiate posts a peer connection's offer by WHIP or WHEP and applies the answer. It returns the
+// session's absolute address.
 func Negotiate(ctx context.Context, pc *webrtc.PeerConnection, url string) (location string, err error) {
 	offer, err := pc.CreateOffer(nil)
 	if err != nil {
@@ -128,8 +128,7 @@ func Negotiate(ctx context.Context, pc *webrtc.PeerConnection, url string) (loca
 	return location, pc.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeAnswer, SDP: answer})
 }
 
-// Post sends an offer by WHIP or WHEP and gives the answer and the session's
-// absolute address.
+// Post sends an offer by WHIP or WHEP. It returns the answer and the session's absolute address.
 func Post(ctx context.Context, url, offer string) (answer, location string, err error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, url, strings.NewReader(offer))
 	if err != nil {

@@ -8,13 +8,13 @@ const (
 	steps = 200_000 // ten seconds
 )
 
-// Histogram counts durations to the nearest Step below, up to ten seconds.
+// Histogram counts durations up to ten seconds, rounded down to a multiple of Step.
 type Histogram struct {
 	counts []uint32
 	total  uint64
 }
 
-// NewHistogram makes an empty one.
+// NewHistogram makes an empty histogram.
 func NewHistogram() *Histogram { return &Histogram{counts: make([]uint32, steps)} }
 
 // Add counts d.
@@ -23,7 +23,7 @@ func (h *Histogram) Add(d time.Duration) {
 	h.total++
 }
 
-// Merge counts all that another one has.
+// Merge adds the counts of another histogram.
 func (h *Histogram) Merge(o *Histogram) {
 	for i, n := range o.counts {
 		h.counts[i] += n
@@ -31,8 +31,8 @@ func (h *Histogram) Merge(o *Histogram) {
 	h.total += o.total
 }
 
-// Quantile is the duration below which the share q of all is. It is 0 while
-// there are none.
+// Quantile returns the duration below which the share q of all durations lies. It returns 0 if there are
+// none.
 func (h *Histogram) Quantile(q float64) time.Duration {
 	left := uint64(q * float64(h.total))
 	for i, n := range h.counts {

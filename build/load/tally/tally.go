@@ -1,4 +1,4 @@
-// Package tally summarizes measurements in medians and tables.
+// Package tally summarizes measurements as medians and tables.
 package tally
 
 import (
@@ -8,8 +8,7 @@ import (
 	"strings"
 )
 
-// Quantile is the value of all at share q of their order, the zero value for
-// none.
+// Quantile returns the value at share q of the sorted values, or the zero value if there are none.
 func Quantile[T cmp.Ordered](all []T, q float64) (value T) {
 	if len(all) == 0 {
 		return value
@@ -18,16 +17,16 @@ func Quantile[T cmp.Ordered](all []T, q float64) (value T) {
 	return sorted[min(int(q*float64(len(sorted))), len(sorted)-1)]
 }
 
-// Median is the middle of all; of an even number the upper one of two.
+// Median returns the middle value. Of an even number of values it returns the upper of the two middle ones.
 func Median[T cmp.Ordered](all []T) T { return Quantile(all, 0.5) }
 
-// Column is one of a table whose rows are several runs each.
+// Column describes a column of a table. Each row of the table covers several runs.
 type Column[T any] struct {
 	Head string
 	Cell func(runs []T) string
 }
 
-// Group puts runs with the same name together, in the order names come first.
+// Group puts runs with the same name together, in the order in which the names first appear.
 func Group[T any](all []T, name func(T) string) (groups [][]T) {
 	place := map[string]int{}
 	for _, one := range all {
@@ -42,7 +41,7 @@ func Group[T any](all []T, name func(T) string) (groups [][]T) {
 	return groups
 }
 
-// MedianOf is the median of what f tells of each run.
+// MedianOf returns the median of f over all runs.
 func MedianOf[T any](runs []T, f func(T) float64) float64 {
 	values := make([]float64, len(runs))
 	for i, one := range runs {
