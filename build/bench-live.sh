@@ -3,9 +3,8 @@
 #
 #   build/bench-live.sh [viewers|capacity|limit|streams|all] [flags of the generator…]
 #
-# BEFORE=<commit> also builds that commit and measures it side by side. Tables
-# go to the terminal, one JSON line per run to build/bin/bench-live/<mode>.json.
-# docs/performance.md tells what the machine must be like.
+# BEFORE=<commit> also builds that commit and measures both in turn. The script prints tables, and writes
+# one JSON line per run to build/bin/bench-live/<mode>.json. docs/performance.md lists what the machine needs.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -13,7 +12,7 @@ readonly out=$PWD/build/bin/bench-live
 mode=${1:-all}
 [ $# -eq 0 ] || shift
 
-# build_before: the server of another commit, from a checkout that is gone afterwards.
+# build_before builds the server of another commit in a temporary checkout.
 build_before() {
 	local tree
 	tree=$(mktemp -d)
@@ -23,7 +22,7 @@ build_before() {
 }
 
 mkdir -p "$out"
-# With symbols, for --profile: they cost nothing while running.
+# --profile needs the symbols. They cost nothing at run time.
 go build -o "$out/server" ./server
 go build -o "$out/load" ./build/load
 servers=now=$out/server
@@ -35,7 +34,7 @@ fi
 run() {
 	echo "bench-live: $1"
 	local which=$servers
-	[ "$1" != streams ] || which=now=$out/server # it has scenarios an old server has no flags for
+	[ "$1" != streams ] || which=now=$out/server # its scenarios use flags that an old server lacks
 	"$out/load" "$1" --server "$which" --json "$out/$1.json" "${@:2}"
 }
 

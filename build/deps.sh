@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# Finds what a fresh machine lacks and installs it.
+# Installs the packages and tools that a fresh machine lacks.
 #
 #   build/deps.sh run      what `make run` needs: a C compiler, libav, ffmpeg, the pages' npm packages
 #   build/deps.sh test     that, and what the tests use: Chromium, Firefox, Xvfb, PulseAudio, WebKitGTK, the linter, geth, viem, clients
-#   build/deps.sh studio   what the desktop studio is built with
-#   build/deps.sh package  that, and what packs a .deb, installs it in a fresh tree and looks at it
-#   build/deps.sh soak     what the long runs use: what the tests use, OBS and kubo
+#   build/deps.sh studio   what building the desktop studio needs
+#   build/deps.sh package  what packing a .deb, and installing it in a fresh Debian tree, needs
+#   build/deps.sh soak     what the long runs use: all that the tests use, OBS and kubo
 #
-# Debian and Ubuntu are served by apt. Elsewhere it says exactly what to install. Go and Node.js are
-# checked, not installed: distributions carry versions that are too old.
+# On Debian and Ubuntu it uses apt. Elsewhere it prints what to install. It checks Go and Node.js but does
+# not install them, because distributions carry versions that are too old.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -22,7 +22,7 @@ readonly soak_packages="obs-studio libgl1-mesa-dri"
 say() { printf 'deps: %s\n' "$*"; }
 fail() { printf 'deps: %s\n' "$*" >&2; exit 1; }
 
-# at_least MIN HAVE: whether version HAVE is MIN or newer.
+# at_least MIN HAVE succeeds if version HAVE is MIN or newer.
 at_least() { [ "$(printf '%s\n%s\n' "$1" "$2" | sort -V | head -n 1)" = "$1" ]; }
 
 check_toolchains() {
@@ -45,21 +45,21 @@ missing_packages() {
 
 install_packages() {
 	if ! command -v apt-get >/dev/null; then
-		say "this is not Debian or Ubuntu; make sure the equivalents of these are installed: $*"
+		say "this is not Debian or Ubuntu; install the equivalents of: $*"
 		return
 	fi
 	local lacking sudo=""
 	lacking=$(missing_packages "$@")
 	[ -n "$lacking" ] || return 0
 	[ "$(id -u)" = 0 ] || sudo=sudo
-	[ -z "$sudo" ] || command -v sudo >/dev/null || fail "not root and no sudo; install as root: apt-get install $lacking"
+	[ -z "$sudo" ] || command -v sudo >/dev/null || fail "installing needs root, and sudo is missing. Run as root: apt-get install $lacking"
 	say "installing $lacking"
 	$sudo apt-get -o DPkg::Lock::Timeout=900 update -q
 	# shellcheck disable=SC2086 # a list of package names
 	$sudo env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=900 install -qy --no-install-recommends $lacking
 }
 
-# npm_install FOLDER: npm ci, but only when its lock file changed.
+# npm_install FOLDER runs npm ci if the folder's lock file has changed.
 npm_install() {
 	local stamp="$1/node_modules/.package-lock.json"
 	if [ ! -e "$stamp" ] || [ "$1/package-lock.json" -nt "$stamp" ]; then
@@ -69,15 +69,15 @@ npm_install() {
 	fi
 }
 
-# is_version WANTED PROGRAM ARGUMENTS...: whether a built program is there and says that it is that version.
+# is_version WANTED PROGRAM ARGUMENTS... succeeds if the program exists and prints the wanted version.
 is_version() {
 	local wanted=$1 said
 	shift
 	[ -x "$1" ] && said=$("$@" 2>/dev/null) && [[ $said == *"$wanted"* ]]
 }
 
-# build_tool FLAGS... PACKAGE@VERSION builds a program into build/tools. Without C, for which a compiler may
-# not be there yet; and with more memory for less garbage collection, which is an eighth of the work.
+# build_tool FLAGS... PACKAGE@VERSION builds a program into build/tools. It builds without cgo, because a C
+# compiler may not be installed yet. GOGC=400 trades memory for an eighth of the build time.
 build_tool() {
 	say "building ${*: -1}"
 	CGO_ENABLED=0 GOGC=400 GOBIN="$PWD/build/tools" go install -ldflags '-s -w' "$@"
@@ -88,21 +88,21 @@ install_linter() {
 		build_tool "github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$lint_version"
 }
 
-# install_geth builds the node the ledger's tests run against. Newer ones than this do not build from the
+# install_geth builds the node that the ledger's tests run against. Newer versions do not build from the
 # module proxy.
 install_geth() {
 	is_version "Version: ${geth_version#v}-" build/tools/geth version ||
 		build_tool "github.com/ethereum/go-ethereum/cmd/geth@$geth_version"
 }
 
-# install_nfpm builds what makes a .deb. Newer ones than this do not build from the module proxy.
+# install_nfpm builds the program that makes a .deb. Newer versions do not build from the module proxy.
 install_nfpm() {
 	is_version "${nfpm_version#v}" build/tools/nfpm --version ||
 		build_tool "github.com/goreleaser/nfpm/v2/cmd/nfpm@$nfpm_version"
 }
 
-# install_kubo builds the IPFS node that copies are kept in. In a module of its own: go install asks for a
-# list of all versions, which not every module proxy has of this module.
+# install_kubo builds the IPFS node that keeps copies in tests. It uses a temporary module, because go install
+# asks for the list of all versions, which some module proxies lack for kubo.
 install_kubo() {
 	local bin=build/tools/ipfs module
 	if ! is_version "${kubo_version#v}" "$bin" version --number; then
@@ -131,7 +131,7 @@ package)
 	install_nfpm
 	;;
 test | soak)
-	# What needs Go alone, while the others mostly wait for the network.
+	# Go's downloads and builds run beside the package managers, which mostly wait for the network.
 	{ go mod download && go -C backend/e2e/clients mod download; } &
 	modules=$!
 	{ install_linter && install_geth; } &

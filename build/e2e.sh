@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# Whole-system tests of the server, from outside, in Go. Those that mostly wait
-# run four at a time, those that measure run alone.
+# Tests the whole server from outside. Tests that mostly wait run four at a time, tests that measure run alone.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 readonly out=$PWD/build/bin/e2e
@@ -9,7 +8,7 @@ mkdir -p "$out"
 go build -ldflags "-s -w" -o build/bin/ ./server ./build/model
 status=0
 bash build/gotest.sh -count=1 -timeout 20m -parallel 4 -artifacts -outputdir "$out" ./backend/e2e ./build/load/... || status=$?
-# Which claim of the contract holds; after a failure those that do not, or the list would hide it.
+# Print which claims of the contract hold. After a failure print only the claims that do not hold.
 if ((status)); then
   find "$out" -name contract.txt -exec grep -hv ' holds$' {} + || true
 else

@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
-# Runs every fuzz target of the tree, or of the folders that follow, for the given time each (10s), or
-# number of inputs (100x). A folder's targets share one binary, and go on from what earlier runs found.
-# Without a limit a run would spend a minute on making each new input shorter.
+#   build/fuzz.sh [TIME] [FOLDER…]
+#
+# Runs every fuzz target of the tree, or of the folders, for TIME each (10s) or for a number of inputs (100x).
+# A folder's targets share one binary and continue from the inputs that earlier runs found. Shortening a new
+# input is limited to 2 s; Go's default is a minute.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 time=${1:-10s}

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Regenerates every generated file, or with --check proves that each is what its source gives.
+# Regenerates every generated file. With --check it fails if a generated file differs from the new outcome.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -23,9 +23,9 @@ regenerate
 # shellcheck disable=SC2086 # a list of paths
 for path in $generated; do
 	if diff -r "$before/$path" "$path"; then
-		cp -a "$before/$path" "$(dirname "$path")" # as old as it was: go test runs again what reads a newer file
+		cp -a "$before/$path" "$(dirname "$path")" # keep the old time, or go test would rerun the tests that read it
 	else
-		echo "generate: $path is not what its source gives; commit the outcome of make generate" >&2
+		echo "generate: $path is out of date: run make generate and commit the result" >&2
 		stale=1
 	fi
 done

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# go test with these arguments. What failed is told once more at the end, where people
-# look: other packages and the servers under test say much after it.
+# Runs go test with these arguments and repeats the failures at the end, because other packages and the servers
+# under test print much after them.
 set -euo pipefail
 said=$(mktemp)
 trap 'rm -f "$said"' EXIT

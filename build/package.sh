@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Packs the built server and studio with what a host must have beside them: an archive of both, and on Debian and
-# Ubuntu a .deb of each, for the release they were built on.
+# Packs the built server and studio with their manuals and licences: one archive of both, and on Debian and Ubuntu
+# a .deb of each for the release that they were built on.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 VERSION=$(build/bin/server version | awk '{print $2}')
@@ -15,10 +15,10 @@ tar -C "$stage" -czf "build/bin/$name.tar.gz" "$name"
 echo "build/bin/$name.tar.gz"
 
 if ! command -v dpkg-shlibdeps >/dev/null; then
-	echo "package: there is no .deb, since this is neither Debian nor Ubuntu" >&2
+	echo "package: no .deb was made, because this is neither Debian nor Ubuntu" >&2
 	exit 0
 fi
-echo "Source: footlight" >"$stage/debian/control" # dpkg-shlibdeps asks for one
+echo "Source: footlight" >"$stage/debian/control" # dpkg-shlibdeps requires this file
 for program in server studio; do
 	NEEDS=$(cd "$stage" && dpkg-shlibdeps -O "$name/$program" | sed 's/^shlibs:Depends=//')
 	deb="build/bin/footlight-${program}_${VERSION}_$ARCH.deb"

@@ -1,15 +1,14 @@
 #!/usr/bin/env bash
-# What takes long, SOAK (default 2m) each: recorded shows during which the server is killed at random, with
-# nothing lost; twelve events at once, whose viewers hardly notice, and beside which writes are as fast as
-# ever; attacks on all that clients share, from a processor of their own; chunks of a minute of an encoder
-# and of a browser; a studio killed 50 times; the replay of a show that flashes and beeps. Then a real OBS publishes, photographed
-# into build/bin/soak, and a real kubo keeps copies.
+# Runs the long tests for SOAK (default 2m) each: servers killed at random during recorded shows; twelve events
+# at once, with their viewers and with writes beside them; clients that try to exhaust shared resources; chunks
+# of a minute from an encoder and from a browser; a studio killed 50 times; the replay of a show that flashes
+# and beeps. Then a real OBS publishes (screenshots are in build/bin/soak), and a real kubo keeps copies.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 bash build/deps.sh soak
 mkdir -p build/bin/soak
 if [[ ${1:-} == studio ]]; then
-  # One after the other, as they measure: 3 + at most 6 minutes for the network, SOAK + 1 from glass to glass.
+  # These tests measure, so they run one by one: up to 9 minutes for the network, SOAK + 1 from glass to glass.
   FOOTLIGHT_SOAK=${SOAK:-10m} go test -count=1 -parallel 1 -v -timeout 60m -run 'TestStudioOutlivesACut|TestStudioFollowsABadNetwork|TestStudioFromGlassToGlass' ./backend/e2e
   exit
 fi
