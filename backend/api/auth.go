@@ -13,24 +13,24 @@ import (
 	"footlight/backend/event"
 )
 
-// maxTokenID bounds a token's id, in bytes.
+// maxTokenID limits the length of a token's id, in bytes.
 const maxTokenID = 64
 
-// SignIn turns a signed message into a session. Verify refuses with errors that
-// wrap fs.ErrPermission, whose texts may be shown.
+// SignIn exchanges a signed message for a session. Verify refuses with errors that wrap fs.ErrPermission;
+// their texts may be shown to the user.
 type SignIn interface {
 	Nonce() string
 	Verify(ctx context.Context, message string, signature []byte) (auth.Session, error)
 }
 
-// Revoker ends tokens for good. RevokeToken refuses what is no token of this
-// server with an error that wraps fs.ErrPermission.
+// Revoker invalidates tokens permanently. If the argument is not a token of this server, RevokeToken returns
+// an error that wraps fs.ErrPermission.
 type Revoker interface {
 	Revoke(ctx context.Context, tokenID string) error
 	RevokeToken(ctx context.Context, token string) error
 }
 
-// Auth serves signing in with a wallet (EIP-4361), and out.
+// Auth serves signing in with a wallet (EIP-4361) and signing out.
 type Auth struct {
 	SignIn SignIn
 	Tokens Revoker
@@ -54,7 +54,7 @@ type signInRequest struct {
 	Signature string `json:"signature"`
 }
 
-// signedIn is what somebody who signed in is handed.
+// signedIn is the response to a successful sign-in.
 type signedIn struct {
 	Token     string        `json:"token"`
 	Address   event.Address `json:"address"`
@@ -81,7 +81,7 @@ func (a Auth) verify(w http.ResponseWriter, r *http.Request) error {
 	return router.AnswerPrivate(w, signedIn{Token: s.Token, Address: s.Address, ExpiresAt: s.Expires.UTC()}, err)
 }
 
-// revoke ends the token that is shown (RFC 7009), or any by its id for a host.
+// revoke invalidates the token in the request (RFC 7009). A host may name any token by its id instead.
 func (a Auth) revoke(w http.ResponseWriter, r *http.Request) error {
 	r.Body = http.MaxBytesReader(w, r.Body, router.MaxSignIn)
 	var req struct {
@@ -101,7 +101,7 @@ func (a Auth) revokeAs(ctx context.Context, v router.Visitor, token, id string) 
 		if err := a.Tokens.RevokeToken(ctx, token); !errors.Is(err, fs.ErrPermission) {
 			return err
 		}
-		return nil // what does not count any more is revoked enough
+		return nil // a token that is invalid already needs no revocation
 	case id == "":
 		return event.Invalid("token", "is required, or for hosts tokenId")
 	case len(id) > maxTokenID:

@@ -15,7 +15,7 @@ import (
 	"footlight/backend/event"
 )
 
-// porter lets one message in.
+// porter accepts a single message.
 type porter struct{}
 
 func (porter) Nonce() string { return "12345678" }

@@ -20,8 +20,8 @@ import (
 	"footlight/backend/event"
 )
 
-// TestAHostileBodyCostsLittle: whatever a body is made of, saying what is wrong
-// with it takes a part of its own memory, not a multiple.
+// TestAHostileBodyCostsLittle checks that refusing a body of any shape allocates a fraction of the body's
+// size, not a multiple.
 func TestAHostileBodyCostsLittle(t *testing.T) {
 	d := newDesk(t)
 	const size = 36 << 20
@@ -56,8 +56,7 @@ func TestDetailsHaveABound(t *testing.T) {
 	}
 }
 
-// slowly is a request of which nothing has come but the header until its body's
-// writer says so.
+// slowly returns a request whose header has arrived, and a writer for its body.
 func slowly(path, from string, size int64) (*http.Request, *io.PipeWriter) {
 	read, write := io.Pipe()
 	r := httptest.NewRequest("POST", path, read)
@@ -65,7 +64,8 @@ func slowly(path, from string, size int64) (*http.Request, *io.PipeWriter) {
 	return r, write
 }
 
-// TestBodiesShareTheirMemory: calls of curation wait for it, others come again.
+// TestBodiesShareTheirMemory checks that curation calls wait for body memory, while other calls are told to
+// try again.
 func TestBodiesShareTheirMemory(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := newDesk(t)
@@ -86,7 +86,7 @@ func TestBodiesShareTheirMemory(t *testing.T) {
 		}
 		full, busy := serve("/iterate", 4, 100<<10), serve("/api/livestream/start", 5, 100<<10)
 		small := serve("/iterate", 5, 1<<10)
-		_ = open[4].Close() // what is refused is read all the same
+		_ = open[4].Close() // the server reads a refused body to its end
 		_ = open[5].Close()
 		synctest.Wait()
 		assert.Equal(t, http.StatusServiceUnavailable, busy.Code)

@@ -13,11 +13,11 @@ import (
 	"footlight/backend/event"
 )
 
-// calendarSuffix makes a room's address that of its calendar entry.
+// calendarSuffix is appended to a room's address to form the address of its calendar entry.
 const calendarSuffix = ".ics"
 
-// calendared is the event whose calendar entry a path of the site asks for. A name
-// may end like that itself: the room of such an event stays its room.
+// calendared returns the event whose calendar entry the request asks for. An event's own name may end with
+// the suffix; then the address is that of its room.
 func (s Site) calendared(r *http.Request, id event.ID) (event.ID, bool) {
 	name, asked := strings.CutSuffix(string(id), calendarSuffix)
 	if !asked || s.Rooms == nil {
@@ -30,8 +30,8 @@ func (s Site) calendared(r *http.Request, id event.ID) (event.ID, bool) {
 	return of, err == nil
 }
 
-// calendar serves an event as RFC 5545 has it, to subscribe to or to keep. Only what
-// the room shows is in it.
+// calendar serves an event in iCalendar form (RFC 5545), for download or subscription. It contains only what
+// the room's page shows.
 func (s Site) calendar(w http.ResponseWriter, r *http.Request, id event.ID) error {
 	room, err := s.Rooms.Room(r.Context(), id, router.Guest(r.Context()).Identity)
 	if err != nil {
@@ -52,8 +52,8 @@ func (s Site) calendar(w http.ResponseWriter, r *http.Request, id event.ID) erro
 	return nil
 }
 
-// entry is the calendar that holds one event. What names it never changes; every
-// postponement is a revision of it, and so is calling it off.
+// entry returns a calendar that holds one event. The event's UID never changes. Each postponement, and a
+// cancellation, increments its SEQUENCE.
 func entry(room Room, now time.Time) *ics.Calendar {
 	calendar := ics.NewCalendar()
 	calendar.SetProductId("-//Footlight//Footlight//EN")
@@ -76,7 +76,7 @@ func entry(room Room, now time.Time) *ics.Calendar {
 	return calendar
 }
 
-// uid names an event for ever: nobody else can have its name on the same ledger.
+// uid returns the event's permanent identifier. No other event on the same ledger can have it.
 func uid(room Room) string {
 	if room.Creator == nil {
 		return string(room.EventID)
@@ -84,7 +84,7 @@ func uid(room Room) string {
 	return string(room.EventID) + "@" + strings.ToLower(room.Creator.String())
 }
 
-// oneLine leaves out what no calendar takes.
+// oneLine removes characters that iCalendar text must not contain.
 func oneLine(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {

@@ -18,7 +18,7 @@ import (
 	"footlight/backend/event"
 )
 
-// programme has one room, and one that nobody planned.
+// programme holds one room; every other event is unknown.
 type programme struct{ room *api.Room }
 
 func (p programme) Room(_ context.Context, id event.ID, _ auth.Identity) (api.Room, error) {
@@ -86,12 +86,12 @@ func TestCalendar(t *testing.T) {
 
 	require.Equal(t, http.StatusNotFound, ask(rt, http.MethodGet, "/room/unplanned.ics", "", "").Code)
 	require.Equal(t, http.StatusNotFound, ask(rt, http.MethodGet, "/room/.ics", "", "").Code)
-	room.EventID = "gig.ics" // which is its name
+	room.EventID = "gig.ics" // the event's own name ends in .ics
 	require.Contains(t, ask(rt, http.MethodGet, "/room/gig.ics", "", "").Body.String(), "<title>room")
 }
 
-// TestCalendarByTheStandard holds the bytes against what RFC 5545 asks for, by no library: a wrong word of the library
-// that writes would be right to the same library when it reads.
+// TestCalendarByTheStandard compares the bytes with RFC 5545 without a parser: the library that writes the
+// entry would read its own mistakes without complaint.
 func TestCalendarByTheStandard(t *testing.T) {
 	start, end := time.Date(2027, 3, 5, 20, 0, 0, 0, time.UTC), time.Date(2027, 3, 5, 22, 0, 0, 0, time.UTC)
 	room := &api.Room{

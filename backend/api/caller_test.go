@@ -16,7 +16,7 @@ import (
 	"footlight/backend/event"
 )
 
-// sessions knows people by the names that are their tokens.
+// sessions accepts a user's name as that user's session token.
 type sessions map[string]auth.Identity
 
 func (s sessions) Identify(_ context.Context, bearer string) (auth.Identity, error) {
@@ -38,7 +38,7 @@ func people(t *testing.T) sessions {
 	return known
 }
 
-// serving routes to resources.
+// serving returns a router with the routes of the given resources.
 func serving(resources ...interface{ Routes(*router.Router) }) *router.Router {
 	rt := router.New(nil)
 	for _, r := range resources {
@@ -54,7 +54,7 @@ func ask(h http.Handler, method, path, body, bearer string) *httptest.ResponseRe
 	return askWith(h, method, path, body, "Authorization", "bearer  "+bearer)
 }
 
-// askWith sends a request; headers are name, value, name, value.
+// askWith sends a request. headers alternates names and values.
 func askWith(h http.Handler, method, path, body string, headers ...string) *httptest.ResponseRecorder {
 	r := httptest.NewRequest(method, path, strings.NewReader(body))
 	for i := 0; i+1 < len(headers); i += 2 {
@@ -82,7 +82,8 @@ func TestRefusalsSayWhatHelps(t *testing.T) {
 	w = ask(rt, http.MethodPost, "/api/livestream/start", livestreamStart, "alice")
 	require.Equal(t, http.StatusForbidden, w.Code)
 	require.Contains(t, w.Body.String(), `"details":"creator is not the address that signed in"`)
-	for said, status := range map[string]int{"true": http.StatusForbidden, "false": http.StatusOK} { // a host keeps, and gives nothing away
+	// a host may withhold a recording, but not publish one
+	for said, status := range map[string]int{"true": http.StatusForbidden, "false": http.StatusOK} {
 		for path, body := range map[string]string{"start": livestreamStart, "copies": `{"eventId":"show"}`} {
 			w = ask(rt, http.MethodPost, "/api/livestream/"+path, strings.Replace(body, "{", `{"publicCopies":`+said+`,`, 1), "host")
 			require.Equal(t, status, w.Code)
@@ -97,7 +98,7 @@ func TestRefusalsSayWhatHelps(t *testing.T) {
 	require.Equal(t, http.StatusOK, ask(rt, http.MethodGet, "/api/livestream/show/status", "", "host").Code)
 }
 
-// TestSocketsHaveTheirTokenInTheQuery: browsers can send no header.
+// TestSocketsHaveTheirTokenInTheQuery covers browsers, which cannot send headers when they open a WebSocket.
 func TestSocketsHaveTheirTokenInTheQuery(t *testing.T) {
 	d := newDesk(t)
 	d.Enforce(router.Access{Enforced: true, Sessions: people(t)})

@@ -17,7 +17,7 @@ import (
 	"footlight/backend/event"
 )
 
-// gated is a drafter that waits until it is let go, or called off.
+// gated is a drafter that blocks until it is released or cancelled.
 type gated struct {
 	*drafter.Drafter
 	begun, open chan struct{}
@@ -62,7 +62,7 @@ func TestACanceledJobSealsNothing(t *testing.T) {
 	assert.Equal(t, false, d.ok("POST", "/plan", planBody("e1"))["existing"])
 }
 
-// TestWhoLeavesCancelsNothing goes away from a job and from a call while they draft.
+// TestWhoLeavesCancelsNothing disconnects from a job and from a plain call while they draft.
 func TestWhoLeavesCancelsNothing(t *testing.T) {
 	for name, accept := range map[string]string{"a stream": "text/event-stream", "a call": "application/json"} {
 		t.Run(name, func(t *testing.T) {
@@ -89,7 +89,8 @@ func TestWhoLeavesCancelsNothing(t *testing.T) {
 	}
 }
 
-// gatedSocket has a plan begun over a WebSocket. It gives the job and the first number that was not told yet.
+// gatedSocket starts a plan over a WebSocket. It returns the job and the first sequence number that was not
+// yet sent.
 func gatedSocket(t *testing.T) (g gated, d desk, conn *websocket.Conn, job string) {
 	t.Helper()
 	g = newGated()
@@ -103,7 +104,7 @@ func gatedSocket(t *testing.T) (g gated, d desk, conn *websocket.Conn, job strin
 	return g, d, conn, first.JobID
 }
 
-// TestWhoLeavesASocketCancelsNothing takes the job up again on another one.
+// TestWhoLeavesASocketCancelsNothing resumes a job on a second socket.
 func TestWhoLeavesASocketCancelsNothing(t *testing.T) {
 	g, d, conn, job := gatedSocket(t)
 	require.NoError(t, conn.Close())
@@ -125,7 +126,7 @@ func TestASocketIsToldOfACanceledJob(t *testing.T) {
 	assert.Zero(t, d.ledger.Transactions())
 }
 
-// chatty is a drafter that tells what it writes, as a model does.
+// chatty is a drafter that reports its text while it writes, as a model does.
 type chatty struct{ *drafter.Drafter }
 
 const parts = 3000
@@ -142,7 +143,7 @@ func (c chatty) Draft(ctx context.Context, r draft.Request) (draft.Proposal, err
 
 var _ curation.Drafter = chatty{}
 
-// shown is an aspect's text as somebody sees it who follows a stream.
+// shown returns an aspect's text as a client that follows the stream displays it.
 func shown(events []told, aspect event.Aspect) string {
 	attempt, text := 0.0, []rune{}
 	for _, e := range events {
@@ -158,7 +159,7 @@ func shown(events []told, aspect event.Aspect) string {
 	return string(text)
 }
 
-// cut keeps so many UTF-16 units of a text.
+// cut returns the first units UTF-16 code units of a text.
 func cut(text []rune, units int) []rune {
 	for i, r := range text {
 		if units <= 0 {
@@ -172,7 +173,7 @@ func cut(text []rune, units int) []rune {
 	return text
 }
 
-// TestALongTextIsRememberedInShort follows a stream from its beginning, after a while and after its end.
+// TestALongTextIsRememberedInShort follows a stream from its beginning, from the middle and after its end.
 func TestALongTextIsRememberedInShort(t *testing.T) {
 	d := deskOf(t, chatty{drafter.New()})
 	s := d.serve()

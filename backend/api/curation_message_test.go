@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// ownBody asks for a version of alice's own.
+// ownBody requests a version that alice wrote herself.
 func ownBody(t testing.TB, id, aspect string, result any) string {
 	t.Helper()
 	raw, err := json.Marshal(result)
@@ -19,7 +19,7 @@ func ownBody(t testing.TB, id, aspect string, result any) string {
 	return fmt.Sprintf(`{"eventId":%q,"userAddress":%q,"aspect":%q,"result":%s}`, id, alice, aspect, raw)
 }
 
-// result is an aspect of a plan answer.
+// result returns an aspect from the answer to a plan call.
 func result(plan map[string]any, aspect string) map[string]any {
 	return plan["plan"].(map[string]any)[aspect].(map[string]any)
 }
@@ -116,7 +116,7 @@ func must(raw []byte, err error) []byte {
 	return raw
 }
 
-// say sends a message in a conversation.
+// say sends a message to a conversation.
 func (d desk) say(conversation any, text string, headers ...string) map[string]any {
 	d.t.Helper()
 	v := d.ok("POST", "/message", fmt.Sprintf(`{"conversationId":%q,"message":%q}`, conversation, text), headers...)
@@ -149,7 +149,7 @@ func TestAMessageAboutSeveralAspects(t *testing.T) {
 	assert.Contains(t, reply, "contradictions")
 	assert.Equal(t, 2, d.ledger.Transactions())
 
-	clear(d.answers.kept) // the answer was lost, the record has it
+	clear(d.answers.kept) // the answer was lost, but the ledger has the transaction
 	assert.Equal(t, reply, d.say(plan["conversationId"], "an hour later, and students in for half", "Idempotency-Key", "k"))
 	talk := d.ok("GET", "/conversation/"+plan["conversationId"].(string), "")["conversation"].(map[string]any)
 	assert.Len(t, talk["messages"], 5)
@@ -173,7 +173,7 @@ func TestMessagesThatChangeNothing(t *testing.T) {
 		"How many tickets?":          "200 tickets",
 		"how long is it?":            "120 minutes",
 		"who plays?":                 "Ada Brandt Trio",
-		"Hi, where can it be?":       "changed", // a wish, and nobody knows of what
+		"Hi, where can it be?":       "changed", // a request for a change, but unclear of what
 		"where is it?":               "https://stage.example.org/room/e1",
 		"what's the refund rule?":    "refund",
 		"what is it called?":         "Blue Hour",
@@ -222,12 +222,12 @@ func TestIgnoredFieldsAreTold(t *testing.T) {
 	}
 }
 
-// TestInitializeAnew: the old call takes what the API's description says it takes.
+// TestInitializeAnew sends the deprecated call every field that openapi.yaml lists for it.
 func TestInitializeAnew(t *testing.T) {
 	d := newDesk(t)
 	body := fmt.Sprintf(`{"eventId":"e1","userId":%q,"category":"talk","regenerate":true}`, alice)
 	for n := 1; n <= 2; n++ {
-		for range 2 { // the same key asks for nothing more
+		for range 2 { // repeating the key requests nothing new
 			got := d.ok("POST", "/initialize", body, "Idempotency-Key", fmt.Sprint(n))
 			assert.NotContains(t, got, "ignored")
 		}

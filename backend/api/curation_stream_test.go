@@ -24,7 +24,7 @@ import (
 	"footlight/backend/health"
 )
 
-// told is an event of an event stream.
+// told is one server-sent event.
 type told struct {
 	id, kind string
 	envelope map[string]any
@@ -123,15 +123,15 @@ func TestIdempotencyKey(t *testing.T) {
 	d.ok("POST", "/content/plan", fmt.Sprintf(`{"eventId":"e1","userAddress":%q}`, alice), "Idempotency-Key", "k1")
 	assert.Equal(t, http.StatusBadRequest, d.ask("POST", "/iterate", body, "Idempotency-Key", strings.Repeat("k", 256)).Code)
 
-	// A failure is not kept.
+	// Failures are not stored under the key.
 	d.ledger.Fail(fmt.Errorf("away"))
 	assert.Equal(t, http.StatusInternalServerError, d.ask("POST", "/iterate", body, "Idempotency-Key", "k2").Code)
 	d.ledger.Fail(nil)
 	assert.Equal(t, 3.0, d.ok("POST", "/iterate", body, "Idempotency-Key", "k2")["iterationNumber"])
 }
 
-// TestALostAnswerIsFoundOnTheRecord repeats calls whose answers were forgotten,
-// as after a crash between transaction and answer.
+// TestALostAnswerIsFoundOnTheRecord repeats calls whose answers were lost, as after a crash between the
+// transaction and the answer.
 func TestALostAnswerIsFoundOnTheRecord(t *testing.T) {
 	d := newDesk(t)
 	conversation := d.ok("POST", "/plan", planBody("e1"))["conversationId"]
@@ -171,7 +171,7 @@ func dial(t testing.TB, s *httptest.Server) *websocket.Conn {
 	return conn
 }
 
-// until reads envelopes up to the end of the request called ref.
+// until reads envelopes up to the last one of the request named ref.
 func until(t testing.TB, conn *websocket.Conn, ref string) []map[string]any {
 	t.Helper()
 	var out []map[string]any
@@ -263,7 +263,8 @@ func TestHealth(t *testing.T) {
 	}
 }
 
-// TestHealthOfADiskThatHangs: it is told, nobody waits for it for long, and it is asked once.
+// TestHealthOfADiskThatHangs checks that /health reports the disk, answers soon, and has one check of it
+// running at a time.
 func TestHealthOfADiskThatHangs(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		hang := make(chan struct{})
@@ -287,12 +288,12 @@ func TestHealthOfADiskThatHangs(t *testing.T) {
 	})
 }
 
-// check is an api.Checker.
+// check is an api.Checker made of a function.
 type check func() (map[string]any, error)
 
 func (c check) Check(context.Context) (map[string]any, error) { return c() }
 
-// degraded keeps the names of parts. It is an api.Degraded.
+// degraded is an api.Degraded with a fixed list of parts.
 type degraded struct{ parts []string }
 
 func (d *degraded) Report(part, _ string) { d.parts = append(d.parts, part) }

@@ -30,7 +30,7 @@ const (
 	bob   = "0xb0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0"
 )
 
-// answers keeps idempotent answers in memory.
+// answers stores idempotent answers in memory.
 type answers struct {
 	mu   sync.Mutex
 	kept map[string][]byte
@@ -56,7 +56,7 @@ func (a *answers) Create(_ context.Context, key string, value []byte) (uint64, e
 	return 1, nil
 }
 
-// desk is section A on a real engine with a ledger and a library in memory.
+// desk serves section A from a real engine, whose ledger and library are in memory.
 type desk struct {
 	*router.Router
 	t       testing.TB
@@ -87,7 +87,7 @@ func (d desk) ask(method, path, body string, headers ...string) *httptest.Respon
 	return askWith(d, method, path, body, headers...)
 }
 
-// ok sends a request that must succeed and returns its answer.
+// ok sends a request that must succeed, and returns its answer.
 func (d desk) ok(method, path, body string, headers ...string) map[string]any {
 	d.t.Helper()
 	w := d.ask(method, path, body, headers...)
@@ -120,8 +120,8 @@ func acceptBody(id string, scope event.Scope, n int) string {
 	return fmt.Sprintf(`{"eventId":%q,"userAddress":%q,"selectedIterations":{%s}}`, id, alice, strings.Join(picks, ","))
 }
 
-// TestCurationWalk goes the way of a creator through both scopes and holds
-// every answer against openapi.yaml.
+// TestCurationWalk makes the calls of a creator through both scopes and validates every answer against
+// openapi.yaml.
 func TestCurationWalk(t *testing.T) {
 	doc, d := described(t), newDesk(t)
 	check := func(schema string, v map[string]any) map[string]any {

@@ -12,28 +12,27 @@ import (
 	"footlight/backend/event"
 )
 
-// Guests are invited by an event's creator, who sees which came. Errors are those of
-// RoomHost.
+// Guests manages the invite codes of an event for its creator. It returns the same errors as RoomHost.
 type Guests interface {
 	GuestList(ctx context.Context, id event.ID, who auth.Identity) (event.GuestList, error)
-	// Invite adds a code; from then on one is asked for.
+	// Invite adds a code. From then on the event requires one.
 	Invite(ctx context.Context, id event.ID, who auth.Identity, i event.Invite) error
-	// Uninvite takes a code back, event.ErrNotFound where there is none such; "" takes back
-	// all, and asks for none.
+	// Uninvite removes a code, or returns event.ErrNotFound if the event has no such code. If code is empty,
+	// it removes all codes, and the event requires none any more.
 	Uninvite(ctx context.Context, id event.ID, who auth.Identity, code string) error
 }
 
-// What an invite code can be, in characters. Tries are limited.
+// Length of an invite code, in characters. Package router limits guessing.
 const (
 	minInvite = 8
 	maxInvite = 64
-	newInvite = 12 // of 32 letters and digits, where nobody chose one
+	newInvite = 12 // each of 32 letters and digits; used if the creator chose no code
 )
 
-// GuestLists serve GET /api/rooms/{id}/guests, and POST and DELETE …/invite.
+// GuestLists serves GET /api/rooms/{id}/guests, and POST and DELETE …/invite.
 type GuestLists struct{ Guests Guests }
 
-// Routes registers them.
+// Routes registers the guest list routes.
 func (a GuestLists) Routes(rt *router.Router) {
 	rt.Handle(http.MethodGet, "/api/rooms/{id}/guests", router.ForKnown(a.list))
 	rt.Handle(http.MethodPost, "/api/rooms/{id}/invite", router.ForKnown(a.invite))
@@ -47,7 +46,7 @@ func (a GuestLists) list(w http.ResponseWriter, r *http.Request, id event.ID, wh
 	}, err)
 }
 
-// inviteBody is a code that is given out or taken back.
+// inviteBody is the body of a call that adds or removes a code.
 type inviteBody struct {
 	Code string `json:"invite"`
 	Name string `json:"name"`
@@ -62,7 +61,7 @@ func readInviteBody(r *http.Request) (b inviteBody, err error) {
 	return b, err
 }
 
-// invite adds a code, or makes one.
+// invite adds the given code, or a random one.
 func (a GuestLists) invite(w http.ResponseWriter, r *http.Request, id event.ID, who router.Visitor) error {
 	body, err := readInviteBody(r)
 	if err != nil {

@@ -13,25 +13,24 @@ import (
 	"footlight/backend/event"
 )
 
-// checkTimeout is how long one part may take to say how it is.
+// checkTimeout limits how long one part may take to report its health.
 const checkTimeout = 3 * time.Second
 
-// Checker says how one part of the server is. details are shown as they are;
-// an error means that the server cannot serve without this part, and only its
-// being there is shown. A full disk is no such error: what needs no writing is
-// served on. It is safe for concurrent use.
+// Checker reports the health of one part of the server. The details are published unchanged. An error means
+// that the server cannot work without this part; only its presence is published, not its text. A full disk is
+// no such error, because requests that write nothing still work. A Checker is safe for concurrent use.
 type Checker interface {
 	Check(ctx context.Context) (details map[string]any, err error)
 }
 
-// Degraded knows what is damaged or paused while the server serves on.
+// Degraded names the parts that are damaged or paused while the server keeps working.
 type Degraded interface {
 	Report(part, why string)
 	Clear(part string)
 	List(ctx context.Context) []event.Degradation
 }
 
-// diskPart is what a full disk degrades.
+// diskPart is the name under which a full disk is reported as degraded.
 const diskPart = "disk"
 
 // Health answers GET /health.
@@ -39,10 +38,10 @@ type Health struct {
 	Service  string
 	Version  string
 	Started  time.Time
-	Checks   map[string]Checker // by name: chain, content, live, llm, storage
+	Checks   map[string]Checker // keys: chain, content, live, llm, storage
 	Degraded Degraded
 
-	running *singleflight.Group // checks, which may hang
+	running *singleflight.Group // checks under way; some may hang
 }
 
 // Routes registers GET /health.
@@ -65,15 +64,15 @@ func (h Health) get(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
-// verdict is what a part said of itself.
+// verdict is the result of one part's check.
 type verdict struct {
 	details map[string]any
 	err     error
 }
 
-// ask asks every part at once, and finds out how the disk is.
+// ask checks every part and the disk concurrently.
 func (h Health) ask(ctx context.Context) (checks map[string]any, healthy bool) {
-	// Whoever asked may leave: that says nothing about the parts.
+	// The client may disconnect, which must not count as a failure of the parts.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), checkTimeout+time.Second)
 	defer cancel()
 	said := map[string]<-chan singleflight.Result{}
@@ -101,7 +100,8 @@ func (h Health) ask(ctx context.Context) (checks map[string]any, healthy bool) {
 	return checks, healthy
 }
 
-// check asks one part, whoever waits for it: where it hangs it is not asked twice.
+// check asks one part. It ignores the caller's cancellation: all callers share its result, so a part that
+// hangs is asked only once.
 func check(ctx context.Context, part Checker) verdict {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), checkTimeout)
 	defer cancel()
@@ -109,11 +109,12 @@ func check(ctx context.Context, part Checker) verdict {
 	return verdict{details, err}
 }
 
-// errSilent is a part that does not answer, which those that mind their context do: it
-// waits for a disk.
+// errSilent means that a part did not answer in time. Parts that respect their context do; a part that does
+// not is blocked on a disk.
 var errSilent = errors.New("api: no answer")
 
-// await takes what a part says, or what it said already when ctx ends.
+// await returns a part's verdict. When ctx ends, it returns the verdict only if that is already available,
+// else errSilent.
 func await(ctx context.Context, saying <-chan singleflight.Result) verdict {
 	select {
 	case r := <-saying:
@@ -128,8 +129,7 @@ func await(ctx context.Context, saying <-chan singleflight.Result) verdict {
 	}
 }
 
-// told adds the verdict to a part's details. Of why one is down, everybody may read that
-// the disk is full.
+// told adds the verdict to a part's details. The only cause that is published is a full disk.
 func told(details map[string]any, err error) map[string]any {
 	out := map[string]any{"status": "ok", "ok": true}
 	if err != nil {

@@ -16,18 +16,17 @@ import (
 	"footlight/backend/event"
 )
 
-// consentLife is for how long what a wallet is given to sign counts: long enough
-// for a model to draft, and for a chain to take it.
+// consentLife limits how long a signature over an intent is valid: enough for a model to draft and for a chain to
+// accept the transaction.
 const consentLife = time.Hour
 
-// Intents builds what wallets sign. Errors are event.ErrNotFound, or an
-// *event.ErrInvalid that names the request's field.
+// Intents builds the typed data that wallets sign. It returns event.ErrNotFound, or an *event.ErrInvalid that
+// names the request's field.
 type Intents interface {
 	Intent(ctx context.Context, q event.IntentRequest) (event.Signable, error)
 }
 
-// Signing serves what wallets sign. It is all on the chain anyway, so nobody is
-// asked who they are.
+// Signing serves the typed data that wallets sign. All of it is public on the chain, so no session is needed.
 type Signing struct {
 	Intents Intents
 	Limits  *router.Limits
@@ -38,11 +37,11 @@ func (a Signing) Routes(rt *router.Router) {
 	rt.Handle(http.MethodGet, "/api/events/{id}/intent", a.Limits.Intent(router.ForEvent(a.intent)))
 }
 
-// intended is the 200 of an intent call.
+// intended is the 200 answer of an intent call.
 type intended struct {
 	Action    string  `json:"action"`
 	Nonce     *uint64 `json:"nonce,omitempty"`
-	Deadline  int64   `json:"deadline"` // zero: for ever
+	Deadline  int64   `json:"deadline"` // zero means no deadline
 	TypedData any     `json:"typedData"`
 }
 
@@ -60,7 +59,7 @@ func (a Signing) intent(w http.ResponseWriter, r *http.Request, id event.ID) err
 	return router.AnswerPrivate(w, answer, err)
 }
 
-// actions tell which fields of the query each action takes.
+// actions returns, for each action, the readers of its query parameters.
 func actions() map[string][]func(url.Values, *event.IntentRequest) error {
 	return map[string][]func(url.Values, *event.IntentRequest) error{
 		event.ActionPlan:      {readSigner, readScope, readHash("briefHash")},
@@ -95,7 +94,7 @@ func readSigner(q url.Values, w *event.IntentRequest) (err error) {
 	return err
 }
 
-// readReceiver reads who is paid, by itself whoever signs.
+// readReceiver reads the address to be paid. Its default is the signer.
 func readReceiver(q url.Values, w *event.IntentRequest) (err error) {
 	w.To = w.By
 	if q.Has("to") {
@@ -120,7 +119,7 @@ func readScope(q url.Values, w *event.IntentRequest) error {
 	return nil
 }
 
-// readAspect reads an aspect, which says its scope.
+// readAspect reads an aspect, which also determines the scope.
 func readAspect(q url.Values, w *event.IntentRequest) error {
 	w.Aspect = event.Aspect(q.Get("aspect"))
 	for _, scope := range event.Scopes() {
@@ -151,8 +150,7 @@ func readURI(q url.Values, w *event.IntentRequest) error {
 	return nil
 }
 
-// readChoices reads one iteration number per aspect of the scope, each by the
-// aspect's name.
+// readChoices reads one iteration number per aspect of the scope. Each parameter has the name of its aspect.
 func readChoices(q url.Values, w *event.IntentRequest) error {
 	w.Selection = event.Selection{}
 	for _, aspect := range w.Scope.Aspects() {
@@ -174,7 +172,7 @@ func readTier(q url.Values, w *event.IntentRequest) error {
 	return nil
 }
 
-// readSeen reads what a claim relies on.
+// readSeen reads the terms that the buyer of a ticket saw.
 func readSeen(q url.Values, w *event.IntentRequest) (err error) {
 	if !q.Has("endsAt") {
 		return nil
@@ -190,7 +188,7 @@ func readPostponement(q url.Values, w *event.IntentRequest) (err error) {
 	return err
 }
 
-// readOffer reads tiers as POST /api/rooms/{id}/tiers has them, in JSON.
+// readOffer reads tiers as JSON, in the form that POST /api/rooms/{id}/tiers takes.
 func readOffer(q url.Values, w *event.IntentRequest) error {
 	body := offerBody{EndsAt: q.Get("endsAt")}
 	if tiers := q.Get("tiers"); tiers != "" {

@@ -16,7 +16,7 @@ import (
 	"footlight/backend/event"
 )
 
-// scribe remembers requests.
+// scribe records intent requests.
 type scribe struct{ requests *[]event.IntentRequest }
 
 func (s scribe) Intent(_ context.Context, w event.IntentRequest) (event.Signable, error) {
@@ -81,7 +81,7 @@ func TestIntent(t *testing.T) {
 	require.Equal(t, map[string]any{"action": "statement", "deadline": 0.0, "typedData": "statement"}, answer)
 }
 
-// planner keeps the requests of section A.
+// planner records the requests of section A.
 type planner struct {
 	plans.Plans
 	plan    event.PlanRequest
@@ -147,7 +147,7 @@ func TestAuthorization(t *testing.T) {
 	require.Contains(t, object(t, w.Body.Bytes())["details"], "no signed form")
 }
 
-// author keeps what was stated.
+// author records statement requests.
 type author struct{ said *[]event.StatementRequest }
 
 func (a author) State(_ context.Context, r event.StatementRequest) (event.Stated, error) {

@@ -10,26 +10,25 @@ import (
 	"footlight/backend/event"
 )
 
-// LedgerInfo tells an outside tool how to check for itself what is claimed
-// here.
+// LedgerInfo holds what an outside tool needs to verify this server's claims on the chain.
 type LedgerInfo struct {
-	ChainID     uint64                     `json:"chainId"`
-	RPCURL      string                     `json:"rpcUrl"`
-	Factory     event.Address              `json:"factory"`
-	PDPVerifier *event.Address             `json:"pdpVerifier"` // null: no proofs of storage are checked on this chain
-	ABI         map[string]json.RawMessage `json:"abi"`         // by contract
+	ChainID uint64        `json:"chainId"`
+	RPCURL  string        `json:"rpcUrl"`
+	Factory event.Address `json:"factory"`
+	// null if storage proofs are not checked on this chain
+	PDPVerifier *event.Address             `json:"pdpVerifier"`
+	ABI         map[string]json.RawMessage `json:"abi"` // by contract name
 	TestMoney   bool                       `json:"testMoney"`
 }
 
-// Bank gives away the embedded chain's money, which is worth nothing. On any
-// other chain it refuses with an *event.ErrInvalid.
+// Bank transfers coins of the embedded chain, which have no value. On any other chain it refuses with an
+// *event.ErrInvalid.
 type Bank interface {
 	Fund(ctx context.Context, to event.Address, wei *big.Int) (event.Receipt, error)
 }
 
-// LedgerIndex is what was read of the ledger, for reading on. Creator returns an
-// error that wraps fs.ErrNotExist for an event it has not. It is safe for
-// concurrent use.
+// LedgerIndex answers from an index of the ledger's log. Creator returns an error that wraps fs.ErrNotExist
+// if the event is not in the index. It is safe for concurrent use.
 type LedgerIndex interface {
 	Rebuild(ctx context.Context) (any, error)
 	Creator(id event.ID) (event.Address, error)
@@ -38,15 +37,14 @@ type LedgerIndex interface {
 	History(id event.ID) any
 }
 
-// Ledger answers for the ledger.
+// Ledger serves information about the ledger.
 type Ledger struct {
 	Info  LedgerInfo
 	Bank  Bank
 	Index LedgerIndex
 }
 
-// Routes registers GET /api/ledger, and below it what is read of the ledger's
-// log, and what a host does with it.
+// Routes registers GET /api/ledger, the queries below it, and the calls of hosts.
 func (l Ledger) Routes(rt *router.Router) {
 	rt.Handle(http.MethodGet, "/api/ledger", l.get)
 	rt.Handle(http.MethodGet, "/api/ledger/events", l.events)
@@ -60,8 +58,8 @@ func (l Ledger) get(w http.ResponseWriter, _ *http.Request) error {
 	return router.Reply(w, http.StatusOK, l.Info)
 }
 
-// events lists those of a creator, all without one: what is on a chain is
-// everybody's to see.
+// events lists a creator's events, or all events if the request names no creator. Both are public on the
+// chain.
 func (l Ledger) events(w http.ResponseWriter, r *http.Request) error {
 	var creator event.Address
 	if text := r.URL.Query().Get("creator"); text != "" {
@@ -80,7 +78,7 @@ func (l Ledger) history(w http.ResponseWriter, _ *http.Request, id event.ID) err
 	return router.Reply(w, http.StatusOK, map[string]any{"success": true, "eventId": id, "history": l.Index.History(id)})
 }
 
-// holders are told to the event's creator and to hosts.
+// holders lists ticket holders for the event's creator and for hosts.
 func (l Ledger) holders(w http.ResponseWriter, _ *http.Request, id event.ID, who router.Visitor) error {
 	creator, err := l.Index.Creator(id)
 	if err == nil {
@@ -94,7 +92,7 @@ func (l Ledger) holders(w http.ResponseWriter, _ *http.Request, id event.ID, who
 
 const forHosts = "only a host may do this"
 
-// maxFund is the most that is given at once, in wei: a million coins.
+// maxFund is the largest amount of one call, in wei: a million coins.
 var maxFund = new(big.Int).Exp(big.NewInt(10), big.NewInt(24), nil)
 
 func (l Ledger) fund(w http.ResponseWriter, r *http.Request) error {

@@ -19,7 +19,7 @@ import (
 	"footlight/backend/event"
 )
 
-// rooms shows an empty room to everybody, and lets in by a code.
+// rooms shows an empty room to every visitor, and admits by a code.
 type rooms struct{ api.RoomSource }
 
 func (rooms) Room(_ context.Context, id event.ID, _ auth.Identity) (api.Room, error) {
@@ -37,7 +37,7 @@ func (rooms) Watch(_ context.Context, _ event.ID, _ auth.Identity, invite string
 	return api.Watching{Token: "in"}, nil
 }
 
-// crowd asks a server with limits, whose clock stands still.
+// crowd sends requests to a server with limits and a fake clock.
 type crowd struct {
 	*testing.T
 	now    time.Time
@@ -56,7 +56,7 @@ func newCrowd(t *testing.T) *crowd {
 	return c
 }
 
-// call is a request, "METHOD path", and its body.
+// call is a request: "METHOD path" and a body.
 type call struct{ line, body string }
 
 func (c *crowd) ask(x call, from string, forwarded ...string) *httptest.ResponseRecorder {
@@ -69,7 +69,7 @@ func (c *crowd) ask(x call, from string, forwarded ...string) *httptest.Response
 	return answered(c.server, r)
 }
 
-// until asks until it is too much, and says how often that was not so.
+// until repeats a call until the server answers 429, and returns how many calls were accepted before.
 func (c *crowd) until(x call, from string, want int) (times int) {
 	for ; ; times++ {
 		require.Less(c, times, 100_000)
@@ -80,7 +80,7 @@ func (c *crowd) until(x call, from string, want int) (times int) {
 	}
 }
 
-// tooMany is how long to wait after a 429.
+// tooMany returns the Retry-After of a 429 answer.
 func (c *crowd) tooMany(w *httptest.ResponseRecorder) time.Duration {
 	c.Helper()
 	require.Equal(c, http.StatusTooManyRequests, w.Code, w.Body)
@@ -92,13 +92,13 @@ func (c *crowd) tooMany(w *httptest.ResponseRecorder) time.Duration {
 	return time.Duration(wait) * time.Second
 }
 
-// asking is a call, and what it is answered.
+// asking is a call and its expected status.
 type asking struct {
 	call
 	status int
 }
 
-// asks is what one phone does on its way in.
+// asks returns the calls that one phone makes when it enters a room.
 func asks() map[string]asking {
 	return map[string]asking{
 		"nonce":  {call{"GET /api/auth/nonce", ""}, 200},
@@ -131,13 +131,13 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestAVenueOpens: five hundred phones behind one address come in within the
-// minute before doors, each with its room's page open.
+// TestAVenueOpens lets five hundred phones behind one address enter in the minute before doors, each with its
+// room's page open.
 func TestAVenueOpens(t *testing.T) {
 	c := newCrowd(t)
 	for second := range 60 {
 		for phone := range 500 {
-			if phone%60 == second { // it comes in now
+			if phone%60 == second { // the phone that enters now
 				for name, x := range asks() {
 					require.True(t, name == "code" || c.ask(x.call, "192.0.2.1:1").Code == 200, "%s of phone %d", name, phone)
 				}
@@ -149,8 +149,8 @@ func TestAVenueOpens(t *testing.T) {
 	}
 }
 
-// TestEventsAreCounted: whoever has many addresses does not claim all tickets at
-// once, nor try all codes.
+// TestEventsAreCounted checks that a client with many addresses can neither claim all tickets at once nor try
+// all codes.
 func TestEventsAreCounted(t *testing.T) {
 	for _, name := range []string{"claim", "code"} {
 		c, x, times := newCrowd(t), asks()[name], 0
@@ -165,15 +165,15 @@ func TestEventsAreCounted(t *testing.T) {
 	}
 }
 
-// TestWhoHasNoCodeIsNotCounted: only wrong codes are.
+// TestWhoHasNoCodeIsNotCounted checks that only wrong codes are counted, not missing ones.
 func TestWhoHasNoCodeIsNotCounted(t *testing.T) {
 	c := newCrowd(t)
 	c.until(asks()["code"].call, "192.0.2.1:1", 403)
 	require.Equal(t, 403, c.ask(call{"POST /api/rooms/gig/access", ""}, "192.0.2.1:1").Code)
 }
 
-// TestAWrongCodeKeepsNobodyOut: one phone tries a wrong code, again and again,
-// behind the address of a venue where the others have the right one.
+// TestAWrongCodeKeepsNobodyOut lets one phone repeat a wrong code behind a venue's address, where other
+// phones have the right code.
 func TestAWrongCodeKeepsNobodyOut(t *testing.T) {
 	c, right, wrong := newCrowd(t), asks()["access"].call, asks()["code"].call
 	c.until(wrong, "192.0.2.1:1", 403)
@@ -184,15 +184,15 @@ func TestAWrongCodeKeepsNobodyOut(t *testing.T) {
 	require.Equal(t, 403, c.ask(wrong, "192.0.2.2:1").Code, "one address brings no event to its limit")
 }
 
-// TestGuessingEnds: from where thousands of codes were tried, no more are looked
-// at than some in a second, be they right.
+// TestGuessingEnds checks that after thousands of wrong codes an address may try only a few codes per second,
+// right ones included.
 func TestGuessingEnds(t *testing.T) {
 	c, right, wrong := newCrowd(t), asks()["access"].call, asks()["code"].call
 	tries := 0
 	for ; c.ask(right, "192.0.2.1:1").Code == 200; tries++ {
 		require.Less(t, tries, 10_000)
 		c.ask(wrong, "192.0.2.1:1")
-		c.now = c.now.Add(10 * time.Millisecond) // rooms may be looked at no more often
+		c.now = c.now.Add(10 * time.Millisecond) // the interval that the limit on looking at rooms allows
 	}
 	require.Greater(t, tries, 3000)
 	wait := c.tooMany(c.ask(right, "192.0.2.1:1"))
@@ -202,11 +202,11 @@ func TestGuessingEnds(t *testing.T) {
 	for range 3 {
 		c.ask(wrong, "192.0.2.1:1")
 	}
-	c.tooMany(c.ask(right, "192.0.2.1:1")) // again
+	c.tooMany(c.ask(right, "192.0.2.1:1")) // the right code is refused again
 }
 
-// TestGuessingFromManyAddressesEndsSooner: an event that is guessed at looks at
-// no codes from those that guess.
+// TestGuessingFromManyAddressesEndsSooner checks that while an event is under attack, codes from the
+// attacking addresses are not looked at.
 func TestGuessingFromManyAddressesEndsSooner(t *testing.T) {
 	c, right, wrong := newCrowd(t), asks()["access"].call, asks()["code"].call
 	from := func(i int) string { return fmt.Sprintf("203.0.113.%d:1", i) }
@@ -220,7 +220,7 @@ func TestGuessingFromManyAddressesEndsSooner(t *testing.T) {
 	require.Equal(t, 200, c.ask(right, "192.0.2.1:1").Code, "who does not guess")
 }
 
-// away are rooms whose chain is away.
+// away returns an error in place of rooms, as when the chain is unreachable.
 type away struct{ rooms }
 
 func (away) Room(context.Context, event.ID, auth.Identity) (api.Room, error) {

@@ -17,7 +17,7 @@ import (
 	"footlight/backend/event"
 )
 
-// tape is a recorder that knows one event.
+// tape is a recorder with a single event.
 type tape struct{ started *event.LivestreamStart }
 
 func (d tape) recording() event.Recording {
@@ -155,7 +155,7 @@ func TestLivestreamStartReachesTheRecorder(t *testing.T) {
 	}, got)
 }
 
-// crammed is a recorder that has no room for anything.
+// crammed is a recorder whose disk is full.
 type crammed struct{ tape }
 
 var errCrammed = fmt.Errorf("recording: write /srv/x: %w", syscall.ENOSPC)
@@ -176,7 +176,7 @@ func (crammed) Remove(context.Context, event.ID) (event.Removal, error) {
 	return event.Removal{}, errCrammed
 }
 
-// TestAFullDiskIsNamed: the contract's own calls know no 503.
+// TestAFullDiskIsNamed checks the status of a full disk. The calls of the contract do not use 503.
 func TestAFullDiskIsNamed(t *testing.T) {
 	full := crammed{tape{new(event.LivestreamStart)}}
 	rt := serving(recordings.Livestream{Recorder: full, Uploads: full})

@@ -11,7 +11,7 @@ import (
 	"footlight/backend/event"
 )
 
-// archive has one manifest.
+// archive holds one manifest.
 type archive struct{}
 
 func (archive) Manifest(_ context.Context, id event.ID) ([]byte, error) {

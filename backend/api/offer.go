@@ -11,8 +11,8 @@ import (
 )
 
 const (
-	maxTiers    = 32 // the ledger's
-	maxTierName = 64 // characters
+	maxTiers    = 32 // as in the ledger's contract
+	maxTierName = 64 // in characters
 )
 
 // offerBody is an event.Offer as clients send it.
@@ -23,10 +23,10 @@ type offerBody struct {
 
 type tierBody struct {
 	Name     string `json:"name"`
-	Wei      string `json:"wei"` // decimal; "" or "0": free
+	Wei      string `json:"wei"` // decimal; "" or "0" means free
 	Quantity int    `json:"quantity"`
-	OpensAt  string `json:"opensAt"`  // RFC 3339; "": at once
-	ClosesAt string `json:"closesAt"` // RFC 3339; "": with the event
+	OpensAt  string `json:"opensAt"`  // RFC 3339; "" means immediately
+	ClosesAt string `json:"closesAt"` // RFC 3339; "" means at the end of the event
 	Locked   bool   `json:"locked"`
 	Invited  bool   `json:"invited"`
 }
@@ -71,14 +71,14 @@ func (t tierBody) sale() (event.Sale, error) {
 	return s, err
 }
 
-// seenBody is what a buyer saw of an event and its ticket, as the room showed it.
+// seenBody is the event and the ticket as the room's page showed them to a buyer.
 type seenBody struct {
-	StartsAt string `json:"startsAt"` // RFC 3339; "": nobody said
+	StartsAt string `json:"startsAt"` // RFC 3339; "" if the event has no start time
 	EndsAt   string `json:"endsAt"`   // RFC 3339
 	Locked   bool   `json:"locked"`
 }
 
-// terms is what was seen, nil where nobody says.
+// terms returns the terms that the buyer saw, or nil if the request names none.
 func (b *seenBody) terms() (*event.Terms, error) {
 	if b == nil {
 		return nil, nil
@@ -94,10 +94,10 @@ func (b *seenBody) terms() (*event.Terms, error) {
 	return &event.Terms{StartsAt: starts, EndsAt: ends, Locked: b.Locked}, err
 }
 
-// maxReason is the longest reason of a postponement, in characters.
+// maxReason limits the reason of a postponement, in characters.
 const maxReason = 280
 
-// postponeBody is a Postponement as clients send it.
+// postponeBody is an event.Postponement as clients send it.
 type postponeBody struct {
 	StartsAt string `json:"startsAt"` // RFC 3339
 	EndsAt   string `json:"endsAt"`   // RFC 3339
@@ -125,15 +125,15 @@ func (b postponeBody) postponement(id event.ID, creator event.Address) (event.Po
 	return p, nil
 }
 
-// plain reports whether a text is one line and reads as it is written.
+// plain reports whether a text is a single line without characters that reorder or hide text.
 func plain(text string) bool {
 	return !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsControl(r) || event.TurnsText(r) })
 }
 
-// maxWei is how many digits a price can have: the ledger counts to 2^96.
+// maxWei limits the digits of a price. The ledger stores prices below 2^96.
 const maxWei = 29
 
-// instant reads a field's time; "" is none.
+// instant parses a field's time. The empty text is the zero time.
 func instant(field, text string) (time.Time, error) {
 	if text == "" {
 		return time.Time{}, nil

@@ -10,14 +10,14 @@ import (
 //go:embed openapi.yaml
 var openapi []byte
 
-// OpenAPI serves the description of every path.
+// OpenAPI serves openapi.yaml.
 type OpenAPI struct{}
 
 // Routes registers GET /api/openapi.yaml.
 func (OpenAPI) Routes(rt *router.Router) {
 	rt.Handle(http.MethodGet, "/api/openapi.yaml", func(w http.ResponseWriter, _ *http.Request) error {
 		w.Header().Set("Content-Type", "application/yaml")
-		_, _ = w.Write(openapi) // the client may have left
+		_, _ = w.Write(openapi) // the client may have disconnected
 		return nil
 	})
 }

@@ -11,7 +11,7 @@ import (
 	"footlight/backend/api/recordings"
 )
 
-// TestOpenAPIListsExactlyTheRoutes keeps openapi.yaml and the code together.
+// TestOpenAPIListsExactlyTheRoutes compares openapi.yaml with the registered routes.
 func TestOpenAPIListsExactlyTheRoutes(t *testing.T) {
 	rt := serving(
 		api.OpenAPI{}, api.Rooms{}, recordings.Livestream{}, recordings.Replay{}, recordings.Manifests{}, plans.Resource{}, api.Health{},
@@ -26,7 +26,7 @@ func TestOpenAPIListsExactlyTheRoutes(t *testing.T) {
 	require.ElementsMatch(t, rt.Routes(), documented)
 }
 
-// described is openapi.yaml, which is valid.
+// described returns openapi.yaml after validating it.
 func described(t testing.TB) *openapi3.T {
 	t.Helper()
 	doc, err := openapi3.NewLoader().LoadFromFile("openapi.yaml")

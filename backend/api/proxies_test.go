@@ -62,8 +62,8 @@ func FuzzForwardedFor(f *testing.F) {
 	})
 }
 
-// TestClientsOfAProxyShareIt: one of them has half of what a proxy may ask, others
-// have the rest.
+// TestClientsOfAProxyShareIt checks that one client may take half of a proxy's requests, and the others share
+// the rest.
 func TestClientsOfAProxyShareIt(t *testing.T) {
 	const half = 4096
 	synctest.Test(t, func(t *testing.T) {

@@ -9,12 +9,13 @@ import (
 	"footlight/backend/event"
 )
 
-// Notary names documents on the ledger, as their authors signed. Errors are those of Sales.
+// Notary writes the hashes of documents to the ledger under their authors' signatures. It returns the same
+// errors as Sales.
 type Notary interface {
 	Anchor(ctx context.Context, a event.Anchor) (event.Receipt, error)
 }
 
-// Sealed has whoever keeps a recording look for its manifest on the ledger.
+// Sealed makes the recorder look for a recording's manifest on the ledger.
 type Sealed interface {
 	recordings.RecordingView
 	Sealed(ctx context.Context, id event.ID) error
@@ -26,12 +27,12 @@ type RecordingSeals struct {
 	Recordings Sealed
 }
 
-// Routes registers it.
+// Routes registers the seal route.
 func (a RecordingSeals) Routes(rt *router.Router) {
 	rt.Handle(http.MethodPost, "/api/livestream/{id}/seal", router.ForKnown(a.seal))
 }
 
-// seal takes the creator's signature under the manifest that the status names.
+// seal takes the creator's signature over the manifest that the recording's status names.
 func (a RecordingSeals) seal(w http.ResponseWriter, r *http.Request, id event.ID, who router.Visitor) error {
 	by, c, err := readSigned(w, r, who)
 	if err != nil {

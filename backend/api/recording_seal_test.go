@@ -14,7 +14,7 @@ import (
 	"footlight/backend/event"
 )
 
-// archivist keeps alice's recordings, and what was signed under them.
+// archivist stores alice's recordings and the anchors signed for them.
 type archivist struct {
 	recordings.RecordingView
 	anchored *[]event.Anchor

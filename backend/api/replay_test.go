@@ -13,7 +13,7 @@ import (
 	"footlight/backend/event"
 )
 
-// projector plays one recording of one chunk.
+// projector plays a recording of a single chunk.
 type projector struct{}
 
 func (projector) Master(_ context.Context, id event.ID, address string) ([]byte, error) {
@@ -39,7 +39,7 @@ func (projector) Segment(_ context.Context, cid string, at int64, n int) ([]byte
 	return []byte("0123456789"), nil
 }
 
-// seat is the place of somebody who said please.
+// seat is the session of a viewer who said please.
 type seat struct {
 	left bool
 	sent int
@@ -49,7 +49,7 @@ func (s *seat) Name() string { return "mine" }
 func (s *seat) Sent(n int)   { s.sent += n }
 func (s *seat) Leave()       { s.left = true }
 
-// usher gives a seat to whoever says please, where not everybody may come in.
+// usher opens a session for a viewer who says please, unless the recording is public.
 type usher struct {
 	shared bool
 	seat   *seat
@@ -58,7 +58,7 @@ type usher struct {
 func (u usher) Enter(r *http.Request, _ event.ID) (recordings.ReplaySession, error) {
 	switch {
 	case u.shared:
-		return nil, nil // nobody needs a seat
+		return nil, nil // a public recording needs no session
 	case r.URL.Query().Get("token") == "full":
 		return nil, router.ErrFull
 	case r.URL.Query().Get("token") != "please":

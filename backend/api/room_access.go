@@ -11,17 +11,17 @@ import (
 	"footlight/backend/event"
 )
 
-// Publishing is where an event's creator publishes. Token is a secret, and so
-// is StreamKey, which holds it; Token is empty where none is needed.
+// Publishing holds the addresses at which an event's creator publishes. Token is a secret, and so is StreamKey, which
+// contains it; Token is empty if none is needed.
 type Publishing struct {
 	WHIP      string `json:"whipUrl"`
-	RTMP      string `json:"rtmpUrl"`   // the server, as encoders ask for it
-	StreamKey string `json:"streamKey"` // and the key that goes with it
+	RTMP      string `json:"rtmpUrl"`   // the server's address, as encoders ask for it
+	StreamKey string `json:"streamKey"` // the key for that server
 	Token     string `json:"token"`
 }
 
-// Watching is where somebody watches an event. Token is a secret; it is empty
-// and never expires where none is needed.
+// Watching holds the addresses at which a viewer watches an event. Token is a secret. It is empty, and never expires, if none is
+// needed.
 type Watching struct {
 	WHEP      string     `json:"whepUrl"`
 	HLS       string     `json:"hlsUrl"`
@@ -30,10 +30,9 @@ type Watching struct {
 	ExpiresAt *time.Time `json:"expiresAt"`
 }
 
-// RoomTokens gives out what lets people publish and watch. Errors are an
-// *auth.Refusal, of which a wrong invite code has auth.NeedsInvite, or
-// event.ErrNotFound for an event that is nobody's. invite is a secret, and empty
-// where none was given.
+// RoomTokens issues tokens for publishing and watching. Its errors are an *auth.Refusal, with code
+// auth.NeedsInvite for a wrong invite code, or event.ErrNotFound for an unknown event. invite is a secret; it
+// is empty if the request has none.
 type RoomTokens interface {
 	Publish(ctx context.Context, id event.ID, who auth.Identity) (Publishing, error)
 	Watch(ctx context.Context, id event.ID, who auth.Identity, invite string) (Watching, error)
@@ -44,10 +43,10 @@ func (a Rooms) publish(w http.ResponseWriter, r *http.Request, id event.ID, who 
 	return router.AnswerPrivate(w, p, err)
 }
 
-// maxUplink is more than tells how fast a network is.
+// maxUplink limits the body of a network speed test, in bytes.
 const maxUplink = 2 << 20
 
-// uplink forgets what whoever may publish sends, so that they know how long it takes.
+// uplink discards the body of a creator, who measures the network's speed with it.
 func (a Rooms) uplink(w http.ResponseWriter, r *http.Request, id event.ID, who router.Visitor) error {
 	if _, err := a.Tokens.Publish(r.Context(), id, who.Identity); err != nil {
 		return err
@@ -56,7 +55,7 @@ func (a Rooms) uplink(w http.ResponseWriter, r *http.Request, id event.ID, who r
 	return router.AnswerPrivate(w, map[string]int64{"received": n}, err)
 }
 
-// access lets guests ask too: some events are open to anybody.
+// access issues tokens. Guests may ask too, because some events are public.
 func (a Rooms) access(w http.ResponseWriter, r *http.Request, id event.ID) error {
 	v, err := router.VisitorOf(r.Context())
 	if err != nil {
@@ -74,7 +73,7 @@ func (a Rooms) access(w http.ResponseWriter, r *http.Request, id event.ID) error
 	return router.AnswerPrivate(w, p, err)
 }
 
-// readInvite reads the code of a request that has a body.
+// readInvite reads the invite code of the request's body, if it has a body.
 func readInvite(w http.ResponseWriter, r *http.Request) (string, error) {
 	if r.ContentLength == 0 {
 		return "", nil

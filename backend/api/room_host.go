@@ -10,22 +10,20 @@ import (
 	"footlight/backend/event"
 )
 
-// RoomHost runs rooms for their creators. Errors are an *auth.Refusal for
-// anybody else, event.ErrNotFound for an event that is nobody's, or an
-// *event.ErrInvalid.
+// RoomHost controls rooms for their creators. It returns an *auth.Refusal to other callers, event.ErrNotFound
+// for an unknown event, or an *event.ErrInvalid.
 type RoomHost interface {
-	// End declares the show over and ends the publisher's session. It stays so; the
-	// first time counts. An *event.ErrConflict: it is cancelled.
+	// End ends the show for good, and the publisher's session. Repeated calls return the time of the first.
+	// It returns an *event.ErrConflict if the event is cancelled.
 	End(ctx context.Context, id event.ID, who auth.Identity) (time.Time, error)
-	// OpenAccess lets in anybody without a ticket while every tier is free, or
-	// asks for tickets again.
+	// OpenAccess admits visitors without a ticket while every tier is free, or requires tickets again.
 	OpenAccess(ctx context.Context, id event.ID, who auth.Identity, open bool) error
 }
 
-// HostControls serve POST /api/rooms/{id}/end and …/door.
+// HostControls serves POST /api/rooms/{id}/end and …/door.
 type HostControls struct{ Host RoomHost }
 
-// Routes registers them.
+// Routes registers both.
 func (a HostControls) Routes(rt *router.Router) {
 	rt.Handle(http.MethodPost, "/api/rooms/{id}/end", router.ForKnown(a.end))
 	rt.Handle(http.MethodPost, "/api/rooms/{id}/door", router.ForKnown(a.access))
@@ -36,7 +34,7 @@ func (a HostControls) end(w http.ResponseWriter, r *http.Request, id event.ID, w
 	return router.Answer(w, map[string]any{"success": true, "eventId": id, "state": "ended", "endedAt": at}, err)
 }
 
-// Who is let in: anybody, or whoever has a ticket.
+// Values of the door: open to all visitors, or to ticket holders only.
 const (
 	accessOpen    = "open"
 	accessTickets = "tickets"

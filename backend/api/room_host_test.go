@@ -17,7 +17,7 @@ import (
 	"footlight/backend/event"
 )
 
-// creatorsHost remembers what alice decided.
+// creatorsHost records alice's decisions.
 type creatorsHost struct{ done *[]string }
 
 func (d creatorsHost) note(who auth.Identity, what string) error {
@@ -96,7 +96,8 @@ func creatorsRouter(t *testing.T) (*router.Router, *[]string) {
 	return rt, done
 }
 
-// judged is alice's request, of which one field is wrong; "": none is.
+// judged sends alice's request. wrong names the field that must be refused; "" means that the request must
+// succeed.
 func judged(t *testing.T, h http.Handler, method, path, body, wrong string) map[string]any {
 	t.Helper()
 	w := ask(h, method, path, body, "alice")
@@ -169,7 +170,7 @@ func TestTakings(t *testing.T) {
 	require.Equal(t, "withdraw gig to "+other+" with nonce 7", (*done)[1])
 }
 
-// head begins a request that alice signed.
+// head is the beginning of a request that alice signed.
 const head = `{"userAddress":"` + alice + `","authorization":{"nonce":7,"deadline":1800000000,"signature":"0x01"}`
 
 func TestSelling(t *testing.T) {

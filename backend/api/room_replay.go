@@ -6,14 +6,14 @@ import (
 	"footlight/backend/event"
 )
 
-// RoomReplay is a recording as its event's audience may know it: where it is
-// played, and what proves it.
+// RoomReplay is a recording as the event's audience sees it: where to play it, and its proofs.
 type RoomReplay struct {
-	ManifestURL string                `json:"manifestUrl"` // HLS, all chunks as one film
-	Duration    float64               `json:"duration"`    // seconds
-	Missing     float64               `json:"missing"`     // seconds of the show: all gaps that the chunks tell of
-	Chunks      []RoomChunk           `json:"chunks"`
-	Chapters    []event.PlayedChapter `json:"chapters,omitempty"`
+	ManifestURL string  `json:"manifestUrl"` // HLS of all chunks as one film
+	Duration    float64 `json:"duration"`    // in seconds
+	// seconds of the show that the stored chunks report as gaps
+	Missing  float64               `json:"missing"`
+	Chunks   []RoomChunk           `json:"chunks"`
+	Chapters []event.PlayedChapter `json:"chapters,omitempty"`
 }
 
 // RoomChunk is one stored chunk of a RoomReplay.
@@ -23,14 +23,14 @@ type RoomChunk struct {
 	URL        string       `json:"url"`
 	Size       int64        `json:"size"`
 	Duration   float64      `json:"duration"`
-	Timestamp  int64        `json:"timestamp"` // ms since the epoch of its first frame
+	Timestamp  int64        `json:"timestamp"` // time of its first frame, ms since the epoch
 	GapBefore  float64      `json:"gapBefore"`
 	Gaps       []event.Gap  `json:"gaps,omitempty"`
 	PieceCID   string       `json:"pieceCid,omitempty"`
-	Proof      *event.Proof `json:"proof"` // null while none holds
+	Proof      *event.Proof `json:"proof"` // null while no proof is valid
 }
 
-// ReplayOf shows what is stored of a recording; nil where nothing is.
+// ReplayOf returns the stored part of a recording, or nil if nothing is stored.
 func ReplayOf(r event.Recording, urlOf func(cid string) string) *RoomReplay {
 	if !r.Playable() {
 		return nil
@@ -49,5 +49,5 @@ func ReplayOf(r event.Recording, urlOf func(cid string) string) *RoomReplay {
 	return x
 }
 
-// thousandths rounds seconds to milliseconds, which is what gaps are told in.
+// thousandths rounds seconds to milliseconds, the precision of gaps.
 func thousandths(seconds float64) float64 { return math.Round(seconds*1000) / 1000 }

@@ -26,8 +26,8 @@ func TestReplayOf(t *testing.T) {
 	require.Nil(t, api.ReplayOf(r, at), "nothing is stored")
 }
 
-// TestWhatARoomLacksAddsUp: what is missing is what its chunks tell of, between them and
-// inside them. Of a chunk that is still being uploaded nothing is told yet.
+// TestWhatARoomLacksAddsUp checks that Missing is the sum of the gaps between chunks and inside them. A chunk
+// that is still being uploaded does not count yet.
 func TestWhatARoomLacksAddsUp(t *testing.T) {
 	inside := []event.Gap{{At: 10, Duration: 0.1}, {At: 30, Duration: 0.2}}
 	r := event.Recording{Duration: 180, Missing: 7.3, Chunks: []event.Chunk{

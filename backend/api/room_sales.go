@@ -11,9 +11,8 @@ import (
 	"footlight/backend/event"
 )
 
-// Sales writes what creators decide about tickets and money; only ever as they
-// signed. Errors are event.ErrNotFound, an *event.ErrInvalid or an
-// *auth.Refusal.
+// Sales writes the signed decisions of creators about tickets and money. It returns event.ErrNotFound, an
+// *event.ErrInvalid or an *auth.Refusal.
 type Sales interface {
 	Sell(ctx context.Context, s event.Selling) (event.Receipt, error)
 	Postpone(ctx context.Context, p event.Postponement, c event.Consent) (event.Receipt, error)
@@ -29,12 +28,12 @@ type RoomSales struct {
 	Owner Owner
 }
 
-// Owner refuses whoever an event is not, as RoomHost does.
+// Owner returns an error if the event does not belong to the caller, as RoomHost does.
 type Owner interface {
 	Mine(ctx context.Context, id event.ID, who auth.Identity) error
 }
 
-// Routes registers them.
+// Routes registers the sales routes.
 func (a RoomSales) Routes(rt *router.Router) {
 	rt.Handle(http.MethodPost, "/api/rooms/{id}/tiers", router.ForKnown(a.sell))
 	rt.Handle(http.MethodPost, "/api/rooms/{id}/postpone", router.ForKnown(a.postpone))
@@ -44,7 +43,7 @@ func (a RoomSales) Routes(rt *router.Router) {
 	rt.Handle(http.MethodGet, "/api/rooms/{id}/tickets", router.ForEvent(a.tickets))
 }
 
-// signedBody is a request that its author signed.
+// signedBody is a request with its author's signature.
 type signedBody struct {
 	UserAddress   event.Address         `json:"userAddress"`
 	Authorization *signed.Authorization `json:"authorization"`
@@ -60,7 +59,8 @@ func (b signedBody) consent() (*event.Consent, error) {
 	return b.Authorization.Consent("")
 }
 
-// readSigned reads what who signed, and a request's body into more structs, too.
+// readSigned reads the signer and the signature of a request. It also decodes the body into the structs in
+// more.
 func readSigned(w http.ResponseWriter, r *http.Request, who router.Visitor, more ...any) (event.Address, *event.Consent, error) {
 	var body signedBody
 	r.Body = http.MaxBytesReader(w, r.Body, router.MaxSignIn)
@@ -120,7 +120,7 @@ func (a RoomSales) cancel(w http.ResponseWriter, r *http.Request, id event.ID, w
 	}, err)
 }
 
-// heldTicket is one line of what a wallet has.
+// heldTicket is a ticket of the caller's wallet.
 type heldTicket struct {
 	Tier      int    `json:"tier"`
 	Name      string `json:"name"`

@@ -10,23 +10,23 @@ import (
 	"footlight/backend/event"
 )
 
-// Treasury tells what tickets brought, and has it paid out as the creator signed. Errors
-// are those of Sales.
+// Treasury reports an event's ticket revenue and pays it out under the creator's signature. It returns the
+// same errors as Sales.
 type Treasury interface {
 	Takings(ctx context.Context, id event.ID) (event.Takings, error)
 	Withdraw(ctx context.Context, w event.Withdrawal) (event.Receipt, error)
 }
 
-// tierTakings is what one tier brought.
+// tierTakings is the revenue of one tier.
 type tierTakings struct {
 	Tier     int    `json:"tier"`
 	Name     string `json:"name"`
 	Sold     int    `json:"sold"`
 	Returned int    `json:"returned"`
-	Wei      string `json:"wei"` // for those that were not returned
+	Wei      string `json:"wei"` // of tickets that were not returned
 }
 
-// payout is one that was made.
+// payout is a completed payout.
 type payout struct {
 	To              event.Address `json:"to"`
 	Wei             string        `json:"wei"`
@@ -34,7 +34,7 @@ type payout struct {
 	TransactionHash event.Hash    `json:"transactionHash"`
 }
 
-// takings are told to the creator alone: the chain's whole log is read for them.
+// takings answers the creator alone, because it reads the chain's whole log.
 func (a RoomSales) takings(w http.ResponseWriter, r *http.Request, id event.ID, who router.Visitor) error {
 	if err := a.Owner.Mine(r.Context(), id, who.Identity); err != nil {
 		return err

@@ -9,8 +9,8 @@ import (
 	"footlight/backend/event"
 )
 
-// RoomOf shows an event's plan and what is on sale. The chain's price of a minor unit of
-// money may be nil: there is none.
+// RoomOf shows an event's plan and the tickets on sale. weiPerMinor is the chain's price of a currency's
+// minor unit; nil means that there is none.
 func RoomOf(id event.ID, p event.Programme, o event.BoxOffice, weiPerMinor *big.Int) Room {
 	x := Room{
 		EventID: id, Title: p.Title, StartsAt: given(p.StartsAt), DoorsAt: given(p.DoorsAt), EndsAt: given(p.EndsAt),
@@ -23,7 +23,7 @@ func RoomOf(id event.ID, p event.Programme, o event.BoxOffice, weiPerMinor *big.
 	return x
 }
 
-// termsOf is nil while the contract knows no end.
+// termsOf returns nil while the contract has no end time.
 func termsOf(o event.BoxOffice) *RoomTerms {
 	if o.EndsAt.IsZero() {
 		return nil
@@ -34,8 +34,8 @@ func termsOf(o event.BoxOffice) *RoomTerms {
 	}
 }
 
-// tiersOf are the plan's tiers, each with its sale, by name; and those that
-// are on sale without having been planned.
+// tiersOf returns the plan's tiers with the sales of the same name, followed by sales that are not in the
+// plan.
 func tiersOf(tiers []event.Tier, sales []event.Sale, weiPerMinor *big.Int) []RoomTier {
 	list := make([]RoomTier, 0, len(tiers))
 	shown := make([]bool, len(sales))
@@ -66,7 +66,7 @@ func saleOf(number int, s event.Sale) *RoomSale {
 	}
 }
 
-// unplanned is a tier that only the ledger knows.
+// unplanned makes a tier of a sale that only the ledger knows.
 func unplanned(number int, s event.Sale, tiers []event.Tier) event.Tier {
 	t := event.Tier{
 		ID: "sale-" + strconv.Itoa(number), Name: s.Name, Kind: event.TierFree,
@@ -81,8 +81,8 @@ func unplanned(number int, s event.Sale, tiers []event.Tier) event.Tier {
 	return t
 }
 
-// minor is what a price is in the currency's minor unit, rounded down; zero
-// where the chain has no price for one.
+// minor converts a price to the currency's minor unit, rounded down. It returns zero if the chain has no
+// price for that unit.
 func minor(price, weiPerMinor *big.Int) int64 {
 	if weiPerMinor == nil {
 		return 0
@@ -90,7 +90,7 @@ func minor(price, weiPerMinor *big.Int) int64 {
 	return new(big.Int).Div(price, weiPerMinor).Int64()
 }
 
-// given is nil for a time nobody set.
+// given returns nil for the zero time.
 func given(t time.Time) *time.Time {
 	if t.IsZero() {
 		return nil

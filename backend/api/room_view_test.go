@@ -11,7 +11,7 @@ import (
 	"footlight/backend/event"
 )
 
-// TestTiersOfOneName each have a sale of their own, and none is shown twice.
+// TestTiersOfOneName checks that tiers with the same name keep their own sales, and none is shown twice.
 func TestTiersOfOneName(t *testing.T) {
 	planned := []event.Tier{{ID: "a", Name: "Seat"}, {ID: "b", Name: "Seat"}, {ID: "c", Name: "Lawn"}}
 	sales := []event.Sale{{Name: "Seat", Price: new(big.Int)}, {Name: "Box", Price: big.NewInt(7)}, {Name: "Seat", Price: new(big.Int)}}
@@ -27,7 +27,8 @@ func TestTiersOfOneName(t *testing.T) {
 	require.Equal(t, map[string]int{"a": 0, "b": 2, "c": -1, "sale-1": 1}, numbers)
 }
 
-// TestReasonsReadAsTheyAreWritten, also those that a creator wrote on the chain alone.
+// TestReasonsReadAsTheyAreWritten checks that reasons are shown safely, even those written directly on the
+// chain.
 func TestReasonsReadAsTheyAreWritten(t *testing.T) {
 	office := event.BoxOffice{EndsAt: time.Now(), Postponed: 1, Reason: "the singer \u202eis\u2069 ill"}
 	require.Equal(t, "the singer is ill", api.RoomOf("e", event.Programme{}, office, nil).Terms.Reason)

@@ -10,8 +10,7 @@ import (
 	"footlight/backend/event"
 )
 
-// Room is one event as its audience sees it. Times are nil while the event has
-// no schedule.
+// Room is an event as its audience sees it. The times are nil while the event has no schedule.
 type Room struct {
 	EventID   event.ID       `json:"eventId"`
 	Title     string         `json:"title"`
@@ -21,65 +20,66 @@ type Room struct {
 	StartsAt  *time.Time     `json:"startsAt"`
 	DoorsAt   *time.Time     `json:"doorsAt"`
 	EndsAt    *time.Time     `json:"endsAt"`
-	Terms     *RoomTerms     `json:"terms"` // null while the ledger knows no end
+	Terms     *RoomTerms     `json:"terms"` // null while the ledger has no end time
 	Viewers   int            `json:"viewers"`
 	Tiers     []RoomTier     `json:"tiers"`
 	Access    RoomAccess     `json:"access"`
 	URLs      RoomURLs       `json:"urls"`
-	Replay    *RoomReplay    `json:"replay"` // null until a recording can be replayed, which may be before the state is replay
+	// null until a recording can be replayed, which may be before the state is "replay"
+	Replay *RoomReplay `json:"replay"`
 
-	// PublicCopies is the creator's word on copies of a recording that is for
-	// ticket holders. Nil: there is no such recording, or somebody else asks.
+	// PublicCopies is the creator's decision about copies of a recording for ticket holders. It is nil if
+	// there is no such recording, or if the caller is not the creator.
 	PublicCopies *bool `json:"publicCopies,omitempty"`
 }
 
-// RoomAccess says what watching needs and what the caller has. Door is "open"
-// where the creator lets in anybody while every tier is free, else "tickets".
+// RoomAccess says what watching requires and what the caller has. Door is "open" if the creator admits
+// all visitors while every tier is free, else "tickets".
 type RoomAccess struct {
 	Needed string `json:"needed"`
 	Yours  string `json:"yours"`
 	Door   string `json:"door"`
-	Invite bool   `json:"invite"` // an invite code is asked for
+	Invite bool   `json:"invite"` // an invite code is required
 }
 
-// RoomTier is a tier of the plan and, where it is on sale, how it sells.
+// RoomTier is a tier of the plan, with its sale if it is on sale.
 type RoomTier struct {
 	event.Tier
-	Sale *RoomSale `json:"sale"` // null: not on sale
+	Sale *RoomSale `json:"sale"` // null if not on sale
 }
 
 // RoomSale is a tier on the ledger.
 type RoomSale struct {
-	Tier     int        `json:"tier"` // its number there
+	Tier     int        `json:"tier"` // its number on the ledger
 	Wei      string     `json:"wei"`
 	Quantity int        `json:"quantity"`
 	Left     int        `json:"left"`
-	OpensAt  *time.Time `json:"opensAt"`  // null: at once
-	ClosesAt *time.Time `json:"closesAt"` // null: with the event
+	OpensAt  *time.Time `json:"opensAt"`  // null means immediately
+	ClosesAt *time.Time `json:"closesAt"` // null means at the end of the event
 	Locked   bool       `json:"locked"`
 	Invited  bool       `json:"invited"`
 }
 
-// RoomTerms are what the event's contract says of its time and money, which
-// whoever buys relies on.
+// RoomTerms holds what the event's contract says about its time and money. Buyers rely on these terms.
 type RoomTerms struct {
-	StartsAt    *time.Time `json:"startsAt"` // null: nobody said
-	EndsAt      time.Time  `json:"endsAt"`
-	HeldUntil   time.Time  `json:"heldUntil"`   // called off by then, everybody takes back what unused tickets cost
-	Postponed   int        `json:"postponed"`   // how often
-	Reason      string     `json:"reason"`      // of the last time
-	RefundUntil *time.Time `json:"refundUntil"` // for who bought before that; null: never postponed
+	StartsAt *time.Time `json:"startsAt"` // null if the event has no start time
+	EndsAt   time.Time  `json:"endsAt"`
+	// if the event is cancelled by then, buyers are refunded for unused tickets
+	HeldUntil time.Time `json:"heldUntil"`
+	Postponed int       `json:"postponed"` // how many times
+	Reason    string    `json:"reason"`    // of the latest postponement
+	// applies to purchases before the postponement; null if never postponed
+	RefundUntil *time.Time `json:"refundUntil"`
 }
 
-// RoomURLs are the stream's addresses, HLS among them.
+// RoomURLs holds the addresses of the stream, HLS among them.
 type RoomURLs struct {
 	event.StreamURLs
 	HLS string `json:"hlsUrl"`
 }
 
-// RoomSource answers for rooms, as somebody sees them. Unknown events have a
-// room too while the server is open, else they are event.ErrNotFound; Rooms is
-// sorted for display.
+// RoomSource returns rooms as a given visitor sees them. While the server is open, an unknown event has a
+// room too; otherwise it is event.ErrNotFound. Rooms is sorted for display.
 type RoomSource interface {
 	Room(ctx context.Context, id event.ID, who auth.Identity) (Room, error)
 	Rooms(ctx context.Context) ([]Room, error)
@@ -92,7 +92,7 @@ type Rooms struct {
 	Limits *router.Limits
 }
 
-// Routes registers /api/rooms/{id} with what is below it, and GET /api/events.
+// Routes registers /api/rooms/{id}, the routes below it, and GET /api/events.
 func (a Rooms) Routes(rt *router.Router) {
 	rt.Handle(http.MethodPost, "/api/rooms/{id}/publish", router.ForKnown(a.publish))
 	rt.Handle(http.MethodPost, "/api/rooms/{id}/uplink", router.ForKnown(a.uplink))

@@ -18,7 +18,7 @@ import (
 
 const fullDisk = "the server's disk is full; try again once there is room"
 
-// failing reads a request, and fails then.
+// failing returns a router with one route, which reads the request and returns fail.
 func failing(fail error) *router.Router {
 	rt := router.New(nil)
 	rt.Handle(http.MethodPost, "/thing", func(_ http.ResponseWriter, r *http.Request) error {

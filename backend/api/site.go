@@ -11,27 +11,24 @@ import (
 	"footlight/backend/event"
 )
 
-// Site serves the built web pages: "/" is the host's list, "/room/<eventId>"
-// the audience's page, which tells of an accepted plan, and "/room/<eventId>.ics" its
-// calendar entry, "/create" and "/create/<eventId>" the creator's page, "/assets/" what
-// they load; a browser that went astray gets a page that says so. Files holds
-// index.html, room.html, create.html, lost.html and assets/ as Vite wrote them.
+// Site serves the built web pages. "/" is the host's list, "/room/<eventId>" the audience's page with the
+// accepted plan, and "/room/<eventId>.ics" its calendar entry. "/create" and "/create/<eventId>" are the
+// creator's page, and "/assets/" holds the files of all pages. A browser at an unknown path gets a page that
+// says so. Files holds index.html, room.html, create.html, lost.html and assets/ as Vite wrote them.
 type Site struct {
 	Files  fs.FS
-	Rooms  RoomSource // nil: there are no calendar entries
-	Bills  BillSource // nil: no page tells of a plan
+	Rooms  RoomSource // nil means no calendar entries
+	Bills  BillSource // nil means that room pages contain no plan
 	Limits *router.Limits
 }
 
-// BillSource knows what everybody may read of an event's plan. Where that is nothing, it
-// is event.ErrNotFound.
+// BillSource returns the public part of an event's plan, or event.ErrNotFound if nothing is public.
 type BillSource interface {
 	Bill(ctx context.Context, id event.ID) (playbill.Bill, error)
 }
 
-// policy allows what our own pages do: scripts and styles of this server, media
-// from blobs, no framing by others. Requests may go anywhere, since the stream's
-// URLs may be of another host.
+// policy is the Content-Security-Policy of the pages: scripts and styles of this server, media from blobs, no
+// framing by other sites. Requests may go anywhere, because the stream's addresses may be on another host.
 const policy = "default-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; style-src 'self' 'unsafe-inline'; " +
 	"connect-src *; worker-src 'self' blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 
@@ -62,8 +59,8 @@ func (s Site) room(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// billed is a room's page with the plan. The page can do without: what is wrong, it learns
-// and says itself.
+// billed returns a room's page with the plan. If the plan cannot be read, the page is returned without it;
+// its script finds and shows the error.
 func (s Site) billed(ctx context.Context, id event.ID, page []byte) []byte {
 	if s.Bills == nil {
 		return page
@@ -112,11 +109,11 @@ func show(w http.ResponseWriter, r *http.Request, status int, body []byte) {
 	h.Set("Cache-Control", "no-cache")
 	w.WriteHeader(status)
 	if r.Method != http.MethodHead {
-		_, _ = w.Write(body) // the client may have left
+		_, _ = w.Write(body) // the client may have disconnected
 	}
 }
 
-// asset serves a file under its hashed name, which never changes.
+// asset serves a file under a name that contains its hash, so the file never changes.
 func (s Site) asset(w http.ResponseWriter, r *http.Request) error {
 	name := strings.TrimPrefix(r.URL.Path, "/")
 	if info, err := fs.Stat(s.Files, name); err != nil || info.IsDir() {
@@ -130,7 +127,7 @@ func (s Site) asset(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// unbuiltError is what a server answers that was built before the pages.
+// unbuiltError means that this server was built without the web pages.
 type unbuiltError struct{ page string }
 
 func (e *unbuiltError) Error() string { return "page not built: " + e.page }

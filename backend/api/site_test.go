@@ -52,7 +52,7 @@ func TestSiteServesPagesAndAssets(t *testing.T) {
 	}
 }
 
-// bills knows one plan.
+// bills holds one plan.
 type bills struct{ of event.ID }
 
 func (b bills) Bill(_ context.Context, id event.ID) (playbill.Bill, error) {
@@ -63,7 +63,7 @@ func (b bills) Bill(_ context.Context, id event.ID) (playbill.Bill, error) {
 	return playbill.Bill{Programme: plan, Room: "https://stage.example/room/gala", Schema: map[string]any{"@type": "Event"}}, nil
 }
 
-// TestRoomsTellOfTheirPlan to a client that runs no scripts.
+// TestRoomsTellOfTheirPlan reads a room's page as a client that runs no scripts.
 func TestRoomsTellOfTheirPlan(t *testing.T) {
 	built := "<title>Footlight</title><body>room</body>"
 	rt := serving(api.Site{Files: fstest.MapFS{"room.html": {Data: []byte(built)}}, Bills: bills{"gala"}})
@@ -89,7 +89,7 @@ func TestRoomsTellOfTheirPlan(t *testing.T) {
 	require.Contains(t, header.Get("Content-Security-Policy"), "default-src 'self'")
 }
 
-// TestSitePersonAstray tells a browser's navigation from a program's request.
+// TestSitePersonAstray distinguishes a browser's navigation from a program's request.
 func TestSitePersonAstray(t *testing.T) {
 	rt := serving(api.Site{Files: fstest.MapFS{"lost.html": {Data: []byte("<title>lost")}}})
 	for mode, says := range map[string]string{"navigate": "<title>lost", "cors": `"error"`, "": `"error"`} {
@@ -99,8 +99,8 @@ func TestSitePersonAstray(t *testing.T) {
 	}
 }
 
-// TestPagesAreCompressed for whoever accepts it; parts of files, small answers and others'
-// answers stay as they are.
+// TestPagesAreCompressed checks that answers are compressed for clients that accept it, except ranges, small
+// answers and media.
 func TestPagesAreCompressed(t *testing.T) {
 	script := strings.Repeat("let curtain = 'up';\n", 1000)
 	rt := serving(api.Site{Files: fstest.MapFS{

@@ -10,13 +10,13 @@ import (
 	"footlight/backend/event"
 )
 
-// Author keeps authors' statements over their accepted plans. Errors are
-// event.ErrNotFound or an *event.ErrInvalid.
+// Author stores authors' statements about their accepted plans. It returns event.ErrNotFound or an
+// *event.ErrInvalid.
 type Author interface {
 	State(ctx context.Context, r event.StatementRequest) (event.Stated, error)
 }
 
-// Statements takes an author's word for what was accepted.
+// Statements serves the statements of authors.
 type Statements struct{ Author Author }
 
 // Routes registers POST /api/events/{id}/statement.

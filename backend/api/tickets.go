@@ -10,17 +10,17 @@ import (
 	"footlight/backend/event"
 )
 
-// BoxOffice hands out free tickets. Errors are event.ErrNotFound, an
-// *event.ErrInvalid, an *auth.Refusal, of which a wrong invite code has auth.NeedsInvite,
-// or an *event.ErrLimited where no more is paid for today.
+// BoxOffice issues free tickets. Its errors are event.ErrNotFound, an *event.ErrInvalid, an *auth.Refusal,
+// with code auth.NeedsInvite for a wrong invite code, or an *event.ErrLimited if the operator pays for no
+// more tickets today.
 type BoxOffice interface {
 	Claim(ctx context.Context, c event.Claim) (event.Receipt, error)
 }
 
-const maxTier = 31 // the ledger's
+const maxTier = 31 // as in the ledger's contract
 
-// Tickets serves free tickets. Whoever signed is who claims, so no session is
-// needed; what the ledger's operator pays for is limited.
+// Tickets serves free tickets. The signature identifies the claimant, so no session is needed. The number of
+// claims is limited, because the ledger's operator pays for each.
 type Tickets struct {
 	Office BoxOffice
 	Limits *router.Limits
@@ -34,7 +34,7 @@ func (a Tickets) Routes(rt *router.Router) {
 type claimRequest struct {
 	Holder    event.Address `json:"holder"`
 	Tier      int           `json:"tier"`
-	Deadline  int64         `json:"deadline"` // seconds since the epoch
+	Deadline  int64         `json:"deadline"` // in seconds since the epoch
 	Signature string        `json:"signature"`
 	Seen      *seenBody     `json:"seen"`
 	Invite    string        `json:"invite"`
@@ -59,7 +59,7 @@ func (q claimRequest) claim(id event.ID) (event.Claim, error) {
 	return c, err
 }
 
-// get claims, as often as that may be tried.
+// get claims a ticket within the limits on claims and invite codes.
 func (a Tickets) get(r *http.Request, c event.Claim) (receipt event.Receipt, err error) {
 	if err = a.Limits.Claim(r, c.ID); err != nil {
 		return receipt, err

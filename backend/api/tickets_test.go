@@ -15,7 +15,7 @@ import (
 	"footlight/backend/event"
 )
 
-// office gives a ticket to whoever asks for tier 1.
+// office issues tickets of tier 1.
 type office struct{ claims *[]event.Claim }
 
 func (o office) Claim(_ context.Context, c event.Claim) (event.Receipt, error) {

@@ -13,7 +13,7 @@ import (
 	"footlight/backend/event"
 )
 
-// growing is a recording that gets a chunk whenever it is told to. It is a recordings.RecordingView.
+// growing is a recordings.RecordingView whose recording gains a chunk on request.
 type growing struct{ chunks atomic.Int64 }
 
 func (g *growing) Status(_ context.Context, id event.ID) (event.Recording, error) {

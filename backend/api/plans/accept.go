@@ -45,7 +45,7 @@ func readAccept(raw []byte, scope event.Scope) (event.AcceptRequest, error) {
 	return event.AcceptRequest{ID: id, User: user, Scope: scope, Selection: selection, Despite: body.Despite, Consent: consent}, err
 }
 
-// acceptBody is what an accept call says beside who asks.
+// acceptBody holds the fields of an accept call other than the caller's.
 type acceptBody struct {
 	Selected map[event.Aspect]json.RawMessage `json:"selectedIterations"`
 	Despite  []string                         `json:"despite"`

@@ -16,18 +16,17 @@ import (
 
 const (
 	maxKey    = 255       // characters of an Idempotency-Key
-	maxAnswer = 900 << 10 // bytes; a longer answer is not kept, its calls are repeatable by themselves
+	maxAnswer = 900 << 10 // bytes; longer answers are not stored, because their calls can be repeated anyway
 )
 
-// Answers keeps what was answered under an Idempotency-Key. Get returns an
-// error wrapping fs.ErrNotExist for a key that has none; values may be
-// forgotten after a day. Both are safe for concurrent use.
+// Answers stores answers under their Idempotency-Key. Get returns an error wrapping fs.ErrNotExist for an
+// unknown key. Values may be dropped after a day. Both are safe for concurrent use.
 type Answers interface {
 	Get(ctx context.Context, key string) (value []byte, revision uint64, err error)
 	Create(ctx context.Context, key string, value []byte) (revision uint64, err error)
 }
 
-// once does work with the same Idempotency-Key once.
+// once runs the work of each Idempotency-Key at most once.
 type once struct {
 	answers Answers
 	log     *slog.Logger
@@ -35,13 +34,13 @@ type once struct {
 	keys keylock.Locks[string] // held while a request is under way
 }
 
-// kept is an answer as it is stored.
+// kept is an answer in its stored form.
 type kept struct {
-	Request string          `json:"request"` // sha-256 of the body
+	Request string          `json:"request"` // SHA-256 of the body
 	Answer  json.RawMessage `json:"answer"`
 }
 
-// prepare reads a call's request into work that is done once per key.
+// prepare reads a call's request, and returns work that runs once per key.
 func (o *once) prepare(x call, key string, raw []byte) (work, error) {
 	known := ""
 	if key != "" {
@@ -58,8 +57,8 @@ func (o *once) prepare(x call, key string, raw []byte) (work, error) {
 	return o.wrap(x.path, key, raw, do)
 }
 
-// wrap returns work that gives the first answer to the same key and body
-// again. Failures are not kept: they may be tried again.
+// wrap returns work that answers a repeated key and body with the stored answer. Failures are not stored, so
+// that the client can try again.
 func (o *once) wrap(path, key string, raw []byte, do work) (work, error) {
 	if o.answers == nil {
 		return do, nil
@@ -103,8 +102,8 @@ func (o *once) known(ctx context.Context, id, request string) (answer any, known
 	return k.Answer, true, nil
 }
 
-// keep stores an answer. The work is done by now, so a bus that fails does not
-// take the answer away: the call would only be made again.
+// keep stores an answer. If storing fails, the client still gets the answer: the work is done, and an error
+// would make the client repeat the call.
 func (o *once) keep(ctx context.Context, id, request string, answer any) (any, error) {
 	body, err := json.Marshal(answer)
 	if err != nil {

@@ -12,10 +12,10 @@ import (
 	"footlight/backend/event"
 )
 
-// maxIgnored is how many fields an answer tells of.
+// maxIgnored limits the number of ignored fields that an answer lists.
 const maxIgnored = 64
 
-// telling is work whose answer, an object, says which fields of its request were not looked at.
+// telling adds the names of ignored request fields to the answer of do, which must be an object.
 func telling(ignored []string, do work) work {
 	if len(ignored) == 0 {
 		return do
@@ -35,8 +35,8 @@ func telling(ignored []string, do work) work {
 	}
 }
 
-// ignored lists the fields of a body, an object, that none of the structs has, those of inner objects as
-// "eventData.x".
+// ignored returns the fields of a JSON object that none of the structs has. Fields of nested objects are
+// written as "eventData.x".
 func ignored(raw []byte, takes []any) []string {
 	types := make([]reflect.Type, len(takes))
 	for i, t := range takes {
@@ -50,7 +50,7 @@ func ignored(raw []byte, takes []any) []string {
 func strangers(within string, raw []byte, types []reflect.Type) (names []string) {
 	var fields map[string]json.RawMessage
 	if json.Unmarshal(raw, &fields) != nil {
-		return nil // its call has refused it, or takes more than objects
+		return nil // the call has refused raw, or accepts values other than objects here
 	}
 	for name, value := range fields {
 		inner, known := fieldOf(types, name)
@@ -64,7 +64,7 @@ func strangers(within string, raw []byte, types []reflect.Type) (names []string)
 	return names
 }
 
-// fieldOf finds a field by its name in JSON, as package json does. inner is the struct that it holds, nil where
+// fieldOf finds a field by its JSON name, as encoding/json does. inner is the field's struct type, or nil if
 // it holds none.
 func fieldOf(types []reflect.Type, name string) (inner reflect.Type, known bool) {
 	for _, t := range types {

@@ -52,11 +52,11 @@ func readIterate(raw []byte, scope event.Scope) (event.IterateRequest, error) {
 	return req, err
 }
 
-// iterateBody is what an iterate call says beside who asks.
+// iterateBody holds the fields of an iterate call other than the caller's.
 type iterateBody struct {
 	Aspect   event.Aspect    `json:"aspect"`
 	Feedback string          `json:"feedback"`
-	Result   json.RawMessage `json:"result"` // instead of feedback
+	Result   json.RawMessage `json:"result"` // in place of feedback
 	Refresh  bool            `json:"refresh"`
 	Drafter  bool            `json:"drafter"`
 }

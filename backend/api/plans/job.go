@@ -10,37 +10,37 @@ import (
 )
 
 const (
-	maxEvents = 1000 // a job keeps; the oldest but its beginning are forgotten first
-	maxDeltas = 300  // of them that are parts of a text; past that a text's parts become one
+	maxEvents = 1000 // events that a job stores; the oldest ones after its start are dropped first
+	maxDeltas = 300  // of these, parts of a text; beyond this number the parts of each text are merged
 )
 
-// Envelope is one moment of a job, the same over every transport.
+// Envelope is one event of a job, the same over every transport.
 type Envelope struct {
-	Sequence int          `json:"sequence"` // from 1; the event ID of an event stream
+	Sequence int          `json:"sequence"` // from 1; also the id in an event stream
 	JobID    string       `json:"jobId"`
-	Ref      string       `json:"ref,omitempty"` // what a WebSocket's client called its request
+	Ref      string       `json:"ref,omitempty"` // the name that a WebSocket's client gave its request
 	Type     string       `json:"type"`
 	Aspect   event.Aspect `json:"aspect,omitempty"`
 	Data     any          `json:"data,omitempty"`
 }
 
-// Job is a call under way, or its record.
+// Job is a call under way or finished.
 type Job struct {
 	id    string
-	owner event.Address // of the caller; zero where nobody was asked
+	owner event.Address // the caller; zero on a server without sessions
 	end   context.CancelCauseFunc
 	ended time.Time // guarded by Jobs.mu
 
-	mu      sync.Mutex // guards all below
+	mu      sync.Mutex // guards the fields below
 	events  []Envelope
 	last    int // sequence of the newest event
-	deltas  int // in events
+	deltas  int // number of deltas in events
 	told    map[event.Aspect]progress
 	done    bool
 	changed chan struct{} // closed at the next change
 }
 
-// ID is unguessable; who knows it may listen.
+// ID returns the job's unguessable name. Knowing it is enough to follow the job.
 func (j *Job) ID() string { return j.id }
 
 func (j *Job) tell(e Envelope, last bool) {
@@ -64,8 +64,8 @@ func (j *Job) tell(e Envelope, last bool) {
 	j.changed = make(chan struct{})
 }
 
-// after returns the events that came after a sequence number, whether they are
-// the last ones, and a channel that closes when there are more.
+// after returns the events after a sequence number, whether the job has ended with them, and a channel that
+// is closed at the next event.
 func (j *Job) after(sequence int) (events []Envelope, done bool, changed <-chan struct{}) {
 	j.mu.Lock()
 	defer j.mu.Unlock()

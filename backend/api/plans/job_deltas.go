@@ -6,10 +6,10 @@ import (
 	"footlight/backend/event"
 )
 
-// progress is how far an aspect's text was told.
+// progress counts what was sent of an aspect's text, in UTF-16 code units.
 type progress struct{ attempt, length int }
 
-// placed says where in its text a part stands. The caller holds mu.
+// placed sets the offset of a text part. The caller holds mu.
 func (j *Job) placed(aspect event.Aspect, d event.Delta) event.Delta {
 	at := j.told[aspect]
 	if at.attempt != d.Attempt {
@@ -26,8 +26,9 @@ func (j *Job) placed(aspect event.Aspect, d event.Delta) event.Delta {
 	return d
 }
 
-// join makes one event of each aspect's newest text, in the place of its last part: whoever saw some of it is
-// told it again from its beginning. Texts that were begun anew are forgotten. The caller holds mu.
+// join merges the parts of each aspect's newest text into one event, at the position of the last part. A
+// listener that has seen some parts receives the text again from its start. Texts of earlier attempts are
+// dropped. The caller holds mu.
 func (j *Job) join() {
 	text, lasts := map[event.Aspect]event.Delta{}, map[event.Aspect]int{}
 	for _, e := range j.events {

@@ -18,12 +18,12 @@ import (
 )
 
 const (
-	maxJobs = 512              // under way at once; the next ones wait for their turn
+	maxJobs = 512              // under way at once; further jobs wait
 	maxKept = 1024             // finished jobs that can still be read
-	keepJob = 10 * time.Minute // after its end
+	keepJob = 10 * time.Minute // after the job's end
 )
 
-// stopped is told of a job that Close ended.
+// stopped is the error text of a job that Close ended.
 const stopped = "the server was stopped before it had saved anything of this; ask again when it is back"
 
 var (
@@ -31,24 +31,24 @@ var (
 	errCanceled = errors.New("the job was canceled before it had saved anything")
 )
 
-// Jobs runs calls whose progress is told while they run. A job goes on when
-// its listeners leave. Make one with NewJobs; Close ends and awaits every job.
+// Jobs runs calls whose progress clients can follow. A job continues when its listeners disconnect. NewJobs
+// makes one; Close cancels every job and waits for it.
 type Jobs struct {
 	log  *slog.Logger
 	now  func() time.Time
 	ctx  context.Context //nolint:containedctx // the jobs' own lifetime, ended by Close
 	end  context.CancelFunc
 	wg   sync.WaitGroup
-	slot chan struct{} // one element per job under way
+	slot chan struct{} // holds one element per job under way
 
-	mu       sync.Mutex // guards all below
+	mu       sync.Mutex // guards the fields below
 	jobs     map[string]*Job
-	finished []*Job // in order of their end
+	finished []*Job // in the order of their end
 	closed   bool
 }
 
-// NewJobs returns an empty set of jobs. log receives what a failed job hides
-// from its listeners; nil means slog.Default().
+// NewJobs returns an empty set of jobs. log receives the internal errors that listeners do not see; nil means
+// slog.Default().
 func NewJobs(log *slog.Logger) *Jobs {
 	ctx, end := context.WithCancel(context.Background())
 	return &Jobs{
@@ -56,7 +56,7 @@ func NewJobs(log *slog.Logger) *Jobs {
 	}
 }
 
-// Close ends every job and returns when all are gone.
+// Close cancels every job and returns when all have ended.
 func (j *Jobs) Close() error {
 	j.mu.Lock()
 	j.closed = true
@@ -66,7 +66,7 @@ func (j *Jobs) Close() error {
 	return nil
 }
 
-// attend makes Close wait for a listener that outlives its request.
+// attend makes Close wait for a listener that may outlive its request.
 func (j *Jobs) attend() (leave func(), err error) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -77,11 +77,11 @@ func (j *Jobs) attend() (leave func(), err error) {
 	return j.wg.Done, nil
 }
 
-// whenClosing calls end when Close is called, unless stop was before.
+// whenClosing calls end when Close is called, unless stop was called first.
 func (j *Jobs) whenClosing(end func()) (stop func() bool) { return context.AfterFunc(j.ctx, end) }
 
-// Start runs do as a job; received is what is echoed if it fails. It waits where too
-// many are under way.
+// Start runs do as a job. received is the echo of the request for an error body. Start waits while too many
+// jobs are under way.
 //
 //nolint:contextcheck // a job outlives the request that started it
 func (j *Jobs) Start(ctx context.Context, received map[string]any, do work) (*Job, error) {
@@ -100,7 +100,7 @@ func (j *Jobs) Start(ctx context.Context, received map[string]any, do work) (*Jo
 		return nil, errClosing
 	}
 	j.jobs[job.id] = job
-	read := body.Keep(ctx) // what was read is held until the work is done
+	read := body.Keep(ctx) // the request's body memory stays reserved until the work is done
 	j.wg.Go(func() {
 		defer read()
 		defer end(nil)
@@ -109,7 +109,7 @@ func (j *Jobs) Start(ctx context.Context, received map[string]any, do work) (*Jo
 	return job, nil
 }
 
-// Find returns a job of the caller that is under way or ended a short while ago.
+// Find returns a job of the caller that is under way or ended recently.
 func (j *Jobs) Find(ctx context.Context, id string) (*Job, error) {
 	v, err := router.Known(ctx)
 	if err != nil {
@@ -154,8 +154,7 @@ func (j *Jobs) run(ctx context.Context, job *Job, received map[string]any, do wo
 	j.forget()
 }
 
-// survive keeps a panic from taking the server down, as net/http does for
-// handlers.
+// survive recovers from a panic, as net/http does for handlers.
 func survive(ctx context.Context, do work, observe event.Observer) (answer any, err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -165,7 +164,7 @@ func survive(ctx context.Context, do work, observe event.Observer) (answer any, 
 	return do(ctx, observe)
 }
 
-// failureBody is an error body where no status line says how bad it is.
+// failureBody is an error body for transports without a status line.
 type failureBody struct {
 	Status int `json:"status"`
 	router.ErrorBody
@@ -178,8 +177,7 @@ func failureOf(err error, received map[string]any) failureBody {
 	return failureBody{Status: status, ErrorBody: told}
 }
 
-// forget drops jobs that ended long ago, or that too many ended after. The
-// caller holds mu.
+// forget drops finished jobs that are too old or too many. The caller holds mu.
 func (j *Jobs) forget() {
 	for len(j.finished) > 0 {
 		oldest := j.finished[0]

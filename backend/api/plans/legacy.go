@@ -12,13 +12,13 @@ import (
 	"footlight/backend/event"
 )
 
-// initializeBody is what older clients say beside the plan's fields.
+// initializeBody holds fields that only older clients send beside the plan's.
 type initializeBody struct {
 	UserID string      `json:"userId"`
 	Scope  event.Scope `json:"scope"`
 }
 
-// initialize prepares POST /initialize, which is a plan call in old clothes.
+// initialize prepares POST /initialize, the older form of a plan call.
 func (c Resource) initialize(raw []byte, key string) (work, error) {
 	var body planBody
 	if err := body.unmarshal(raw); err != nil {
@@ -55,7 +55,7 @@ func (c Resource) curate(raw []byte, key string) (work, error) {
 	if err != nil {
 		return nil, err
 	}
-	if req.Consent != nil { // one signature cannot be for two scopes
+	if req.Consent != nil { // one signature cannot cover two scopes
 		return nil, event.Invalid("authorization", "this call has no signed form; /plan and /content/plan have")
 	}
 	req.Key = key
@@ -67,7 +67,7 @@ func (c Resource) curate(raw []byte, key string) (work, error) {
 		second := req
 		second.Scope = event.Promoter
 		if key != "" {
-			second.Key = digestOf([]byte(key)) // a write of its own
+			second.Key = digestOf([]byte(key)) // the second scope is a write of its own
 		}
 		content, err := c.Plans.Plan(ctx, second, o)
 		if err != nil {
@@ -116,7 +116,7 @@ func (c Resource) conversationOf(w http.ResponseWriter, r *http.Request) error {
 	return router.AnswerPrivate(w, map[string]any{"success": true, "conversation": newConversation(v)}, err)
 }
 
-// planState answers GET /plan/{conversationId}: the newest of each aspect.
+// planState answers GET /plan/{conversationId} with the newest iteration of each aspect.
 func (c Resource) planState(w http.ResponseWriter, r *http.Request) error {
 	caller, err := router.Known(r.Context())
 	if err != nil {
@@ -136,7 +136,7 @@ func (c Resource) planState(w http.ResponseWriter, r *http.Request) error {
 	}, err)
 }
 
-// conversationAnswer is a conversation as the legacy calls show it.
+// conversationAnswer is a conversation in the form of the legacy calls.
 type conversationAnswer struct {
 	ID          string            `json:"id"`
 	EventID     event.ID          `json:"eventId"`

@@ -9,7 +9,7 @@ import (
 	"footlight/backend/event"
 )
 
-// messageBody is what a user says in a conversation.
+// messageBody is a user's message to a conversation.
 type messageBody struct {
 	ConversationID string                `json:"conversationId"`
 	Message        string                `json:"message"`
@@ -39,7 +39,7 @@ func (c Resource) message(raw []byte, key string) (work, error) {
 	}, nil
 }
 
-// sign takes over who signed the message.
+// sign copies the message's signature into the request.
 func (b messageBody) sign(req *event.MessageRequest, raw []byte) (err error) {
 	if b.Authorization == nil {
 		return nil
@@ -53,7 +53,7 @@ func (b messageBody) sign(req *event.MessageRequest, raw []byte) (err error) {
 	return err
 }
 
-// replyAnswer is the 200 of a message. What stands beside changes is the first one's.
+// replyAnswer is the 200 of a message. The fields beside Changes describe the first change.
 type replyAnswer struct {
 	Success         bool            `json:"success"`
 	ConversationID  string          `json:"conversationId"`
@@ -68,7 +68,7 @@ type replyAnswer struct {
 	Contradictions  []event.Check   `json:"contradictions"`
 }
 
-// changeAnswer is one aspect's new version.
+// changeAnswer is the new version of one aspect.
 type changeAnswer struct {
 	Aspect          event.Aspect      `json:"aspect"`
 	IterationNumber int               `json:"iterationNumber"`

@@ -12,14 +12,14 @@ import (
 	"footlight/backend/event"
 )
 
-// who is what every call of section A says about its event and its user.
+// who holds the event and the user that every call of section A names.
 type who struct {
 	EventID       event.ID              `json:"eventId"`
 	UserAddress   string                `json:"userAddress"`
 	Authorization *signed.Authorization `json:"authorization"`
 }
 
-// read checks both.
+// read parses and validates both.
 func (w who) read() (event.ID, event.Address, error) {
 	id, err := event.ParseID(string(w.EventID))
 	if err != nil {
@@ -37,14 +37,14 @@ type planBody struct {
 	rest planOptions
 }
 
-// planOptions are the fields of a plan call that are no brief's.
+// planOptions holds the fields of a plan call that do not belong to the brief.
 type planOptions struct {
 	EventData  *event.Brief `json:"eventData"`
 	Regenerate bool         `json:"regenerate"`
 	Drafter    bool         `json:"drafter"`
 }
 
-// planFields are the structs whose fields a plan call takes, and more.
+// planFields returns the structs whose fields a plan call accepts, and any further ones.
 func planFields(more ...any) []any {
 	return append([]any{who{}, event.Brief{}, planOptions{}}, more...)
 }
@@ -53,7 +53,8 @@ func (b *planBody) unmarshal(raw []byte) error {
 	return router.Unmarshal(raw, &b.who, &b.top, &b.rest)
 }
 
-// brief joins both places, eventData first; nil where nothing was said.
+// brief merges eventData with the top-level fields; eventData has precedence. It returns nil if both are
+// empty.
 func (b *planBody) brief() *event.Brief {
 	top, out := b.top, b.top
 	if d := b.rest.EventData; d != nil {
@@ -163,8 +164,8 @@ func planMessage(p event.Plan) string {
 	return what + " was generated and stored on-chain."
 }
 
-// planObject is a plan as answers hold it: one field per aspect, and where and
-// when it came about.
+// planObject returns a plan in the form of the answers: one field per aspect, the proxy's address and the
+// time.
 func planObject(heads map[event.Aspect]json.RawMessage, proxy event.Address, at time.Time) map[string]any {
 	out := map[string]any{"proxyAddress": proxy, "generatedAt": at}
 	for aspect, result := range heads {

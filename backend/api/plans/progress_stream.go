@@ -11,10 +11,10 @@ import (
 	"footlight/backend/event"
 )
 
-// heartbeat is how often a silent connection is given a sign of life.
+// heartbeat is the interval of keep-alives on an idle connection.
 const heartbeat = 15 * time.Second
 
-// wantsEvents reports whether a client asks for an event stream.
+// wantsEvents reports whether the client accepts an event stream.
 func wantsEvents(r *http.Request) bool {
 	for _, accept := range r.Header.Values("Accept") {
 		if strings.Contains(strings.ToLower(accept), "text/event-stream") {
@@ -24,7 +24,7 @@ func wantsEvents(r *http.Request) bool {
 	return false
 }
 
-// stream answers GET /plan/stream/{jobId}, from where Last-Event-ID left off.
+// stream answers GET /plan/stream/{jobId}. It continues after the Last-Event-ID of the request.
 func (c Resource) stream(w http.ResponseWriter, r *http.Request) error {
 	job, err := c.Jobs.Find(r.Context(), r.PathValue("jobId"))
 	if err != nil {
@@ -41,14 +41,14 @@ func (c Resource) stream(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	if events, done, _ := job.after(after); done && len(events) == 0 {
-		w.WriteHeader(http.StatusNoContent) // tells an EventSource to come back no more
+		w.WriteHeader(http.StatusNoContent) // an EventSource does not reconnect after 204
 		return nil
 	}
 	return streamJob(w, r, job, after)
 }
 
-// cancel answers DELETE /plan/stream/{jobId}. The answer comes when the job has ended, so that nothing is
-// sealed after it; what was being sealed already then is.
+// cancel answers DELETE /plan/stream/{jobId} after the job has ended, so that nothing is sealed after the
+// answer. A transaction that was already under way is still completed.
 func (c Resource) cancel(w http.ResponseWriter, r *http.Request) error {
 	job, err := c.Jobs.Find(r.Context(), r.PathValue("jobId"))
 	if err != nil {
@@ -69,7 +69,7 @@ func (c Resource) cancel(w http.ResponseWriter, r *http.Request) error {
 	}
 }
 
-// streamJob sends a job's events after a sequence number until its end.
+// streamJob sends a job's events after a sequence number until the job ends.
 // https://html.spec.whatwg.org/multipage/server-sent-events.html
 func streamJob(w http.ResponseWriter, r *http.Request, job *Job, after int) error {
 	h := w.Header()
@@ -84,7 +84,7 @@ func streamJob(w http.ResponseWriter, r *http.Request, job *Job, after int) erro
 		events, done, changed := job.after(after)
 		for _, e := range events {
 			if writeEvent(w, e) != nil {
-				return nil // the client left; the job goes on
+				return nil // the client disconnected; the job continues
 			}
 			after = e.Sequence
 		}
@@ -95,7 +95,7 @@ func streamJob(w http.ResponseWriter, r *http.Request, job *Job, after int) erro
 		case <-changed:
 		case <-beat.C:
 			if _, err := w.Write([]byte(": still here\n\n")); err != nil {
-				return nil // the client left
+				return nil // the client disconnected
 			}
 		case <-r.Context().Done():
 			return nil

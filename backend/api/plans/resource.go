@@ -1,5 +1,4 @@
-// Package plans is the resource of plans, conversations and jobs, over HTTP,
-// server-sent events and a WebSocket.
+// Package plans serves plans, conversations and jobs over HTTP, server-sent events and a WebSocket.
 package plans
 
 import (
@@ -13,15 +12,15 @@ import (
 	"footlight/backend/event"
 )
 
-// Resource serves section A of the contract: every call plainly, as an event
-// stream, as a job, and over a WebSocket, all from the same work.
+// Resource serves section A of the contract. Every call can be made plainly, as an event stream, as a job or
+// over a WebSocket; all four use the same work functions.
 type Resource struct {
 	Plans         Plans
 	Conversations Conversations
 	Catalogue     Catalogue
 	Jobs          *Jobs
-	Answers       Answers                  // nil: Idempotency-Key has no effect
-	Recordings    recordings.RecordingView // told of over the WebSocket; nil: not
+	Answers       Answers                  // nil means that Idempotency-Key has no effect
+	Recordings    recordings.RecordingView // followed over the WebSocket; nil means not available
 	Log           *slog.Logger
 }
 
@@ -55,7 +54,7 @@ func (c Resource) Routes(rt *router.Router) {
 	rt.Handle(http.MethodGet, "/ws", c.socket(once))
 }
 
-// serve answers a call, as an event stream where that is asked for.
+// serve answers a call, as an event stream if the client accepts one.
 func (c Resource) serve(x call, once *once) router.Handler {
 	h := func(w http.ResponseWriter, r *http.Request) error {
 		do, err := c.read(r, x, once)
@@ -69,7 +68,8 @@ func (c Resource) serve(x call, once *once) router.Handler {
 			}
 			return streamJob(w, r, job, 0)
 		}
-		ctx, end := context.WithCancel(context.WithoutCancel(r.Context())) // a client that leaves cancels nothing
+		// a client that disconnects cancels nothing
+		ctx, end := context.WithCancel(context.WithoutCancel(r.Context()))
 		defer end()
 		defer c.Jobs.whenClosing(end)()
 		answer, err := do(ctx, nil)
@@ -81,7 +81,7 @@ func (c Resource) serve(x call, once *once) router.Handler {
 	return h
 }
 
-// read turns a request into work that is done once per Idempotency-Key.
+// read turns a request into work that runs once per Idempotency-Key.
 func (c Resource) read(r *http.Request, x call, once *once) (work, error) {
 	v, err := router.Known(r.Context())
 	if err != nil {
@@ -97,8 +97,8 @@ func (c Resource) read(r *http.Request, x call, once *once) (work, error) {
 	return once.prepare(x, r.Header.Get("Idempotency-Key"), raw)
 }
 
-// permit refuses calls in somebody else's name. It reads the fields as the calls
-// do; what is malformed is theirs to refuse.
+// permit refuses calls in another user's name. It reads only the fields that name the user; the call itself
+// refuses malformed ones.
 func (c Resource) permit(ctx context.Context, v router.Visitor, x call, raw []byte) error {
 	if v.Open {
 		return nil
@@ -122,7 +122,7 @@ func (c Resource) permit(ctx context.Context, v router.Visitor, x call, raw []by
 	return v.ActAs("userAddress", user)
 }
 
-// own reads a conversation of v; those of others are as if there were none.
+// own returns a conversation of v. It returns event.ErrNotFound for the conversations of other users.
 func (c Resource) own(ctx context.Context, v router.Visitor, conversation string) (event.Conversation, error) {
 	x, err := c.Conversations.Conversation(ctx, conversation)
 	if err == nil && !v.Owns(x.User) {
@@ -131,7 +131,7 @@ func (c Resource) own(ctx context.Context, v router.Visitor, conversation string
 	return x, err
 }
 
-// start answers with a job's ID at once.
+// start answers with the job's ID at once.
 func (c Resource) start(once *once) router.Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		do, err := c.read(r, call{path: "/plan/start", prepare: c.startable, takes: planFields(startBody{})}, once)
@@ -146,12 +146,12 @@ func (c Resource) start(once *once) router.Handler {
 	}
 }
 
-// startBody is what a job's request says beside the plan's.
+// startBody holds the fields of a job request that a plan call does not have.
 type startBody struct {
 	Scope event.Scope `json:"scope"`
 }
 
-// startable is a plan of the scope the body names, the planner's by default.
+// startable prepares a plan of the scope that the body names; the planner's scope is the default.
 func (c Resource) startable(raw []byte, key string) (work, error) {
 	var body startBody
 	if err := router.Unmarshal(raw, &body); err != nil {
@@ -164,7 +164,7 @@ func (c Resource) startable(raw []byte, key string) (work, error) {
 	return c.plan(scope)(raw, key)
 }
 
-// deprecated marks an answer of a call that has a successor (RFC 9745).
+// deprecated marks the answers of a call that has a replacement (RFC 9745).
 func deprecated(successor string, h router.Handler) router.Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		w.Header().Set("Deprecation", "@1795132800") // 20 November 2026

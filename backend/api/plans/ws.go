@@ -9,8 +9,8 @@ import (
 	"footlight/backend/api/router"
 )
 
-// socket answers GET /ws. Where nobody is asked for a session, browsers of other
-// origins were refused before, so it accepts every origin that gets here.
+// socket answers GET /ws. It accepts every Origin: where no session is required, the Guard has already
+// refused browsers of other origins.
 func (c Resource) socket(once *once) router.Handler {
 	upgrader := websocket.Upgrader{
 		HandshakeTimeout: writeWait,
@@ -30,7 +30,7 @@ func (c Resource) socket(once *once) router.Handler {
 		defer leave()
 		conn, err := upgrader.Upgrade(w, r, nil)
 		if err != nil {
-			return nil // the upgrader has answered
+			return nil // the upgrader has sent the error
 		}
 		ctx, end := context.WithCancel(r.Context())
 		defer c.Jobs.whenClosing(end)()

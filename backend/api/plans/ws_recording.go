@@ -13,13 +13,12 @@ import (
 
 const (
 	recordingTopic = "recording:"
-	// recordingPace is how often a followed recording is looked at; only what
-	// has changed is sent.
+	// recordingPace is the interval at which the status of a followed recording is read. Only changes are sent.
 	recordingPace = time.Second
 )
 
-// topic subscribes to a recording's status. Whoever may not read it does not
-// learn that it is there.
+// topic subscribes to a recording's status. A caller that may not read the recording gets the answer for an
+// unknown one.
 func (s *session) topic(req request) (follow func(), err error) {
 	name, ok := strings.CutPrefix(req.Topic, recordingTopic)
 	if !ok || s.curation.Recordings == nil {
@@ -35,8 +34,8 @@ func (s *session) topic(req request) (follow func(), err error) {
 	return func() { s.followRecording(id, req) }, nil
 }
 
-// recording reads a status as GET /api/livestream/<id>/status does, for whoever
-// the caller is by now: a session may end while its socket lasts.
+// recording returns a status under the rules of GET /api/livestream/<id>/status. It identifies the caller
+// each time, because a session may end before its socket.
 func (s *session) recording(id event.ID) (event.Recording, error) {
 	who, err := router.Known(s.ctx)
 	if err != nil {
@@ -45,8 +44,8 @@ func (s *session) recording(id event.ID) (event.Recording, error) {
 	return recordings.OwnRecording(s.ctx, s.curation.Recordings, who, id)
 }
 
-// followRecording sends a status at once and whenever it has changed, until the
-// socket ends or the caller may read it no longer.
+// followRecording sends the status at once and after each change, until the socket closes or the caller loses
+// access.
 func (s *session) followRecording(id event.ID, req request) {
 	tick := time.NewTicker(recordingPace)
 	defer tick.Stop()

@@ -18,7 +18,7 @@ func (s *session) run(ctx context.Context) {
 	s.wg.Wait()
 }
 
-// read takes requests until the client leaves or goes silent.
+// read handles requests until the client disconnects or sends nothing for too long.
 func (s *session) read(ctx context.Context) {
 	s.conn.SetReadLimit(maxFrame)
 	alive := func(string) error { return s.conn.SetReadDeadline(time.Now().Add(silenceLimit)) }
@@ -29,12 +29,12 @@ func (s *session) read(ctx context.Context) {
 		if err != nil {
 			return
 		}
-		_ = alive("") // while a frame waits for room, no pong is read
+		_ = alive("") // no pong is read while a frame waits for memory
 		s.take(ctx, frame)
 	}
 }
 
-// take reads a frame, as much of it as there is room for.
+// take reads one frame into the memory that is available for bodies.
 func (s *session) take(ctx context.Context, frame io.Reader) {
 	ctx, done := body.Part(ctx)
 	defer done()
@@ -49,7 +49,7 @@ func (s *session) take(ctx context.Context, frame io.Reader) {
 	s.answer(ctx, raw)
 }
 
-// answer starts what a frame asks for.
+// answer starts the call that a frame requests.
 func (s *session) answer(ctx context.Context, frame []byte) {
 	var req request
 	if err := router.Unmarshal(frame, &req); err != nil {
@@ -72,7 +72,7 @@ func (s *session) answer(ctx context.Context, frame []byte) {
 	}
 }
 
-// start begins what is asked for, and gives what to follow.
+// start begins the requested call or subscription, and returns the function that follows it.
 func (s *session) start(ctx context.Context, req request) (follow func(), err error) {
 	if req.Action == "subscribe" && req.Topic != "" {
 		return s.topic(req)
@@ -105,7 +105,7 @@ func (s *session) job(ctx context.Context, req request) (*Job, error) {
 	return nil, event.Invalid("action", "%q is unknown", router.Cut(req.Action))
 }
 
-// permit asks for each call anew: a session may end while its socket lasts.
+// permit checks each call separately, because a session may end before its socket.
 func (s *session) permit(x call, body []byte) error {
 	v, err := router.Known(s.ctx)
 	if err != nil {
@@ -114,7 +114,7 @@ func (s *session) permit(x call, body []byte) error {
 	return s.curation.permit(s.ctx, v, x, body)
 }
 
-// follow hands a job's envelopes over until its end.
+// follow forwards a job's envelopes until its end.
 func (s *session) follow(job *Job, req request) {
 	after := 0
 	if req.Action == "subscribe" {

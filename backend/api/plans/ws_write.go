@@ -12,27 +12,27 @@ import (
 )
 
 const (
-	maxFrame     = 1 << 20          // bytes a client may send at once
-	maxFollowed  = 32               // jobs one connection may follow at once
+	maxFrame     = 1 << 20          // bytes of one frame from the client
+	maxFollowed  = 32               // jobs that one connection may follow at once
 	maxQueued    = 256              // envelopes that wait for a slow client
 	writeWait    = 10 * time.Second // for one frame
-	silenceLimit = 3 * heartbeat    // without a pong the client is gone
+	silenceLimit = 3 * heartbeat    // the connection is closed if no pong arrives for this long
 )
 
-// request is what a client sends over the WebSocket: a call of section A by
-// its path without the slash, or "subscribe" to a job.
+// request is a client's message over the WebSocket: the path of a section A call without its slash, or
+// "subscribe" to a job.
 type request struct {
 	Action string          `json:"action"`
-	Ref    string          `json:"ref"` // comes back in every envelope of the answer
+	Ref    string          `json:"ref"` // repeated in every envelope of the answer
 	Body   json.RawMessage `json:"body"`
 	Key    string          `json:"idempotencyKey"`
 	JobID  string          `json:"jobId"` // subscribe
 	After  int             `json:"after"` // subscribe: the last sequence number seen
-	Topic  string          `json:"topic"` // subscribe, instead of a job: "recording:<eventId>"
+	Topic  string          `json:"topic"` // subscribe, in place of a job: "recording:<eventId>"
 }
 
-// session is one WebSocket. Its reader is the handler's goroutine, its only
-// writer is write, and one follower per job hands envelopes over.
+// session is one WebSocket connection. The handler's goroutine reads, write alone writes, and one follower
+// per job forwards envelopes to it.
 type session struct {
 	curation Resource
 	once     *once
@@ -44,12 +44,12 @@ type session struct {
 	wg       sync.WaitGroup
 }
 
-// refuse tells why a frame started nothing.
+// refuse sends the error of a frame that started nothing.
 func (s *session) refuse(req request, err error) {
 	s.send(Envelope{Ref: req.Ref, Type: "run.failed", Data: failureOf(err, router.Echo(req.Body))})
 }
 
-// send queues a frame; a client that does not take it holds up only itself.
+// send queues a frame. A slow client delays only its own connection.
 func (s *session) send(v any) {
 	select {
 	case s.queue <- v:
@@ -57,7 +57,7 @@ func (s *session) send(v any) {
 	}
 }
 
-// write is the connection's only writer. When it returns, nobody reads either.
+// write is the connection's only writer. After it returns, the reader ends too.
 func (s *session) write() {
 	defer func() { _ = s.conn.Close() }() // also ends read
 	defer s.end()

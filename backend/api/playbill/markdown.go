@@ -13,8 +13,8 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// prose is a plan's Markdown as HTML of paragraphs, lists, headings and links: what is
-// HTML in it is left out, and so are pictures and links elsewhere than to the web.
+// prose renders a plan's Markdown as HTML paragraphs, lists, headings and links. It drops raw HTML, images,
+// and links to anything but web addresses.
 func prose(markdown string) (template.HTML, error) {
 	var out bytes.Buffer
 	err := goldmark.New(
@@ -24,13 +24,13 @@ func prose(markdown string) (template.HTML, error) {
 	return template.HTML(out.String()), err //nolint:gosec // goldmark escapes, and writes no HTML of the text's own
 }
 
-// tame fits a text into a page that is not its own.
+// tame removes from a Markdown document what a page must not take from a third party.
 type tame struct{}
 
 // Transform implements parser.ASTTransformer.
 func (tame) Transform(doc *ast.Document, source text.Reader, _ parser.Context) {
 	var loose []ast.Node
-	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // which never fails
+	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // never fails
 		if entering && wild(n, source.Source()) {
 			loose = append(loose, n)
 		}
@@ -41,8 +41,8 @@ func (tame) Transform(doc *ast.Document, source text.Reader, _ parser.Context) {
 	}
 }
 
-// wild reports whether n must not be in the page. Headings go below the page's own, and
-// links lend nobody its name.
+// wild reports whether n must be removed from the page. It lowers headings below the page's own, and marks
+// links as untrusted (nofollow, noopener).
 func wild(n ast.Node, source []byte) bool {
 	switch x := n.(type) {
 	case *ast.Heading:
@@ -64,7 +64,7 @@ func web(url string) bool {
 	return strings.HasPrefix(url, "https://") || strings.HasPrefix(url, "http://")
 }
 
-// release leaves of n what it holds: the words of a link, what stands for a picture.
+// release replaces n by its content: the words of a link, the alternative text of an image.
 func release(n ast.Node, source []byte) {
 	parent := n.Parent()
 	if x, ok := n.(*ast.AutoLink); ok {

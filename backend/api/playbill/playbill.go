@@ -1,9 +1,8 @@
-// Package playbill writes what an event's accepted plan says into the room's page, for
-// whoever reads it without scripts: links' previews, search engines, and people below
-// the stage.
+// Package playbill renders an event's accepted plan into the room's page for readers that run no scripts:
+// link previews, search engines, and people who read below the stage.
 //
-// A Bill is made anew for every request and holds what everybody may know. Whatever it
-// says is a stranger's: html/template escapes it for where it stands.
+// A Bill is built for each request and holds public facts only. Its texts come from third parties;
+// html/template escapes them for their place in the page.
 package playbill
 
 import (
@@ -22,23 +21,23 @@ var source string
 
 var pieces = template.Must(template.New("playbill").Parse(source))
 
-// Bill is a plan and where it is shown.
+// Bill is a plan and the addresses it is shown with.
 type Bill struct {
 	event.Programme
-	Room   string         // the room's address
-	Notice string         // that it was cancelled or moved; "": it is as planned
-	Poster string         // where this server has the poster; "": there is none
-	Image  string         // address of the poster as previews of links show it; "": there is none
-	Schema map[string]any // the event in schema.org's words
+	Room   string         // address of the room
+	Notice string         // a cancellation or new date; "" if the event is as planned
+	Poster string         // address of the poster on this server; "" if there is none
+	Image  string         // address of the poster for link previews; "" if there is none
+	Schema map[string]any // the event in the vocabulary of schema.org
 }
 
-// what a page has that no plan is in.
+// Markers in a page without a plan, where the bill is inserted.
 var (
 	untitled = []byte("<title>Footlight</title>")
 	end      = []byte("</body>")
 )
 
-// Into is the room's page with the bill in it. A page that has no place for it stays as it is.
+// Into returns the room's page with the bill inserted. A page without the markers is returned unchanged.
 func (b Bill) Into(page []byte) ([]byte, error) {
 	head, err := b.write("head")
 	if err != nil {
@@ -62,18 +61,18 @@ func (b Bill) write(piece string) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// Summary is the event in a sentence, and before it what everybody must know first.
+// Summary returns the event in one sentence. A cancellation or new date comes first.
 func (b Bill) Summary() string {
 	return strings.TrimSpace(b.Notice + " " + cmp.Or(b.Text.Summary, b.Title))
 }
 
-// Body is the plan's text.
+// Body returns the plan's text.
 func (b Bill) Body() (template.HTML, error) { return prose(b.Text.BodyMarkdown) }
 
-// Calendar is where the room's calendar entry is.
+// Calendar returns the address of the room's calendar entry.
 func (b Bill) Calendar() string { return b.Room + ".ics" }
 
-// Day is when the event begins and ends, at its place.
+// Day returns when the event begins and ends, in the time zone of its place.
 func (b Bill) Day() string {
 	until := " to 15:04 MST"
 	if b.overnight() {
@@ -82,12 +81,13 @@ func (b Bill) Day() string {
 	return b.local(b.StartsAt).Format("Monday 2 January 2006, 15:04") + b.local(b.EndsAt).Format(until)
 }
 
-// overnight reports whether the event ends on another day than it begins.
+// overnight reports whether the event ends on a later day than it begins.
 func (b Bill) overnight() bool {
 	return b.local(b.StartsAt).Format(time.DateOnly) != b.local(b.EndsAt).Format(time.DateOnly)
 }
 
-// Doors is when doors open, at the event's place; "": with the event.
+// Doors returns when doors open, in the time zone of the event's place. It is empty if doors open when the
+// event begins.
 func (b Bill) Doors() string {
 	if !b.DoorsAt.Before(b.StartsAt) {
 		return ""
@@ -99,7 +99,7 @@ func (b Bill) Doors() string {
 	return at.Format("15:04")
 }
 
-// Zone is the zone of the event's place, where Day does not tell it already.
+// Zone returns the time zone of the event's place, or "" if Day already names it.
 func (b Bill) Zone() string {
 	if b.local(b.StartsAt).Format("MST") == b.Timezone {
 		return ""
@@ -115,12 +115,12 @@ func (b Bill) local(t time.Time) time.Time {
 	return t.In(zone)
 }
 
-// Part is one of the programme's.
+// Part is one part of the programme.
 type Part struct {
 	At, Clock, Title, Performer string
 }
 
-// Running is the programme in the order it runs, with days where there is more than one.
+// Running returns the programme in the order of time. The times name the day if there is more than one.
 func (b Bill) Running() []Part {
 	if b.StartsAt.IsZero() {
 		return nil
@@ -139,7 +139,7 @@ func (b Bill) Running() []Part {
 	return list
 }
 
-// Price is what a ticket costs, as people write it.
+// Price returns the price of a ticket as text.
 func (Bill) Price(t event.Tier) string {
 	if t.AmountMinor == 0 {
 		return "free"

@@ -15,7 +15,7 @@ import (
 
 const page = `<!doctype html><html lang="en"><head><title>Footlight</title></head><body><noscript>scripts</noscript></body></html>`
 
-// hostile breaks out of wherever it is not escaped.
+// hostile breaks out of every context in which it is not escaped.
 const hostile = `</script></title><script>alert(1)</script>"'><img src=x onerror=alert(1)>{{.}} & <!-- \u003c`
 
 func gala() Bill {
@@ -57,7 +57,7 @@ func TestABillTellsThePlan(t *testing.T) {
 	}
 }
 
-// TestABillIsNoMoreThanWords has strangers' texts where the bill has any.
+// TestABillIsNoMoreThanWords puts hostile text into every field of a bill.
 func TestABillIsNoMoreThanWords(t *testing.T) {
 	for _, tc := range []struct {
 		name string
@@ -97,7 +97,7 @@ func TestABillIsNoMoreThanWords(t *testing.T) {
 	require.Equal(t, hostile, read["name"], "JSON-LD still says what was said")
 }
 
-// TestABillOfADayAndANight tells the day of each part, and first of all what was called off.
+// TestABillOfADayAndANight checks that each part names its day, and that a cancellation comes first.
 func TestABillOfADayAndANight(t *testing.T) {
 	b := gala()
 	b.Notice, b.EndsAt = "This event was cancelled.", b.StartsAt.Add(24*time.Hour)
@@ -112,7 +112,7 @@ func TestABillOfADayAndANight(t *testing.T) {
 	}
 }
 
-// TestABillTellsDaysAndZones has a show whose doors open the day before, in a zone that is its own short name.
+// TestABillTellsDaysAndZones covers doors on the previous day, and a zone that is its own abbreviation.
 func TestABillTellsDaysAndZones(t *testing.T) {
 	b := gala()
 	b.Timezone, b.StartsAt = "UTC", time.Date(2026, 12, 12, 0, 14, 0, 0, time.UTC)
@@ -158,7 +158,8 @@ func FuzzProse(f *testing.F) {
 	})
 }
 
-// requireTame finds in a page no more scripts than are known, no handlers, and no links but to the web.
+// requireTame requires that a page has only the expected number of scripts, no event handlers, and only links
+// to web addresses.
 func requireTame(t *testing.T, page string, scripts int) {
 	t.Helper()
 	z := html.NewTokenizer(strings.NewReader(page))

@@ -9,13 +9,12 @@ import (
 	"footlight/backend/event"
 )
 
-// own reads a recording for its creator or a host; anybody else does not learn
-// that it is there.
+// own returns a recording for its creator or a host. For other callers it is event.ErrNotFound.
 func (a Livestream) own(ctx context.Context, who router.Visitor, id event.ID) (event.Recording, error) {
 	return OwnRecording(ctx, a.Recorder, who, id)
 }
 
-// mayUpload lets in the creator by a session, else whoever may publish.
+// mayUpload admits the creator by session, or a holder of a publish token.
 func (a Livestream) mayUpload(r *http.Request, id event.ID) error {
 	who, err := router.VisitorOf(r.Context())
 	if err == nil && (who.Open || who.Known()) {
@@ -29,7 +28,7 @@ func (a Livestream) mayUpload(r *http.Request, id event.ID) error {
 	return a.Access.MayPublish(r, id)
 }
 
-// mayStart lets hosts start others' recordings, but not give them to everybody.
+// mayStart lets hosts start other creators' recordings, but not make them public.
 func mayStart(who router.Visitor, s event.LivestreamStart) error {
 	err := who.ActAs("creator", s.Creator)
 	if err == nil || !who.Host {
@@ -44,12 +43,12 @@ func mayStart(who router.Visitor, s event.LivestreamStart) error {
 	return nil
 }
 
-// errNotCreator refuses a yes of anybody but the creator.
+// errNotCreator is the error if another caller than the creator agrees to public copies.
 func errNotCreator() error {
 	return &auth.Refusal{Reason: "publicCopies: only the event's creator can say yes to copies that anybody can read"}
 }
 
-// OwnRecording is a recording of the visitor's own, or any for a host.
+// OwnRecording returns a recording of the visitor. A host may read any recording.
 func OwnRecording(ctx context.Context, from RecordingView, who router.Visitor, id event.ID) (event.Recording, error) {
 	v, err := from.Status(ctx, id)
 	if err == nil {

@@ -13,10 +13,11 @@ type chaptersAnswer struct {
 	Chapters []event.Chapter `json:"chapters"`
 }
 
-// maxMarks bounds the body of all chapters that a recording may have, in bytes.
+// maxMarks limits the body of a chapters request to the size of all chapters that a recording may have, in
+// bytes.
 const maxMarks = 640 << 10
 
-// mark adds chapters to a recording, for whoever may bring its chunks.
+// mark adds chapters to a recording. The caller needs the rights to upload its chunks.
 func (a Livestream) mark(w http.ResponseWriter, r *http.Request) error {
 	id, err := router.PathID(r, "id")
 	if err != nil {

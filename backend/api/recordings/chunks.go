@@ -52,7 +52,7 @@ func (a Livestream) uploaded(w http.ResponseWriter, r *http.Request) error {
 	return router.AnswerPrivate(w, receiptAnswer{Success: true, ChunkReceipt: got}, err)
 }
 
-// chunk reads which one a request is about, and lets in the event's creator.
+// chunk reads the number of the chunk from the path, and checks that the caller may upload.
 func (a Livestream) chunk(r *http.Request) (id event.ID, n int, err error) {
 	if id, err = router.PathID(r, "id"); err != nil {
 		return id, 0, err
@@ -70,7 +70,7 @@ func (a Livestream) chunk(r *http.Request) (id event.ID, n int, err error) {
 	return id, n, nil
 }
 
-// pieceOf reads which part of a chunk a request brings.
+// pieceOf reads which part of a chunk the request contains.
 func pieceOf(r *http.Request) (p event.Piece, err error) {
 	p = event.Piece{Length: r.ContentLength, Size: r.ContentLength}
 	if r.ContentLength <= 0 {
@@ -87,8 +87,7 @@ func pieceOf(r *http.Request) (p event.Piece, err error) {
 	return p, err
 }
 
-// parseContentRange reads "bytes 0-99/1000" (RFC 9110, 14.4), whose size must
-// be told.
+// parseContentRange parses "bytes 0-99/1000" (RFC 9110, section 14.4). The total size is required.
 func parseContentRange(text string) (p event.Piece, err error) {
 	bad := event.Invalid("Content-Range", "must be bytes <first>-<last>/<size>")
 	span, found := strings.CutPrefix(text, "bytes ")
@@ -111,7 +110,7 @@ func parseContentRange(text string) (p event.Piece, err error) {
 	return event.Piece{From: numbers[0], Length: numbers[1] - numbers[0] + 1, Size: numbers[2]}, nil
 }
 
-// queryInt reads an integer of the query; 0 where there is none.
+// queryInt parses an integer of the query. A missing one is 0.
 func queryInt(r *http.Request, name string) (int64, error) {
 	text := r.URL.Query().Get(name)
 	if text == "" {

@@ -1,5 +1,5 @@
-// Package recordings has the resources of recordings: their control, chunks that
-// a creator uploads, manifests and replays.
+// Package recordings holds the HTTP resources of recordings: their control, chunk uploads, manifests and
+// replays.
 package recordings
 
 import (
@@ -10,12 +10,12 @@ import (
 	"footlight/backend/event"
 )
 
-// Livestream serves the storage service.
+// Livestream serves the recording calls of the contract.
 type Livestream struct {
 	Recorder Recorder
-	Uploads  RecordingUploads // nil: the server makes all chunks
-	DataSets DataSets         // nil: possession is proven nowhere
-	Access   PublishAccess    // nil: everybody who uploads has a session
+	Uploads  RecordingUploads // nil means that the server makes all chunks
+	DataSets DataSets         // nil means that no provider proves possession
+	Access   PublishAccess    // nil means that uploading needs a session
 }
 
 // Routes registers /api/livestream/* and GET /api/event/{id}/cid-table.
@@ -32,8 +32,8 @@ func (a Livestream) Routes(rt *router.Router) {
 	rt.Handle(http.MethodGet, "/api/event/{id}/cid-table", router.Contractual(router.ForKnown(a.cidTable)))
 }
 
-// startAnswer tells where the recording will be. DataSet is null while no
-// provider proves possession of it.
+// startAnswer describes the recording that was started. DataSet is null while no provider proves possession
+// of it.
 type startAnswer struct {
 	Success   bool     `json:"success"`
 	EventID   event.ID `json:"eventId"`
@@ -100,7 +100,7 @@ func (a Livestream) stop(w http.ResponseWriter, r *http.Request) error {
 	return router.Answer(w, stopAnswer{Success: true, EventID: v.EventID, Status: v.Status}, err)
 }
 
-// StatusAnswer tells of a recording.
+// StatusAnswer is the status of a recording.
 type StatusAnswer struct {
 	Success bool `json:"success"`
 	Found   bool `json:"found"`
@@ -131,7 +131,7 @@ type failuresAnswer struct {
 	event.Failures
 }
 
-// failures is for who runs the server: its errors are of everybody's events.
+// failures lists errors for hosts only, because they come from all creators' events.
 func (a Livestream) failures(w http.ResponseWriter, r *http.Request) error {
 	if err := router.HostOnly(r.Context(), "only hosts of this server see what failed"); err != nil {
 		return err
@@ -145,8 +145,7 @@ type removalAnswer struct {
 	event.Removal
 }
 
-// remove asks the owner rather than the status, which is gone after the first
-// time.
+// remove asks for the owner instead of the status, because the status is gone after the first call.
 func (a Livestream) remove(w http.ResponseWriter, r *http.Request, id event.ID, who router.Visitor) error {
 	owner, err := a.Recorder.Owner(r.Context(), id)
 	if err == nil {

@@ -13,8 +13,8 @@ type copiesAnswer struct {
 	PublicCopies bool     `json:"publicCopies"`
 }
 
-// copies takes a creator's word on copies of what is recorded, at any time. A
-// host can say no for them, and no yes.
+// copies stores a creator's decision about copies of the recording, at any time. A host can say no in the
+// creator's place, but not yes.
 func (a Livestream) copies(w http.ResponseWriter, r *http.Request) error {
 	who, err := router.Known(r.Context())
 	if err != nil {

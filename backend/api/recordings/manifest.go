@@ -8,14 +8,14 @@ import (
 	"footlight/backend/event"
 )
 
-// ManifestSource reads the manifest of a finished recording, byte for byte as
-// its CID names it. Where there is none yet: event.ErrNotFound.
+// ManifestSource returns the manifest of a finished recording, byte for byte as its CID names it. It returns
+// event.ErrNotFound while there is none.
 type ManifestSource interface {
 	Manifest(ctx context.Context, id event.ID) ([]byte, error)
 }
 
-// Manifests serves the manifests of recordings, which are public: they verify
-// bytes without giving them.
+// Manifests serves the manifests of recordings. They are public: they allow verifying the media without
+// containing it.
 type Manifests struct{ Source ManifestSource }
 
 // Routes registers GET /api/event/{id}/manifest.json.

@@ -15,35 +15,33 @@ import (
 	"footlight/backend/event"
 )
 
-// ReplaySource makes what a recording is played from. What is not there wraps
-// fs.ErrNotExist.
+// ReplaySource makes the playlists and segments of recordings. Its errors wrap fs.ErrNotExist if there is
+// nothing to play.
 type ReplaySource interface {
-	// Master is an HLS master playlist whose one variant is at address.
+	// Master returns an HLS master playlist whose only variant is at address.
 	Master(ctx context.Context, id event.ID, address string) ([]byte, error)
-	// Playlist is an HLS media playlist whose addresses are relative to
-	// /replay/ and end with query, unless that is empty.
+	// Playlist returns an HLS media playlist whose addresses are relative to /replay/. A query that is not
+	// empty is appended to each address.
 	Playlist(ctx context.Context, id event.ID, query string) ([]byte, error)
 	Header(ctx context.Context, cid string) ([]byte, error)
 	Segment(ctx context.Context, cid string, at int64, n int) ([]byte, error)
 }
 
-// ReplaySession is somebody's place in front of a recording, as that of a live
-// show: it outlives the token that it was opened with.
+// ReplaySession is one viewer's session of a recording. Like that of a live show, it outlives the token that
+// opened it.
 type ReplaySession interface {
-	Name() string // unguessable: whoever holds it has the place
+	Name() string // unguessable; knowing it is enough to use the session
 	Sent(bytes int)
 	Leave()
 }
 
-// ReplayAccess refuses whoever may not watch a recording. A session is nil where
-// none is needed.
+// ReplayAccess refuses viewers who may not watch a recording. Its sessions are nil if none is needed.
 type ReplayAccess interface {
-	// Enter lets somebody in and gives them a place.
+	// Enter checks a viewer's rights and opens a session.
 	Enter(r *http.Request, id event.ID) (ReplaySession, error)
-	// Stay finds the place of somebody who was let in to a recording.
+	// Stay finds the session of a viewer who has entered.
 	Stay(r *http.Request, id event.ID, session string) (ReplaySession, error)
-	// Read is Stay for content that is part of a recording; shared says that
-	// everybody may read it.
+	// Read is Stay for content that is part of a recording. shared reports whether the content is public.
 	Read(r *http.Request, cid, session string) (s ReplaySession, shared bool, err error)
 }
 
@@ -56,22 +54,22 @@ type Replay struct {
 const (
 	playlistSuffix = ".m3u8"
 	segmentSuffix  = ".m4s"
-	// sessionParam names a session in addresses, as live HLS does.
+	// sessionParam is the query parameter of a session, as in live HLS.
 	sessionParam = "hls_ctx"
-	// segmentTimeout is for one answer: who takes longer than it plays many
-	// times over will not play it.
+	// segmentTimeout limits the time for sending one answer: a client that needs longer, many times the
+	// segment's duration, cannot play it.
 	segmentTimeout = 2 * time.Minute
 )
 
-// Routes registers what is below /replay/.
+// Routes registers the routes below /replay/.
 func (a Replay) Routes(rt *router.Router) {
 	rt.Handle(http.MethodGet, "/replay/{playlist}", a.playlist)
 	rt.Handle(http.MethodGet, "/replay/{cid}/init.mp4", a.header)
 	rt.Handle(http.MethodGet, "/replay/{cid}/{at}/{segment}", a.segment)
 }
 
-// playlist answers with the film, and where that takes a session, the first time
-// with a master playlist that names a new one.
+// playlist answers with the recording's media playlist. If a session is needed and the request has none, it
+// answers with a master playlist that names a new one.
 func (a Replay) playlist(w http.ResponseWriter, r *http.Request) error {
 	name, ok := strings.CutSuffix(r.PathValue("playlist"), playlistSuffix)
 	id, err := event.ParseID(name)
@@ -93,8 +91,7 @@ func (a Replay) playlist(w http.ResponseWriter, r *http.Request) error {
 	return send(w, r, session, text)
 }
 
-// begin lets somebody in. Who may not come in is not told whether there is
-// anything to see.
+// begin opens a session. A viewer who may not enter does not learn whether the recording exists.
 func (a Replay) begin(r *http.Request, id event.ID) (ReplaySession, []byte, error) {
 	session, err := a.Access.Enter(r, id)
 	if err != nil {
@@ -140,7 +137,7 @@ func (a Replay) segment(w http.ResponseWriter, r *http.Request) error {
 	return a.content(w, r, func(ctx context.Context, cid string) ([]byte, error) { return a.Source.Segment(ctx, cid, at, n) })
 }
 
-// content sends what never changes.
+// content sends an immutable answer.
 func (a Replay) content(w http.ResponseWriter, r *http.Request, read func(context.Context, string) ([]byte, error)) error {
 	cid := r.PathValue("cid")
 	session, shared, err := a.Access.Read(r, cid, r.URL.Query().Get(sessionParam))
@@ -160,12 +157,12 @@ func (a Replay) content(w http.ResponseWriter, r *http.Request, read func(contex
 	return send(w, r, session, body)
 }
 
-// send answers whole or in ranges, and counts it for the session, if there is
-// one; a client that takes nothing is let go.
+// send answers with the whole body or ranges of it, and counts the bytes for the session unless that is nil.
+// A client that stops reading is disconnected.
 func send(w http.ResponseWriter, r *http.Request, session ReplaySession, body []byte) error {
 	w.Header().Set("X-Content-Type-Options", "nosniff")
 	conn := http.NewResponseController(w)
-	_ = conn.SetWriteDeadline(time.Now().Add(segmentTimeout)) // where there is no connection, nobody stalls
+	_ = conn.SetWriteDeadline(time.Now().Add(segmentTimeout)) // fails only without a connection, as in tests
 	defer func() { _ = conn.SetWriteDeadline(time.Time{}) }()
 	out := httpsnoop.CaptureMetrics(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))

@@ -9,33 +9,33 @@ import (
 	"footlight/backend/event"
 )
 
-// Sessions knows people by their session tokens; no token is a guest's. It
-// refuses with an *auth.Refusal and is safe for concurrent use.
+// Sessions identifies users by their session tokens. A request without a token is a guest's. It refuses with
+// an *auth.Refusal and is safe for concurrent use.
 type Sessions interface {
 	Identify(ctx context.Context, bearer string) (auth.Identity, error)
 }
 
-// Access says who may make which request. The zero value asks nobody: every
-// caller is the owner, as Guard must make sure.
+// Access decides who may make which request. The zero value accepts every caller as the owner; then Guard
+// must keep other machines out.
 type Access struct {
 	Enforced bool
-	Sessions Sessions // needed where access is enforced; else callers may stay guests
+	Sessions Sessions // required if access is enforced; else callers may be guests
 }
 
-// Visitor is who makes a request.
+// Visitor is the caller of a request.
 type Visitor struct {
 	auth.Identity
-	Open bool // nobody is asked who they are; everybody may do everything
+	Open bool // access is not enforced; every caller may do everything
 }
 
-// visit is what is needed to tell who makes a request.
+// visit holds what is needed to identify the caller of a request.
 type visit struct {
 	access Access
 	bearer string
 }
 
-// Guest is who makes a request whose answer does not depend on a session: with
-// a token that does not count, nobody.
+// Guest returns the caller of a request whose answer does not depend on a session. An invalid token makes the
+// caller a guest.
 func Guest(ctx context.Context) Visitor {
 	v, err := VisitorOf(ctx)
 	if err != nil {
@@ -44,7 +44,7 @@ func Guest(ctx context.Context) Visitor {
 	return v
 }
 
-// Known is who makes a request that needs a session, where access is enforced.
+// Known returns the caller of a request that needs a session if access is enforced.
 func Known(ctx context.Context) (Visitor, error) {
 	v, err := VisitorOf(ctx)
 	if err == nil && !v.Open && !v.Known() {
@@ -53,7 +53,7 @@ func Known(ctx context.Context) (Visitor, error) {
 	return v, err
 }
 
-// HostOnly refuses everybody but hosts, and says why.
+// HostOnly refuses all callers but hosts. why is the text of the refusal.
 func HostOnly(ctx context.Context, why string) error {
 	v, err := Known(ctx)
 	if err == nil && !v.Runs() {
@@ -62,7 +62,7 @@ func HostOnly(ctx context.Context, why string) error {
 	return err
 }
 
-// ForEvent is a Handler of calls about an event, which their path names by {id}.
+// ForEvent returns a Handler for calls about the event that {id} in the path names.
 func ForEvent(h func(http.ResponseWriter, *http.Request, event.ID) error) Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		id, err := PathID(r, "id")
@@ -73,7 +73,7 @@ func ForEvent(h func(http.ResponseWriter, *http.Request, event.ID) error) Handle
 	}
 }
 
-// ForKnown is ForEvent for calls that need a session, where access is enforced.
+// ForKnown is ForEvent for calls that need a session if access is enforced.
 func ForKnown(h func(http.ResponseWriter, *http.Request, event.ID, Visitor) error) Handler {
 	return ForEvent(func(w http.ResponseWriter, r *http.Request, id event.ID) error {
 		v, err := Known(r.Context())
@@ -84,7 +84,7 @@ func ForKnown(h func(http.ResponseWriter, *http.Request, event.ID, Visitor) erro
 	})
 }
 
-// VisitorOf is who makes a request, with or without a session.
+// VisitorOf returns the caller of a request, with or without a session.
 func VisitorOf(ctx context.Context) (Visitor, error) {
 	x, ok := ctx.Value(exchangeKey{}).(*exchange)
 	if !ok || x.visit.access.Sessions == nil {
@@ -97,11 +97,10 @@ func VisitorOf(ctx context.Context) (Visitor, error) {
 	return Visitor{Identity: who}, err
 }
 
-// Owns reports whether v may act as the owner of what is a's.
+// Owns reports whether v may act as the owner a.
 func (v Visitor) Owns(a event.Address) bool { return v.Open || v.Is(a) }
 
-// MustOwn refuses whoever is neither the owner of what is a's nor a host: for them
-// it is not there.
+// MustOwn returns event.ErrNotFound unless v is the owner a or a host.
 func (v Visitor) MustOwn(a event.Address) error {
 	if v.Runs() || v.Owns(a) {
 		return nil
@@ -109,10 +108,10 @@ func (v Visitor) MustOwn(a event.Address) error {
 	return event.ErrNotFound
 }
 
-// Runs reports whether v may do what only hosts may.
+// Runs reports whether v has the rights of a host.
 func (v Visitor) Runs() bool { return v.Open || v.Host }
 
-// ActAs refuses to act in somebody else's name.
+// ActAs refuses to act in another user's name.
 func (v Visitor) ActAs(field string, a event.Address) error {
 	if v.Owns(a) {
 		return nil
@@ -120,8 +119,8 @@ func (v Visitor) ActAs(field string, a event.Address) error {
 	return &auth.Refusal{Reason: field + " is not the address that signed in"}
 }
 
-// bearerOf is the session token of a request. Browsers can send no header with
-// a WebSocket or an EventSource, so these may have it in the query.
+// bearerOf returns the session token of a request. Browsers cannot send headers with a WebSocket or an
+// EventSource, so these may have the token in the query.
 func bearerOf(r *http.Request) string {
 	scheme, token, _ := strings.Cut(strings.TrimSpace(r.Header.Get("Authorization")), " ")
 	if strings.EqualFold(scheme, "Bearer") {

@@ -6,8 +6,8 @@ import (
 	"github.com/klauspost/compress/gzhttp"
 )
 
-// compressible are the types of answers that get smaller. Media are compressed
-// already, and events (SSE) must not wait for more of them.
+// compressible returns the content types that are compressed. Media are compressed already. Server-sent
+// events are not compressed, because a compressor would delay them.
 func compressible() []string {
 	return []string{
 		"text/html", "text/css", "text/javascript", "text/plain", "text/calendar", "image/svg+xml",
@@ -15,13 +15,13 @@ func compressible() []string {
 	}
 }
 
-// compressor has answers be compressed for whoever accepts that (RFC 9110, section 12.5.3).
-// No cookie signs requests, so a page of another origin cannot have secrets be
-// compressed beside what it guesses (BREACH).
+// compressor compresses answers for clients that accept it (RFC 9110, section 12.5.3). No cookie
+// authenticates requests, so a page of another origin cannot mix its guesses with secrets in one answer
+// (BREACH).
 func compressor() func(http.Handler) http.HandlerFunc {
 	wrap, err := gzhttp.NewWrapper(gzhttp.ContentTypes(compressible()))
 	if err != nil {
-		panic(err) // only constants are wrong, and ours are not
+		panic(err) // the arguments are constant and valid
 	}
 	return wrap
 }

@@ -7,14 +7,14 @@ import (
 	"strings"
 )
 
-// Origins are the web origins that may call from a browser: the operator's
-// domains, our own site, any loopback origin, and the studio's window.
+// Origins lists the web origins that may call from a browser: the operator's domains, this site, any loopback
+// origin, and the studio's window.
 type Origins struct {
 	Listed []string // exact, e.g. "https://example.org"
-	Public []string // path prefixes that any origin may call, as SRS has it; only right where no cookies exist
+	Public []string // path prefixes that any origin may call, as in SRS; safe only without cookies
 }
 
-// Allowed reports whether origin may call a server that was asked as host.
+// Allowed reports whether a page of origin may call the server under the name host.
 func (o Origins) Allowed(origin, host string) bool {
 	switch origin {
 	case "wails://wails", "http://wails.localhost", "https://wails.localhost":
@@ -30,7 +30,7 @@ func (o Origins) Allowed(origin, host string) bool {
 	return u.Host == host || loopbackHost(u.Host)
 }
 
-// answer is the Access-Control-Allow-Origin for a request; "" for none.
+// answer returns the value of Access-Control-Allow-Origin, or "" for no such header.
 func (o Origins) answer(origin string, r *http.Request) string {
 	anybody := func(prefix string) bool { return strings.HasPrefix(r.URL.Path, prefix) }
 	switch {
@@ -44,7 +44,7 @@ func (o Origins) answer(origin string, r *http.Request) string {
 	return ""
 }
 
-// Wrap answers preflights and echoes an allowed Origin.
+// Wrap answers preflights, and echoes an allowed Origin.
 func (o Origins) Wrap(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()

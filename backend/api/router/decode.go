@@ -14,13 +14,12 @@ import (
 	"footlight/backend/rawjson"
 )
 
-// BodyPatience is how long a request of section A waits until there is room for
-// its body.
+// BodyPatience limits how long a request of section A waits for memory for its body.
 const BodyPatience = 30 * time.Second
 
-// Decode reads the request's body, one JSON object, into v and remembers its
-// fields for a later error body. Unknown fields are allowed. Its errors name
-// the field: a wrong type, malformed JSON ("body"), or *http.MaxBytesError.
+// Decode reads the request's body, one JSON object, into v, and remembers its fields for a later error body.
+// Unknown fields are allowed. Its errors name the field that has a wrong type, or "body" for malformed JSON;
+// a body that is too large is an *http.MaxBytesError.
 func Decode(r *http.Request, v any) error {
 	raw, err := Body(r)
 	if err != nil {
@@ -33,7 +32,7 @@ func Decode(r *http.Request, v any) error {
 // a later error body.
 func Body(r *http.Request) ([]byte, error) { return readBody(r, body.Kind{Max: MaxBody, JSON: true}) }
 
-// BodyInTurn is Body for calls whose contract knows no 503: they wait.
+// BodyInTurn is Body for calls of the contract, which do not use 503: they wait for memory instead.
 func BodyInTurn(r *http.Request) ([]byte, error) {
 	raw, err := readBody(r, body.Kind{Max: MaxBody, JSON: true, Patience: BodyPatience})
 	if errors.Is(err, body.ErrBusy) {
@@ -56,7 +55,7 @@ func readBody(r *http.Request, k body.Kind) ([]byte, error) {
 	return raw, err
 }
 
-// IsObject makes sure that raw is one JSON object.
+// IsObject returns an error unless raw is one JSON object.
 func IsObject(raw []byte) error {
 	raw = bytes.TrimSpace(raw)
 	if len(raw) == 0 {
@@ -68,8 +67,8 @@ func IsObject(raw []byte) error {
 	return nil
 }
 
-// Unmarshal reads one object into several structs, each taking its own fields.
-// Structs that embedded each other would put their Go names into errors.
+// Unmarshal decodes one object into several structs, each with its own fields. Embedded structs instead would
+// put their Go names into the errors.
 func Unmarshal(raw []byte, into ...any) error {
 	for _, v := range into {
 		if err := json.Unmarshal(raw, v); err != nil {
@@ -79,8 +78,8 @@ func Unmarshal(raw []byte, into ...any) error {
 	return nil
 }
 
-// fieldError names the field of a type mismatch; errors of our own
-// UnmarshalJSON methods already do.
+// fieldError names the field of a type mismatch. Errors of Footlight's own UnmarshalJSON methods already name
+// it.
 func fieldError(err error) error {
 	var mismatch *json.UnmarshalTypeError
 	if !errors.As(err, &mismatch) {
@@ -89,7 +88,7 @@ func fieldError(err error) error {
 	return event.Invalid(mismatch.Field, "must be %s, not %s", jsonKind(mismatch.Type.Kind().String()), Cut(mismatch.Value))
 }
 
-// jsonKind says a Go kind in JSON's words.
+// jsonKind returns the JSON name of a Go kind.
 func jsonKind(kind string) string {
 	switch {
 	case kind == "string":
@@ -106,11 +105,11 @@ func jsonKind(kind string) string {
 	return "an integer"
 }
 
-// PathID reads the event's ID from the path value name.
+// PathID parses the event's ID from the named path value.
 func PathID(r *http.Request, name string) (event.ID, error) {
 	return event.ParseID(r.PathValue(name))
 }
 
-// MaxSignIn bounds the body of a sign-in, in bytes: a message and a signature,
-// which of a wallet that is a contract may be long.
+// MaxSignIn limits the body of a sign-in, in bytes: a message and a signature. The signature of a contract
+// wallet may be long.
 const MaxSignIn = 16 << 10

@@ -10,13 +10,13 @@ import (
 
 const (
 	maxEchoField  = 1 << 10 // bytes of one echoed field
-	maxEchoFields = 64      // fields echoed; a request of ours has a dozen
+	maxEchoFields = 64      // fields echoed; a normal request has about a dozen
 	removed       = "[removed]"
 )
 
-// Echo prepares the fields of a body for an error body, from its bytes: nothing
-// is decoded beyond what is echoed. Secrets are replaced, and long values cut to
-// 1 KiB. Of a body that breaks off, or is no JSON, it is what can be made out.
+// Echo returns the fields of a request body for an error body. It decodes no more than it echoes. Secrets are
+// replaced, and long values are cut to 1 KiB. A truncated or malformed body is echoed as far as it can be
+// read.
 func Echo(raw []byte) map[string]any {
 	out := map[string]any{}
 	s := rawjson.NewScanner(raw)
@@ -35,7 +35,7 @@ func Echo(raw []byte) map[string]any {
 	return out
 }
 
-// echoField is the value that comes next.
+// echoField returns the next value of the scanner, redacted and cut.
 func echoField(s *rawjson.Scanner, name string) any {
 	switch {
 	case secret(name):
@@ -51,8 +51,8 @@ func echoField(s *rawjson.Scanner, name string) any {
 	return json.RawMessage(plain)
 }
 
-// excerpt is the beginning of the value that comes next, without spaces and the
-// secrets in it; it is longer than 1 KiB where the value is.
+// excerpt returns the beginning of the next value, without spaces and secrets. The result is longer than 1
+// KiB only if the value is.
 func excerpt(s *rawjson.Scanner) (out []byte) {
 	for depth := 0; ; {
 		token := s.Next()
@@ -70,10 +70,11 @@ func excerpt(s *rawjson.Scanner) (out []byte) {
 	}
 }
 
-// text is the beginning of a string.
+// text decodes the beginning of a string.
 func text(token []byte) string {
 	inside, end := strings.TrimPrefix(string(token[:min(len(token), 8*maxEchoField)]), `"`), 0
-	for end < len(inside) && inside[end] != '"' && end < 6*maxEchoField { // no character of a string has more than 6 bytes
+	// a character of a string takes at most 6 bytes
+	for end < len(inside) && inside[end] != '"' && end < 6*maxEchoField {
 		step := 1
 		if strings.HasPrefix(inside[end:], `\u`) {
 			step = 6
@@ -92,8 +93,7 @@ func text(token []byte) string {
 	return Cut(plain)
 }
 
-// secret reports whether a field's name says that its value is one. Nobody knows
-// what a name that is cut says.
+// secret reports whether a field's name marks its value as secret. A truncated name counts as secret.
 func secret(name string) bool {
 	if len(name) > maxEchoField-utf8.UTFMax {
 		return true
@@ -107,7 +107,7 @@ func secret(name string) bool {
 	return false
 }
 
-// Cut is as much of a text as an answer repeats.
+// Cut returns the part of a text that an answer repeats.
 func Cut(s string) string {
 	if len(s) <= maxEchoField {
 		return s

@@ -41,7 +41,7 @@ func TestEcho(t *testing.T) {
 	assert.Len(t, Echo([]byte(many)), maxEchoFields)
 }
 
-// decoded is the echo of small fields as a decoder sees them.
+// decoded returns the expected echo of small fields, made with a JSON decoder.
 func decoded(v any) any {
 	switch v := v.(type) {
 	case map[string]any:
@@ -58,8 +58,8 @@ func decoded(v any) any {
 	return v
 }
 
-// FuzzEcho: whatever comes, the echo is valid JSON of a bounded size, and of small
-// fields of JSON it is what a decoder makes of them, without the secrets.
+// FuzzEcho checks that the echo of any input is valid JSON of limited size. For small fields of valid JSON it
+// must equal the decoded value without secrets.
 func FuzzEcho(f *testing.F) {
 	for _, seed := range []string{
 		`{"a":"x","n":1e5,"o":{"token":[{"a":1}],"b":[true,null]}}`, `{"a":"\ud83d\u00e9\"","b":-0.5}`, `{"secre\u0074":{"x":`, `{"a":1,"a":[2]}`, `{,"a"::]}`, "{\"\xff\":\"\xff\"}",
@@ -95,7 +95,7 @@ func FuzzEcho(f *testing.F) {
 	})
 }
 
-// twice reports whether a name stands twice in an object: a decoder keeps one.
+// twice reports whether an object repeats a name; a decoder keeps only one of the values.
 func twice(raw []byte) bool {
 	var plain any
 	if json.Unmarshal(raw, &plain) != nil {

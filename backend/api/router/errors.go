@@ -19,14 +19,13 @@ import (
 // ErrorBody is the contract's one error shape.
 type ErrorBody struct {
 	Error    string         `json:"error"`            // short class
-	Details  string         `json:"details"`          // what and where, one sentence
+	Details  string         `json:"details"`          // one sentence: what is wrong, and where
 	Received map[string]any `json:"received"`         // the request's fields, redacted and truncated
-	Code     string         `json:"code,omitempty"`   // of refusals that programs tell apart
-	Checks   []event.Check  `json:"checks,omitempty"` // what is in the way
+	Code     string         `json:"code,omitempty"`   // lets programs distinguish refusals
+	Checks   []event.Check  `json:"checks,omitempty"` // the failed checks
 }
 
-// NewErrorBody tells what is wrong in a sentence that may quote the request, and
-// so has a bound, too.
+// NewErrorBody returns an error body. details may quote the request, so it is limited in length.
 func NewErrorBody(class, details string, received map[string]any) ErrorBody {
 	if received == nil {
 		received = map[string]any{}
@@ -34,20 +33,19 @@ func NewErrorBody(class, details string, received map[string]any) ErrorBody {
 	return ErrorBody{Error: class, Details: Cut(details), Received: received}
 }
 
-// Explained is an error whose text may be shown to a client although its kind
-// alone (a 500) would hide it.
+// Explained is an error whose text may be shown to a client although its status, 500, normally hides the
+// text.
 type Explained interface {
 	error
 	Explain() string
 }
 
-// contractError is a failure of a call of sections A and C, whose contract knows
-// no 503: what is not available now is a 500 there.
+// contractError is a failure of a call of sections A and C. Their contract has no 503, so it becomes a 500.
 type contractError struct{ error }
 
 func (e contractError) Unwrap() error { return e.error }
 
-// Contractual keeps a handler to the contract's statuses.
+// Contractual limits a handler's error statuses to those of the contract.
 func Contractual(h Handler) Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		if err := h(w, r); err != nil {
@@ -57,7 +55,7 @@ func Contractual(h Handler) Handler {
 	}
 }
 
-// CrowdedError is a body that there was no room for in time.
+// CrowdedError means that no memory for the request's body became free in time.
 type CrowdedError struct{}
 
 func (CrowdedError) Error() string { return body.ErrBusy.Error() }
@@ -67,26 +65,25 @@ func (CrowdedError) Explain() string { return crowdedOut }
 
 const crowdedOut = "too many large requests are under way; try again in a moment"
 
-// What everybody may read of a full disk, and what any call says that finds no room for
-// what it has to write.
+// Texts for a full disk: the public one, and the one for calls that had to write.
 const (
 	DiskFull  = "the server's disk is full"
 	writeFull = DiskFull + "; try again once there is room"
 )
 
-// ErrFull refuses a viewer because the server has as many as it is allowed.
+// ErrFull refuses a viewer because the server has reached its limit of viewers.
 var ErrFull = errors.New("the server has as many viewers as it is allowed; try again later")
 
 type methodError struct{ method, allow string }
 
 func (e *methodError) Error() string { return e.method + " is not allowed here; allowed: " + e.allow }
 
-// PathError says that a path leads nowhere.
+// PathError means that no route has this path.
 type PathError struct{ Path string }
 
 func (e *PathError) Error() string { return "there is nothing at " + e.Path }
 
-// fail answers with the error body. What a 500 hides goes to the log.
+// fail answers with the error body. The cause of a 500 is logged, not sent.
 func (rt *Router) fail(w http.ResponseWriter, r *http.Request, x *exchange, err error) {
 	if rt.Lost != nil && astray(r, err) && rt.Lost(w, r) == nil {
 		return
@@ -110,15 +107,16 @@ func (rt *Router) fail(w http.ResponseWriter, r *http.Request, x *exchange, err 
 	_ = Reply(w, status, answer)
 }
 
-// Refuse answers a refusal for handlers that are mounted next to the routes.
+// Refuse answers an error on behalf of handlers that are mounted beside the routes.
 func (rt *Router) Refuse(w http.ResponseWriter, r *http.Request, err error) {
 	rt.fail(w, r, &exchange{}, err)
 }
 
-// awayFor is for how long nobody needs to ask again what is not available.
+// awayFor is the Retry-After of an answer about something that is unavailable.
 const awayFor = 5 * time.Second
 
-// retryAfter is in how many whole seconds to ask again, where waiting helps.
+// retryAfter returns the number of whole seconds until the client should try again, or 0 if waiting does not
+// help.
 func retryAfter(status int, err error) int {
 	var limited *event.ErrLimited
 	wait := time.Duration(0)
@@ -131,7 +129,7 @@ func retryAfter(status int, err error) int {
 	return int((wait + time.Second - 1) / time.Second)
 }
 
-// Classify is the only place where an error kind becomes a status.
+// Classify maps an error kind to a status. No other code does.
 func Classify(err error) (status int, class, details string) {
 	var (
 		invalid  *event.ErrInvalid
@@ -193,7 +191,7 @@ func Classify(err error) (status int, class, details string) {
 	return http.StatusInternalServerError, "internal error", "something went wrong here; the server's log says what"
 }
 
-// ChecksOf are the checks that an error tells of.
+// ChecksOf returns the failed checks that an error holds.
 func ChecksOf(err error) []event.Check {
 	var contradictory *event.ErrContradictory
 	if errors.As(err, &contradictory) {
@@ -202,7 +200,7 @@ func ChecksOf(err error) []event.Check {
 	return nil
 }
 
-// explained says what is not available, where that is told.
+// explained returns the error's public explanation, or a general text.
 func explained(err error) string {
 	var shown Explained
 	if errors.As(err, &shown) {

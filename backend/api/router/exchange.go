@@ -7,8 +7,8 @@ import (
 	"net/http"
 )
 
-// exchange is what one request leaves behind for its error body. It belongs to
-// the goroutine that serves the request.
+// exchange holds what one request leaves for its error body. It belongs to the goroutine that serves the
+// request.
 type exchange struct {
 	received map[string]any
 	visit    visit
@@ -16,7 +16,7 @@ type exchange struct {
 
 type exchangeKey struct{}
 
-// Received is what is echoed of a request whose body was read.
+// Received returns the echo of a request whose body was read.
 func Received(r *http.Request) map[string]any {
 	if x, ok := r.Context().Value(exchangeKey{}).(*exchange); ok {
 		return x.received
@@ -24,8 +24,8 @@ func Received(r *http.Request) map[string]any {
 	return nil
 }
 
-// exchange wraps h: limits the body, and turns the returned error into the
-// error body with what Decode received.
+// exchange wraps h. It limits the body, and turns a returned error into the error body with the fields that
+// Decode read.
 func (rt *Router) exchange(h Handler) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		x := &exchange{visit: visit{access: rt.access, bearer: bearerOf(r)}}
@@ -37,23 +37,23 @@ func (rt *Router) exchange(h Handler) http.HandlerFunc {
 	}
 }
 
-// Reply writes v as JSON with a status. An error of the encoder means the
-// client is gone or v is not JSON; neither can be told to the client any more.
+// Reply writes v as JSON with a status. An error means that v cannot be encoded; the client then gets no
+// answer.
 func Reply(w http.ResponseWriter, status int, v any) error {
 	var body bytes.Buffer
 	enc := json.NewEncoder(&body)
-	enc.SetEscapeHTML(false) // URLs keep their &; the type is not HTML
+	enc.SetEscapeHTML(false) // keeps & in addresses readable; the content type is not HTML
 	if err := enc.Encode(v); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("X-Content-Type-Options", "nosniff")
 	w.WriteHeader(status)
-	_, _ = w.Write(body.Bytes()) // the client may have left
+	_, _ = w.Write(body.Bytes()) // the client may have disconnected
 	return nil
 }
 
-// Answer is a Reply of 200, unless finding out v failed.
+// Answer is Reply with status 200, unless err is not nil.
 func Answer(w http.ResponseWriter, v any, err error) error {
 	if err != nil {
 		return err
@@ -61,7 +61,7 @@ func Answer(w http.ResponseWriter, v any, err error) error {
 	return Reply(w, http.StatusOK, v)
 }
 
-// AnswerPrivate is Answer with what nobody between may keep.
+// AnswerPrivate is Answer for content that no cache may store.
 func AnswerPrivate(w http.ResponseWriter, v any, err error) error {
 	if err == nil {
 		w.Header().Set("Cache-Control", "no-store")

@@ -10,23 +10,22 @@ import (
 	"footlight/backend/limit"
 )
 
-// Guard lets only this machine in: on an open server nobody is asked who they
-// are. It stops other machines, DNS rebinding, and
-// most proxies put in front by mistake; a proxy that hides itself cannot be
-// seen. Refusals are 403 in the JSON error shape.
+// Guard admits only callers on this machine, because an open server has no sessions. It refuses
+// other machines, DNS rebinding, and most proxies that were put in front by mistake; a proxy that sends no
+// header cannot be detected. Refusals are 403 with the JSON error body.
 type Guard struct {
 	// Local reports whether an address belongs to this machine.
 	Local func(netip.Addr) bool
-	// Origins decides about cross-origin requests.
+	// Origins decides which cross-origin requests are allowed.
 	Origins Origins
 }
 
-// proxied reports whether a proxy gives itself away by a header.
+// proxied reports whether proxies add the given header.
 func proxied(header string) bool {
 	return strings.HasPrefix(header, "X-Forwarded-") || slices.Contains([]string{"Forwarded", "X-Real-Ip", "Via"}, header)
 }
 
-// Wrap returns next behind the guard.
+// Wrap puts the guard in front of next.
 func (g Guard) Wrap(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if why := g.refusal(r); why != "" {
@@ -37,7 +36,7 @@ func (g Guard) Wrap(next http.Handler) http.Handler {
 	})
 }
 
-// refusal says why r is not let in, or "".
+// refusal returns why r is refused, or "".
 func (g Guard) refusal(r *http.Request) string {
 	switch {
 	case !g.Local(remoteAddr(r)):
@@ -59,8 +58,8 @@ func (g Guard) refusal(r *http.Request) string {
 	return g.crossSite(r)
 }
 
-// crossSite refuses foreign origins whatever the method, and requests that a
-// browser marks cross-site without naming an origin, save a clicked link.
+// crossSite refuses foreign origins for every method, and requests that a browser marks as cross-site without
+// naming an Origin, except a followed link.
 func (g Guard) crossSite(r *http.Request) string {
 	if origin := r.Header.Get("Origin"); origin != "" {
 		if g.Origins.Allowed(origin, r.Host) {
@@ -77,11 +76,11 @@ func (g Guard) crossSite(r *http.Request) string {
 	return "cross-site requests are not allowed"
 }
 
-// remoteAddr is the peer's address, invalid when it cannot be read.
+// remoteAddr returns the peer's address, which is invalid if it cannot be parsed.
 func remoteAddr(r *http.Request) netip.Addr { return limit.AddrOf(r.RemoteAddr) }
 
-// loopbackHost accepts localhost, names under .localhost, 127.0.0.0/8 and ::1,
-// with or without a port.
+// loopbackHost reports whether a host is localhost, a name under .localhost, in 127.0.0.0/8 or ::1, with or
+// without a port.
 func loopbackHost(hostport string) bool {
 	host := hostport
 	if h, _, err := net.SplitHostPort(hostport); err == nil {

@@ -12,15 +12,16 @@ import (
 	"footlight/backend/limit"
 )
 
-// Try does what an invite code may be needed for. Only wrong codes are counted:
-// everybody at a party has the same right one, and one phone with a wrong one
-// must not keep out the others behind its address. So whoever has used up the
-// wrong ones is only told that later. What bounds guessing is that no code at all
-// is looked at from where far more wrong ones came than a crowd mistypes, or as
-// soon as they are used up while an event is guessed at from many addresses: of
-// 2^40 codes of eight letters and digits, an address tries some thousands, then
-// two in a second. do compares codes in constant time, before anything else that
-// the code is for.
+// Try runs do, which may need an invite code, and limits guessing of codes.
+//
+// Only wrong codes are counted. All guests of a party use the same right code, and one phone with a wrong
+// code must not lock out the others behind the same address. A client that has used up its wrong codes is
+// therefore told so only after its code has proved wrong. Codes are not even looked at in two cases: the
+// address has sent far more wrong codes than a crowd mistypes, or it has used them up while the event is
+// being guessed at from many addresses. Of the 2^40 codes of eight letters and digits, an address can thus
+// try a few thousand, then two per second.
+//
+// do compares codes in constant time, before any other use of the code.
 func (l *Limits) Try(r *http.Request, id event.ID, code string, do func(context.Context) error) error {
 	if l == nil || code == "" {
 		return do(r.Context())
@@ -41,8 +42,8 @@ func (l *Limits) Try(r *http.Request, id event.ID, code string, do func(context.
 
 const manyWrong = "too many wrong invite codes came from here, or for this event"
 
-// least is how many wrong codes a client must have left, or how far it may be in
-// debt with them, for its codes to be looked at.
+// least returns how many tries a client must have left for its code to be looked at. A negative number allows
+// that much debt.
 func (l *Limits) least(all *rate.Limiter) float64 {
 	if limit.Due(all, l.now()) > 0 {
 		return 1
@@ -50,9 +51,9 @@ func (l *Limits) least(all *rate.Limiter) float64 {
 	return 1 - triesOfNoCrowd
 }
 
-// wrong counts a wrong code, and says how long its sender waits where it was one
-// too many. What one client has no more of does not count for the event: alone
-// it brings none to its limit.
+// wrong counts a wrong code. It returns how long the client must wait if this code was over a limit. Codes
+// over the client's own limit do not count for the event, so that one client alone cannot exhaust the event's
+// limit.
 func (l *Limits) wrong(own, all *rate.Limiter) (wait time.Duration) {
 	now := l.now()
 	mine, theirs := limit.Due(own, now), limit.Due(all, now)

@@ -11,27 +11,26 @@ import (
 	"footlight/backend/limit"
 )
 
-// What one client may ask. A venue shares one address among all of its phones,
-// so each must do for five hundred people who come in within a minute, with
-// their rooms' pages open.
+// Limits of one client. All phones in a venue share one address, so each limit must suffice for five hundred
+// people who arrive within a minute and have their room's page open.
 const (
-	signInsPerSecond, signInsAtOnce = 50, 3000 // two for each sign-in
+	signInsPerSecond, signInsAtOnce = 50, 3000 // a sign-in takes two requests
 	looksPerSecond, looksAtOnce     = 400, 4000
 	intentsPerSecond, intentsAtOnce = 20, 1500
 	claimsPerSecond, claimsAtOnce   = 10, 500
-	triesPerSecond, triesAtOnce     = 2, 200 // of invite codes, that fail
-	triesOfNoCrowd                  = 5000   // beyond those: somebody guesses
+	triesPerSecond, triesAtOnce     = 2, 200 // failed tries of invite codes
+	triesOfNoCrowd                  = 5000   // beyond this debt of tries the client is guessing
 )
 
-// What all clients together may ask of one event.
+// Limits of one event, for all clients together.
 const (
 	eventClaimsPerSecond, eventClaimsAtOnce = 50, 3000
 	eventTriesPerSecond, eventTriesAtOnce   = 10, 1000
 )
 
-// Limits counts what clients ask for that is worth a limit: what takes
-// computing or the chain's time, tickets, which the ledger's operator pays for,
-// and tries of invite codes. nil counts nothing. It is safe for concurrent use.
+// Limits counts requests that are costly: those that need computing or the chain's time, tickets, for which
+// the ledger's operator pays, and tries of invite codes. A nil *Limits limits nothing. It is safe for
+// concurrent use.
 type Limits struct {
 	now func() time.Time
 
@@ -39,12 +38,12 @@ type Limits struct {
 	eventClaims, eventTries                *buckets[event.ID]
 }
 
-// buckets are one for each client or event.
+// buckets holds one rate limiter for each client or event.
 type buckets[K comparable] = limit.Table[K, *rate.Limiter]
 
 type clients = buckets[netip.Prefix]
 
-// NewLimits begins to count. A nil now is time.Now.
+// NewLimits returns limits with nothing counted yet. A nil now means time.Now.
 func NewLimits(now func() time.Time) *Limits {
 	if now == nil {
 		now = time.Now
@@ -61,7 +60,7 @@ func NewLimits(now func() time.Time) *Limits {
 	}
 }
 
-// newBuckets bound what may be asked in the long run, and at once.
+// newBuckets returns limiters with a steady rate and a burst.
 func newBuckets[K comparable](now func() time.Time, perSecond rate.Limit, burst int) *buckets[K] {
 	return &buckets[K]{
 		New:  func() *rate.Limiter { return rate.NewLimiter(perSecond, burst) },
@@ -69,17 +68,17 @@ func newBuckets[K comparable](now func() time.Time, perSecond rate.Limit, burst 
 	}
 }
 
-// SignIn stands before a handler and counts the sign-ins of a client.
+// SignIn returns h with the limit on a client's sign-ins.
 func (l *Limits) SignIn(h Handler) Handler {
 	return l.each(func() *clients { return l.signIns }, "too many sign-ins come from here at once", h)
 }
 
-// Look is SignIn for looks at rooms.
+// Look returns h with the limit on looking at rooms.
 func (l *Limits) Look(h Handler) Handler {
 	return l.each(func() *clients { return l.looks }, "too many look at rooms from here at once", h)
 }
 
-// Intent is SignIn for questions what to sign.
+// Intent returns h with the limit on requests for data to sign.
 func (l *Limits) Intent(h Handler) Handler {
 	return l.each(func() *clients { return l.intents }, "too many ask from here what to sign at once", h)
 }
@@ -96,8 +95,8 @@ func (l *Limits) each(counted func() *clients, crowded string, h Handler) Handle
 	}
 }
 
-// Claim counts a ticket that is asked for. Who was let in at the same time as
-// others may leave a debt.
+// Claim counts a request for a ticket. Concurrent requests may briefly exceed the limit; later ones wait for
+// that.
 func (l *Limits) Claim(r *http.Request, id event.ID) error {
 	if l == nil {
 		return nil

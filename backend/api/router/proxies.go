@@ -9,16 +9,14 @@ import (
 	"footlight/backend/limit"
 )
 
-// Proxies are the machines whose word about a client's address counts. From
-// anybody else X-Forwarded-For is not looked at.
+// Proxies lists the machines whose X-Forwarded-For is trusted. From other peers the header is ignored.
 type Proxies struct{ Trusted []netip.Prefix }
 
-// maxProxied is how many of their requests are answered at a time.
+// maxProxied limits the requests of trusted proxies that are served at the same time.
 const maxProxied = 8192
 
-// Wrap gives next requests whose RemoteAddr is the client's. Where a proxy's
-// connections are counted nobody knows whose they are, so its clients share the
-// requests.
+// Wrap replaces RemoteAddr with the client's address in requests from trusted proxies. Connection limits
+// cannot distinguish the clients of a proxy, so Wrap divides the requests under way among them.
 func (p Proxies) Wrap(next http.Handler) http.Handler {
 	if len(p.Trusted) == 0 {
 		return next
@@ -48,8 +46,8 @@ func crowded(w http.ResponseWriter) {
 	_ = Reply(w, http.StatusTooManyRequests, NewErrorBody("too many requests", why, nil))
 }
 
-// client reads X-Forwarded-For from right to left: each proxy wrote who came to
-// it, and the first that is not trusted is as far as is known.
+// client reads X-Forwarded-For from right to left. Each proxy appended its peer; the first address that is
+// not a trusted proxy is the client's.
 func (p Proxies) client(peer netip.Addr, forwarded []string) netip.Addr {
 	hops := strings.Split(strings.Join(forwarded, ","), ",")
 	for _, hop := range slices.Backward(hops) {
@@ -64,12 +62,12 @@ func (p Proxies) client(peer netip.Addr, forwarded []string) netip.Addr {
 	return peer
 }
 
-// Trusts reports whether an address is a proxy's.
+// Trusts reports whether an address belongs to a trusted proxy.
 func (p Proxies) Trusts(a netip.Addr) bool {
 	return slices.ContainsFunc(p.Trusted, func(x netip.Prefix) bool { return x.Contains(a) })
 }
 
-// parseHop reads an address with or without a port.
+// parseHop parses an address with or without a port.
 func parseHop(hop string) (netip.Addr, bool) {
 	if ap, err := netip.ParseAddrPort(hop); err == nil {
 		return ap.Addr().Unmap(), true

@@ -1,7 +1,6 @@
-// Package router maps requests to handlers, and has what stands before all of
-// them: who asks (caller.go), from where (guard.go, cors.go, proxies.go), how
-// often (limits.go) and with what body (decode.go). errors.go alone turns error
-// kinds into a status and the JSON body {error, details, received}.
+// Package router maps requests to handlers. It also holds the middleware for all of them: the caller's
+// identity (caller.go), the origin (guard.go, cors.go, proxies.go), rate limits (limits.go) and bodies
+// (decode.go). Only errors.go turns error kinds into a status and the JSON body {error, details, received}.
 package router
 
 import (
@@ -13,26 +12,26 @@ import (
 	"strings"
 )
 
-// MaxBody is the contract's limit for the body of a curation request.
+// MaxBody limits the body of a curation request, in bytes. The contract names this limit.
 const MaxBody = 50 << 20
 
 // Handler serves one route. A returned error becomes the JSON error body; the
 // handler must not have written anything before it returns one.
 type Handler func(w http.ResponseWriter, r *http.Request) error
 
-// Router maps method and path to Handlers. Register everything before serving;
-// afterwards it is read-only and safe for concurrent use.
+// Router maps method and path to Handlers. All routes are registered before serving; afterwards a Router is
+// read-only and safe for concurrent use.
 type Router struct {
 	log     *slog.Logger
 	access  Access
 	mux     *http.ServeMux
 	smaller func(http.Handler) http.HandlerFunc
-	methods map[string]map[string]Handler // by pattern, then by method
-	Lost    Handler                       // answers people at unknown paths; nil: as everybody else
+	methods map[string]map[string]Handler // keys: pattern, then method
+	Lost    Handler                       // answers browsers at unknown paths; nil means the JSON 404
 }
 
-// New returns an empty Router. Unknown paths answer with the JSON 404.
-// log receives what a 500 hides from its client; nil means slog.Default().
+// New returns an empty Router. Unknown paths answer with the JSON 404. log receives the internal errors that
+// clients do not see; nil means slog.Default().
 func New(log *slog.Logger) *Router {
 	rt := &Router{
 		log: cmp.Or(log, slog.Default()), mux: http.NewServeMux(), smaller: compressor(), methods: map[string]map[string]Handler{},
@@ -41,11 +40,11 @@ func New(log *slog.Logger) *Router {
 	return rt
 }
 
-// Enforce says who may make which request. Without it nobody is asked.
+// Enforce sets the access rules. Without this call, every caller may do everything.
 func (rt *Router) Enforce(a Access) { rt.access = a }
 
-// Handle registers h for a method and an http.ServeMux path pattern without
-// method or host, such as "/api/rooms/{id}". GET also serves HEAD.
+// Handle registers h for a method and an http.ServeMux path pattern without method or host, such as
+// "/api/rooms/{id}". A GET route also serves HEAD.
 func (rt *Router) Handle(method, pattern string, h Handler) {
 	byMethod, known := rt.methods[pattern]
 	if !known {
@@ -56,14 +55,13 @@ func (rt *Router) Handle(method, pattern string, h Handler) {
 	byMethod[method] = h
 }
 
-// Mount serves a subtree ("/rtc/v1/") or a path by a handler that knows
-// nothing of this package's errors.
+// Mount serves a subtree ("/rtc/v1/") or a path with a handler that writes its own errors.
 func (rt *Router) Mount(pattern string, h http.Handler) { rt.mux.Handle(pattern, h) }
 
 func (rt *Router) ServeHTTP(w http.ResponseWriter, r *http.Request) { rt.mux.ServeHTTP(w, r) }
 
-// Routes lists what Handle registered as "METHOD pattern", sorted. The OpenAPI
-// test compares it with openapi.yaml.
+// Routes returns the registered routes as "METHOD pattern", sorted. The OpenAPI test compares them with
+// openapi.yaml.
 func (rt *Router) Routes() []string {
 	var routes []string
 	for pattern, byMethod := range rt.methods {
@@ -105,7 +103,7 @@ func allowed(byMethod map[string]Handler) string {
 	return strings.Join(methods, ", ")
 }
 
-// astray reports whether a person's browser asks for a page that is not there.
+// astray reports whether a browser navigated to a page that does not exist.
 func astray(r *http.Request, err error) bool {
 	var path *PathError
 	return errors.As(err, &path) && r.Header.Get("Sec-Fetch-Mode") == "navigate"

@@ -1,4 +1,4 @@
-// Package signed reads what users signed out of requests.
+// Package signed reads users' signatures from requests.
 package signed
 
 import (
@@ -13,20 +13,19 @@ import (
 	"footlight/backend/event"
 )
 
-// maxSigned bounds a plan or a version that is signed, in bytes: it is kept whole, so
-// that anybody who may read it can hold it against its hash on the chain.
+// maxSigned limits a signed plan or version, in bytes. It is stored whole, so that its readers can verify its
+// hash on the chain.
 const maxSigned = 256 << 10
 
-// Authorization is a user's own signature under a request, over what GET
-// /api/events/{id}/intent gives.
+// Authorization is the user's signature of a request, over the typed data of GET /api/events/{id}/intent.
 type Authorization struct {
 	Nonce     *uint64 `json:"nonce"`
-	Deadline  int64   `json:"deadline"` // seconds since the epoch
+	Deadline  int64   `json:"deadline"` // in seconds since the epoch
 	Signature string  `json:"signature"`
 }
 
-// Consent is the signature as the ledger takes it, over a request that asks for
-// words; nil where there is none.
+// Consent returns the signature in the ledger's form, for a request whose signed text is words. A nil
+// Authorization returns nil.
 func (a *Authorization) Consent(words string) (*event.Consent, error) {
 	switch {
 	case a == nil:
@@ -44,8 +43,8 @@ func (a *Authorization) Consent(words string) (*event.Consent, error) {
 	return &event.Consent{Request: request, Nonce: *a.Nonce, Deadline: time.Unix(a.Deadline, 0), Signature: signature}, nil
 }
 
-// None refuses a signature where a call has no signed form, rather than pretend
-// that it was looked at.
+// None returns an error if there is a signature, for calls that have no signed form and would otherwise
+// ignore it.
 func (a *Authorization) None(use string) error {
 	if a == nil {
 		return nil
@@ -53,8 +52,8 @@ func (a *Authorization) None(use string) error {
 	return event.Invalid("authorization", "this call has no signed form; %s has", use)
 }
 
-// Words is what is hashed of a plan request: all of it but the
-// authorization, as RFC 8785 writes JSON.
+// Words returns the signed text of a plan request: the request without its authorization, in the canonical
+// form of RFC 8785.
 func Words(raw []byte) (string, error) {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(raw, &fields); err != nil {
@@ -68,7 +67,7 @@ func Words(raw []byte) (string, error) {
 	return JSON("body", plain)
 }
 
-// JSON is a field's value as RFC 8785 writes it.
+// JSON returns a field's value in the canonical form of RFC 8785.
 func JSON(field string, value json.RawMessage) (string, error) {
 	if len(value) > maxSigned {
 		return "", event.Invalid("authorization", "what is signed has at most %d bytes", maxSigned)
@@ -80,7 +79,7 @@ func JSON(field string, value json.RawMessage) (string, error) {
 	return string(words), nil
 }
 
-// Signature reads a field's signature from its hexadecimal digits.
+// Signature parses a field's signature from hexadecimal digits.
 func Signature(field, text string) ([]byte, error) {
 	digits, ok := strings.CutPrefix(text, "0x")
 	signature, err := hex.DecodeString(digits)
