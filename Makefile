@@ -12,12 +12,15 @@ FUZZDIRS ?=
 BENCHTIME ?= 1s
 # The chain and content libraries are large; one stripped binary is enough for everybody but a debugger.
 LDFLAGS := -s -w
+# Replaces go's list of compiled packages by a line per hundred, and passes its errors on.
+PROGRESS := 2>&1 | awk '/^[A-Za-z0-9._\/~-]+$$/ {if (++n % 100 == 0) {print "  " n " packages compiled"; fflush()}; next} {print}'
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / {printf "  %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 build: deps-run pages ## Build the pages and the server into build/bin
-	go build -ldflags '$(LDFLAGS)' -o $(BIN)/server ./server
+	@echo "Building the server. The first build compiles the chain, content and media libraries: about 12 CPU minutes."
+	@go build -v -ldflags '$(LDFLAGS)' -o $(BIN)/server ./server $(PROGRESS)
 
 run: build ## Start the server with embedded everything (ARGS="--http …" adds flags)
 	exec $(BIN)/server serve $(ARGS)
@@ -76,7 +79,7 @@ generate-check: deps-test ## Fail when a generated file is not what its source g
 
 studio: pages ## Build the desktop studio
 	bash build/deps.sh studio
-	go build -tags $(STUDIO_TAGS) -ldflags '$(LDFLAGS)' -o $(BIN)/studio .
+	@go build -v -tags $(STUDIO_TAGS) -ldflags '$(LDFLAGS)' -o $(BIN)/studio . $(PROGRESS)
 
 soak: build ## Long runs, SOAK (default 2m) each: kill -9 at random, twelve events, chunks of minutes, replay, OBS, kubo
 	bash build/soak.sh

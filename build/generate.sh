@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-generated="backend/ledger/bindings backend/ledger/contracts/artifacts backend/ledger/contracts/testdata frontend/src/api/schema.d.ts THIRD_PARTY_NOTICES.md"
+generated="backend/ledger/bindings backend/ledger/contracts/artifacts backend/ledger/contracts/testdata frontend/src/api/schema.d.ts build/package/THIRD_PARTY_NOTICES.md"
 
 regenerate() {
 	bash backend/ledger/contracts/generate.sh
