@@ -11,17 +11,17 @@ import (
 	"footlight/backend/media"
 )
 
-// nowhere is a connection that costs nothing.
+// nowhere is a connection that discards everything.
 type nowhere struct{}
 
 func (nowhere) WriteRTP(_ *udp.Batch, _ *rtp.Header, payload []byte) (int, error) {
 	return len(payload), nil
 }
 
-// shardByHand is a shard with viewers that no goroutine runs.
+// shardByHand returns a shard with viewers that no goroutine runs: the test calls it.
 func shardByHand(tb testing.TB, viewers int) (*Feed, *group) {
 	tb.Helper()
-	r := (&Pool{shards: []*shard{newShard()}}).Open() // nobody runs the shard
+	r := (&Pool{shards: []*shard{newShard()}}).Open() // no goroutine runs the shard
 	g := r.groups[0]
 	for range viewers {
 		cfg := (&sink{}).config()
@@ -34,7 +34,8 @@ func shardByHand(tb testing.TB, viewers int) (*Feed, *group) {
 	return e.feed, g
 }
 
-// TestFanOutDoesNotAllocate: what a picture costs must not grow with viewers.
+// TestFanOutDoesNotAllocate checks that sending a picture to viewers allocates nothing, however many they
+// are.
 func TestFanOutDoesNotAllocate(t *testing.T) {
 	feed, g := shardByHand(t, 100)
 	e := &encoder{feed: feed, seq: 100, ts: 90000}

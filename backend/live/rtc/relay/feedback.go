@@ -8,12 +8,13 @@ import (
 	"footlight/backend/live/rtc/ingest"
 )
 
-// maxRTT bounds what a report may claim: longer ones are of another epoch.
+// maxRTT is the longest round trip that a report can plausibly tell. A longer one means that the clocks
+// differ.
 const maxRTT = time.Minute
 
-// HandleRTCP acts on a viewer's reports: it repairs losses from the ring, passes on
-// requests for a keyframe and notes the quality of the connection. Several
-// goroutines may call it, since a viewer may report through several sockets.
+// HandleRTCP acts on a viewer's RTCP: it resends lost packets from the ring, forwards requests for a
+// keyframe and records the quality of the connection. It is safe for concurrent use, since a viewer's
+// reports may arrive on several sockets.
 func (v *Viewer) HandleRTCP(packets []rtcp.Packet, now time.Time) {
 	for _, p := range packets {
 		switch p := p.(type) {
@@ -26,7 +27,7 @@ func (v *Viewer) HandleRTCP(packets []rtcp.Packet, now time.Time) {
 	v.rate(packets, now)
 }
 
-// rate notes the quality of the connection, where the packets tell it.
+// rate records the connection quality that the packets report, if they report any.
 func (v *Viewer) rate(packets []rtcp.Packet, now time.Time) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -46,8 +47,9 @@ func (v *Viewer) rate(packets []rtcp.Packet, now time.Time) {
 	}
 }
 
-// measure reads loss and round trip of the picture, or of the sound where
-// there is no picture (RFC 3550 section 6.4.1). The caller holds the lock.
+// measure reads the loss and round trip of the video track, or of the audio track if the viewer has no
+// video (RFC 3550 section 6.4.1). It reports whether any report was about that track. The caller holds
+// the lock.
 func (v *Viewer) measure(reports []rtcp.ReceptionReport, now time.Time) (known bool) {
 	rated := v.tracks[len(v.tracks)-1]
 	for _, r := range reports {
@@ -63,16 +65,17 @@ func (v *Viewer) measure(reports []rtcp.ReceptionReport, now time.Time) (known b
 	return known
 }
 
-// roundTrip is 0 when the viewer has not had a sender report.
+// roundTrip returns the round trip that a report tells (RFC 3550 section 6.4.1). It returns 0 if the
+// viewer has not received a sender report yet or the result is implausible.
 func roundTrip(r rtcp.ReceptionReport, now time.Time) time.Duration {
 	if r.LastSenderReport == 0 {
 		return 0
 	}
-	middle := uint32(ingest.ToNTP(now) >> 16) // the middle 32 bits, by RFC 3550
+	middle := uint32(ingest.ToNTP(now) >> 16) // the middle 32 bits of the NTP time (RFC 3550)
 	ticks := middle - r.LastSenderReport - r.Delay
 	rtt := time.Duration(ticks) * time.Second >> 16
 	if rtt > maxRTT {
-		return 0 // clocks that do not fit
+		return 0 // the clocks differ
 	}
 	return rtt
 }

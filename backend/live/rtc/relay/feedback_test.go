@@ -25,10 +25,10 @@ func TestQuality(t *testing.T) {
 	sent := uint32(ingest.ToNTP(now.Add(-150*time.Millisecond)) >> 16)
 	mine := rtcp.ReceptionReport{SSRC: 7, FractionLost: 64, LastSenderReport: sent, Delay: 65536 / 10}
 	for _, p := range []rtcp.Packet{
-		&rtcp.ReceiverReport{Reports: []rtcp.ReceptionReport{{SSRC: 1, FractionLost: 255}}}, // somebody else's
+		&rtcp.ReceiverReport{Reports: []rtcp.ReceptionReport{{SSRC: 1, FractionLost: 255}}}, // about another viewer's SSRC
 		&rtcp.ReceiverReport{Reports: []rtcp.ReceptionReport{mine}},
 		&rtcp.ReceiverEstimatedMaximumBitrate{Bitrate: 3e6},
-		&rtcp.ReceiverReport{Reports: []rtcp.ReceptionReport{{SSRC: 7, LastSenderReport: sent, Delay: 1 << 31}}}, // longer than since then
+		&rtcp.ReceiverReport{Reports: []rtcp.ReceptionReport{{SSRC: 7, LastSenderReport: sent, Delay: 1 << 31}}}, // a delay longer than the time since the report
 	} {
 		v.HandleRTCP([]rtcp.Packet{p}, now)
 	}
@@ -38,8 +38,8 @@ func TestQuality(t *testing.T) {
 	require.Equal(t, live.Quality{Bitrate: 3e6, RTT: got[0].RTT, At: now}, got[2])
 }
 
-// TestReportsAtOnce is for the race detector: a viewer that several sockets
-// hear is measured in several goroutines.
+// TestReportsAtOnce is for the race detector: several goroutines measure a viewer whose reports arrive on
+// several sockets.
 func TestReportsAtOnce(t *testing.T) {
 	r := open(t)
 	rated := 0

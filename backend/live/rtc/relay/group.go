@@ -9,25 +9,25 @@ import (
 	"footlight/backend/live/rtc/udp"
 )
 
-// group is the viewers of one relay that one shard serves.
+// group holds the viewers of one relay that one shard serves.
 type group struct {
 	shard *shard
 	count atomic.Int32
-	due   atomic.Bool // is queued already
-	first int         // the shard's: whoever was first last time is last now
+	due   atomic.Bool // already queued in the shard
+	first int         // owned by the shard: index of the viewer to serve first, moved on every round
 
 	mu      sync.Mutex
-	viewers []*Viewer // replaced, never changed in place
+	viewers []*Viewer // replaced as a whole, never changed in place
 }
 
-// signal has the shard serve the group soon.
+// signal asks the shard to serve the group soon.
 func (g *group) signal() {
 	if g.count.Load() > 0 && g.due.CompareAndSwap(false, true) {
 		g.shard.enqueue(g)
 	}
 }
 
-// add adds v, once.
+// add adds a viewer. It is called once per viewer.
 func (g *group) add(v *Viewer) {
 	v.part = g.shard.admit(g)
 	g.mu.Lock()
@@ -37,7 +37,7 @@ func (g *group) add(v *Viewer) {
 	g.signal()
 }
 
-// remove is called once per viewer.
+// remove removes a viewer. It is called once per viewer.
 func (g *group) remove(v *Viewer) {
 	g.mu.Lock()
 	g.viewers = slices.DeleteFunc(slices.Clone(g.viewers), func(o *Viewer) bool { return o == v })
@@ -52,10 +52,10 @@ func (g *group) snapshot() []*Viewer {
 	return g.viewers
 }
 
-// flush writes what is new to every viewer and reports whether any has more
-// than its share of one round.
+// flush writes new packets to every viewer. It reports whether any viewer has more to receive than one
+// round allows.
 func (g *group) flush(b *udp.Batch) (more bool) {
-	g.due.Store(false) // before reading: what comes from now on needs another round
+	g.due.Store(false) // before reading: packets that arrive from now on need another round
 	viewers := g.snapshot()
 	n := len(viewers)
 	for i := range n {
@@ -65,7 +65,7 @@ func (g *group) flush(b *udp.Batch) (more bool) {
 	return more
 }
 
-// report sends one part of the viewers their reports.
+// report sends sender reports to the viewers of one part.
 func (g *group) report(b *udp.Batch, now time.Time, part int) {
 	for _, v := range g.snapshot() {
 		if v.part == part && now.Sub(v.reported) > reportEvery/2 {

@@ -10,17 +10,17 @@ import (
 )
 
 const (
-	// repairBudget packets of a track are sent again to one viewer per
-	// repairWindow at most: more would not heal a line that loses as many, and a hostile
-	// viewer must not multiply traffic.
+	// repairBudget sets how many packets of a track are resent to one viewer per repairWindow at most. A
+	// connection that loses more cannot be repaired by resending, and a hostile viewer must not multiply
+	// traffic.
 	repairBudget = 300
 	repairWindow = 250 * time.Millisecond
-	// lineRest is how long nothing is sent again along a line that was full: it
-	// would take the place of what is new.
-	lineRest = 2 * time.Second
+	// congestedPause sets how long nothing is resent to a viewer whose connection was full: resent packets
+	// would displace new ones.
+	congestedPause = 2 * time.Second
 )
 
-// retransmitter answers one viewer's NACKs for one track (RFC 4585, RFC 4588).
+// retransmitter answers the NACKs of one viewer for one track (RFC 4585, RFC 4588).
 type retransmitter struct {
 	mu     sync.Mutex
 	header rtp.Header
@@ -53,7 +53,7 @@ func (r *retransmitter) repair(t *viewerTrack, nacks []rtcp.NackPair, now time.T
 				r.left--
 				n, err := r.send(p, seq)
 				if sent += n; errors.Is(err, ErrSlow) {
-					r.giveUp(now)
+					r.stop(now)
 				}
 			}
 			return r.left > 0
@@ -62,16 +62,16 @@ func (r *retransmitter) repair(t *viewerTrack, nacks []rtcp.NackPair, now time.T
 	return sent
 }
 
-// rest leaves a full line alone.
-func (r *retransmitter) rest(now time.Time) {
+// pause stops resending to a viewer whose connection is full.
+func (r *retransmitter) pause(now time.Time) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.giveUp(now)
+	r.stop(now)
 }
 
-func (r *retransmitter) giveUp(now time.Time) { r.until, r.left = now.Add(lineRest), 0 }
+func (r *retransmitter) stop(now time.Time) { r.until, r.left = now.Add(congestedPause), 0 }
 
-// send sends a packet again; seq is its number for the viewer.
+// send resends a packet. seq is the packet's sequence number as the viewer knows it.
 func (r *retransmitter) send(p *packet, seq uint16) (int, error) {
 	h, payload := &r.header, p.payload
 	if r.out.RTXSSRC != 0 {

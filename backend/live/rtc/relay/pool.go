@@ -5,14 +5,14 @@ import (
 	"sync"
 )
 
-// Pool is the goroutines that write to the viewers of any number of relays. There
-// are a few per server, so that one wake-up serves the viewers of many streams.
+// Pool runs the goroutines that write to the viewers of any number of relays. A server has only a few, so
+// one wake-up serves the viewers of many streams.
 type Pool struct {
 	shards []*shard
 	wg     sync.WaitGroup
 }
 
-// OpenPool starts n shards; 0 means one per CPU.
+// OpenPool starts n shards. 0 means one per CPU.
 func OpenPool(n int) *Pool {
 	if n <= 0 {
 		n = runtime.GOMAXPROCS(0)
@@ -26,7 +26,7 @@ func OpenPool(n int) *Pool {
 	return p
 }
 
-// Close stops the shards and waits for them. Viewers must be closed before.
+// Close stops the shards and waits for them. Close every viewer before.
 func (p *Pool) Close() {
 	for _, s := range p.shards {
 		close(s.stop)
@@ -34,7 +34,7 @@ func (p *Pool) Close() {
 	p.wg.Wait()
 }
 
-// Open makes a relay without publisher and viewers. It needs no closing.
+// Open returns a relay without publisher and viewers. A relay needs no closing.
 func (p *Pool) Open() *Relay {
 	r := &Relay{video: newTrack(true), audio: newTrack(false)}
 	for _, s := range p.shards {

@@ -9,7 +9,7 @@ import (
 	"footlight/backend/media"
 )
 
-// Relay is the fan-out of one stream. Its methods are safe for concurrent use.
+// Relay copies one stream to its viewers. Its methods are safe for concurrent use.
 type Relay struct {
 	video, audio *track
 	groups       []*group // one per shard
@@ -17,23 +17,22 @@ type Relay struct {
 	sound        soundHold
 
 	mu     sync.Mutex
-	newest uint64 // publish
+	newest uint64 // generation of the newest publish
 }
 
-// Feed is one publisher's right to write into a relay. It ends with the next
-// Publish; what is written after that goes nowhere.
+// Feed is one publisher's right to write into a relay. It ends with the next Publish: later writes are
+// discarded.
 type Feed struct {
 	relay *Relay
 	ask   func()
 }
 
-// Publish makes the caller the relay's publisher. params are parameter sets that are
-// known beforehand.
+// Publish makes the caller the relay's publisher. params are the parameter sets known so far.
 //
-// generation is the session's. A publisher that comes after one of a newer
-// generation was taken over meanwhile; its feed has ended already.
+// generation is the session's number. A caller whose generation is older than that of the current
+// publisher was already replaced: its feed discards everything.
 //
-// ask requests a keyframe. It is called often and must not block.
+// ask requests a keyframe from the publisher. It is called often and must not block.
 func (r *Relay) Publish(generation uint64, ask func(), params ingest.ParamSets) *Feed {
 	f := &Feed{relay: r, ask: ask}
 	r.mu.Lock()
@@ -48,8 +47,8 @@ func (r *Relay) Publish(generation uint64, ask func(), params ingest.ParamSets) 
 	return f
 }
 
-// Write sends a packet to every viewer. One goroutine per codec may call it. Packets
-// may come late or out of order; viewers get them as they come.
+// Write sends a packet to every viewer. At most one goroutine per codec may call it. Packets may arrive
+// late or out of order: viewers receive them in order of arrival.
 func (f *Feed) Write(codec media.Codec, p ingest.Packet) {
 	t := f.relay.audio
 	if codec.IsVideo() {
@@ -64,9 +63,8 @@ func (f *Feed) Write(codec media.Codec, p ingest.Packet) {
 	}
 }
 
-// Cut tells that the next packets of a codec have another numbering, as those of
-// another layer of the same picture do. They pass from a keyframe on. params are
-// parameter sets that are known beforehand.
+// Cut announces that the next packets of a codec have another numbering, as another simulcast layer has.
+// They are forwarded from the next keyframe on. params are the parameter sets known so far.
 func (f *Feed) Cut(codec media.Codec, params ingest.ParamSets) {
 	t := f.relay.audio
 	if codec.IsVideo() {
@@ -75,14 +73,14 @@ func (f *Feed) Cut(codec media.Codec, params ingest.ParamSets) {
 	t.cut(f, params)
 }
 
-// Close ends the feed. Viewers stay.
+// Close ends the feed. The viewers stay.
 func (f *Feed) Close() {
 	f.relay.feed.CompareAndSwap(f, nil)
 	f.relay.video.detach(f)
 	f.relay.audio.detach(f)
 }
 
-// wake has viewers served, or, for sound, soon.
+// wake makes the shards serve the viewers: at once for video, possibly a little later for audio.
 func (r *Relay) wake(picture bool, now time.Time) {
 	if !picture && r.sound.hold(r.viewers(), now) {
 		return
@@ -93,7 +91,7 @@ func (r *Relay) wake(picture bool, now time.Time) {
 	}
 }
 
-// Watched reports whether anybody watches.
+// Watched reports whether the relay has viewers.
 func (r *Relay) Watched() bool { return r.viewers() > 0 }
 
 func (r *Relay) viewers() (n int) {
@@ -103,14 +101,14 @@ func (r *Relay) viewers() (n int) {
 	return n
 }
 
-// RequestKeyframe asks the present publisher for a keyframe.
+// RequestKeyframe asks the current publisher for a keyframe.
 func (r *Relay) RequestKeyframe() {
 	if f := r.feed.Load(); f != nil {
 		f.ask()
 	}
 }
 
-// lightest is the group whose shard has the fewest viewers.
+// lightest returns the group whose shard has the fewest viewers.
 func (r *Relay) lightest() *group {
 	best := r.groups[0]
 	for _, g := range r.groups[1:] {

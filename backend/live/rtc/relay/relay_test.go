@@ -17,7 +17,7 @@ import (
 	"footlight/backend/media"
 )
 
-// sink is a viewer's connection.
+// sink is a viewer's connection that records packets.
 type sink struct {
 	mu      sync.Mutex
 	headers []rtp.Header
@@ -65,7 +65,7 @@ type encoder struct {
 	feed  *Feed
 	seq   uint16
 	ts    uint32
-	after time.Duration // how much later than now it is
+	after time.Duration // how far its clock is ahead of the real one
 }
 
 func (e *encoder) packet(payload []byte, marker bool) ingest.Packet {
@@ -106,7 +106,7 @@ func TestViewersStartAtAKeyframe(t *testing.T) {
 		e := publish(r, 65_530, &asked)
 		early := &sink{}
 		defer r.Subscribe(early.config()).Close()
-		e.send(nalSlice) // cannot be decoded by anybody
+		e.send(nalSlice) // cannot be decoded without a keyframe
 		require.NotZero(t, asked)
 		e.keyframe()
 		synctest.Wait()
@@ -164,10 +164,10 @@ func TestPublisherComesBack(t *testing.T) {
 
 		second := publish(r, 40_000, &asked)
 		late := second.packet([]byte{nalSlice}, true)
-		second.send(nalSlice) // before its first keyframe
+		second.send(nalSlice) // sent before its first keyframe
 		second.keyframe()
-		second.feed.Write(media.H264, late) // older than its first
-		first.send(nalSlice)                // has lost the stream
+		second.feed.Write(media.H264, late) // older than its first packet
+		first.send(nalSlice)                // no longer owns the stream
 		synctest.Wait()
 		contiguous(t, v.got())
 		require.Len(t, v.got(), 4+3)
@@ -255,7 +255,7 @@ func TestSenderReports(t *testing.T) {
 	})
 }
 
-// TestSlowViewer drives a track by hand, as a shard that gets no CPU would.
+// TestSlowViewer drives a track by hand, as a shard that gets no CPU time would.
 func TestSlowViewer(t *testing.T) {
 	r := open(t)
 	asked := 0
@@ -313,8 +313,8 @@ func TestSpliceWraps(t *testing.T) {
 	require.True(t, ok, "a packet a little late")
 }
 
-// TestPublisherThatComesTooLate: one that was taken over before it got here
-// must not silence the one that took over.
+// TestPublisherThatComesTooLate checks that a publisher that was replaced before it reached the relay
+// does not silence its successor.
 func TestPublisherThatComesTooLate(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := open(t)

@@ -10,13 +10,13 @@ import (
 )
 
 const (
-	// burstPause spreads the burst a new viewer starts with, so that it does
-	// not overrun the socket buffers between here and there.
+	// burstPause separates the rounds in which a new viewer receives its first packets, so that they do
+	// not overrun the socket buffers on the way.
 	burstPause = 5 * time.Millisecond
-	// fullPause is how long a full socket is left alone.
+	// fullPause sets how long the shard waits before it retries a full socket.
 	fullPause = time.Millisecond
-	// reportEvery is how often viewers get sender reports, in so many parts
-	// that no part keeps media waiting.
+	// reportEvery is the interval of sender reports. The viewers are reported to in reportParts parts, so
+	// that no part delays media.
 	reportEvery = time.Second
 	reportParts = 20
 )
@@ -29,15 +29,15 @@ type shard struct {
 
 	mu     sync.Mutex
 	due    []*group
-	groups map[*group]int // with their viewers
+	groups map[*group]int // number of viewers in each
 	served int            // viewers admitted so far
 
-	// The goroutine's.
+	// Owned by the goroutine.
 	batch  *udp.Batch
-	round  []*group // being served; swapped with due
-	later  []*group // with more to write after a pause
+	round  []*group // the groups being served; swapped with due
+	later  []*group // the groups with more to write after a pause
 	again  *time.Timer
-	paused bool // again is set
+	paused bool // the timer again is running
 	report *time.Timer
 	part   int
 }
@@ -53,7 +53,7 @@ func newShard() *shard {
 	return s
 }
 
-// enqueue has g served; it is called once per round.
+// enqueue schedules g to be served. It is called once per round.
 func (s *shard) enqueue(g *group) {
 	s.mu.Lock()
 	s.due = append(s.due, g)
@@ -64,7 +64,7 @@ func (s *shard) enqueue(g *group) {
 	}
 }
 
-// admit counts one viewer more in g and tells in which part it gets reports.
+// admit counts one more viewer in g and returns in which part that viewer gets reports.
 func (s *shard) admit(g *group) (part int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -105,7 +105,7 @@ func (s *shard) run() {
 	}
 }
 
-// resume gives the groups that paused another round.
+// resume schedules another round for the groups that paused.
 func (s *shard) resume() {
 	for i, g := range s.later {
 		s.later[i] = nil
@@ -114,8 +114,8 @@ func (s *shard) resume() {
 	s.later = s.later[:0]
 }
 
-// serve serves every group that is due. It never waits: when a socket is
-// full, viewers stay where they are until it has room.
+// serve serves every group that is due. It never blocks: if a socket is full, its viewers keep their
+// positions until it has room.
 func (s *shard) serve() {
 	s.mu.Lock()
 	s.round, s.due = s.due, s.round[:0]
@@ -141,7 +141,7 @@ func (s *shard) pause(d time.Duration) {
 	}
 }
 
-// reportPart sends a part of the viewers their reports.
+// reportPart sends sender reports to the next part of the viewers.
 func (s *shard) reportPart(now time.Time) {
 	s.part = (s.part + 1) % reportParts
 	s.mu.Lock()

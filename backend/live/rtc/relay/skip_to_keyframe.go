@@ -11,14 +11,15 @@ const (
 	// past; beyond them it waits for a keyframe of its own.
 	maxCatchUp    = 700
 	maxCatchUpAge = 5 * time.Second
-	// maxSilence is how many packets a viewer that waits may be left without.
+	// maxSilence sets how many packets may pass before a viewer that waits for a keyframe is sent one (see
+	// keepIndex).
 	maxSilence = 1 << 14
 )
 
-// begin starts video at the cached keyframe if it is recent; otherwise the
-// track waits for the next and begin is false.
+// begin starts video at the cached keyframe if that is recent, and reports whether it did. Otherwise the
+// track waits for the next keyframe.
 func (t *viewerTrack) begin(now time.Time) bool {
-	k := t.track.key.Load() // before head, which is then the greater
+	k := t.track.key.Load() // loaded before head, so that head is greater
 	head := t.track.ring.head.Load()
 	if k == nil || head-k.pos > maxCatchUp || now.Sub(k.at) > maxCatchUpAge {
 		t.from = head
@@ -30,7 +31,7 @@ func (t *viewerTrack) begin(now time.Time) bool {
 
 func (t *viewerTrack) startAt(pos uint64) { t.started, t.cursor = true, pos }
 
-// ready starts a track that waits for a keyframe once there is one.
+// ready reports whether the track sends. It starts a track that waits for a keyframe once there is one.
 func (t *viewerTrack) ready() bool {
 	if t.started {
 		return true
@@ -41,10 +42,9 @@ func (t *viewerTrack) ready() bool {
 	return t.started
 }
 
-// keepIndex sends one packet to a viewer that has long waited for a keyframe.
-// Both sides of SRTP guess the upper half of a packet's index from the one
-// before (RFC 3711 section 3.3.1), and after half of all numbers would guess
-// wrong for ever.
+// keepIndex sends one packet to a viewer that has waited long for a keyframe. Both sides of SRTP derive
+// the upper half of a packet's index from the previous packet (RFC 3711 section 3.3.1). After a gap of
+// half of all sequence numbers they would derive it wrong for ever.
 func (t *viewerTrack) keepIndex(b *udp.Batch) (bytes int) {
 	newest := t.track.ring.head.Load() - 1
 	if t.packets == 0 || newest-t.cursor < maxSilence {
@@ -55,17 +55,17 @@ func (t *viewerTrack) keepIndex(b *udp.Batch) (bytes int) {
 		return 0
 	}
 	bytes, err := t.write(b, p)
-	if err == nil { // else it is tried again
+	if err == nil { // otherwise the next round tries again
 		t.cursor = newest
 	}
 	return bytes
 }
 
-// fallBehind gives up what the viewer was too slow for. Sound goes on from
-// now; a picture goes on at a keyframe, the cached one if the viewer has not
-// had it, else the next.
+// fallBehind skips the packets that the viewer was too slow for. Audio continues with new packets. Video
+// continues at the cached keyframe if the viewer has not received it, otherwise at the next one: then
+// lost is true.
 func (t *viewerTrack) fallBehind() (lost bool) {
-	k := t.track.key.Load() // before head, which is then the greater
+	k := t.track.key.Load() // loaded before head, so that head is greater
 	head := t.track.ring.head.Load()
 	if !t.track.video {
 		t.cursor = head

@@ -12,7 +12,7 @@ import (
 	"footlight/backend/live/rtc/udp"
 )
 
-// line is a viewer's connection that takes so many packets until it is read.
+// line is a viewer's connection that takes a limited number of packets until it is read.
 type line struct {
 	sink
 	room int
@@ -34,8 +34,8 @@ func (l *line) config() ViewerConfig {
 	return cfg
 }
 
-// TestFullLine: whoever stops reading misses whole pictures up to a keyframe,
-// not packets here and there, and keeps nobody else waiting.
+// TestFullLine checks that a viewer that stops reading loses whole pictures up to a keyframe, not single
+// packets, and delays no other viewer.
 func TestFullLine(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r, asked := open(t), 0
@@ -46,13 +46,13 @@ func TestFullLine(t *testing.T) {
 		defer r.Subscribe(other.config()).Close()
 		e.keyframe()
 		asked = 0
-		for range 10 { // the line takes 3
+		for range 10 { // the connection takes 3
 			e.send(nalSlice)
 			synctest.Wait()
 		}
 		require.Len(t, slow.lost, 1)
 		require.Equal(t, 1, asked)
-		slow.room = 100 // it is read again
+		slow.room = 100 // the viewer reads again
 		nack := &rtcp.TransportLayerNack{MediaSSRC: 7, Nacks: rtcp.NackPairsFromSequenceNumbers(slow.lost)}
 		v.HandleRTCP([]rtcp.Packet{nack}, time.Now())
 		e.send(nalSlice)
@@ -62,13 +62,13 @@ func TestFullLine(t *testing.T) {
 		require.Len(t, slow.got(), 6+4, "before the gap, and from the keyframe on")
 		require.EqualValues(t, nalSPS, slow.bodies[6][0])
 		require.Len(t, other.got(), 18)
-		time.Sleep(2 * lineRest)
+		time.Sleep(2 * congestedPause)
 		v.HandleRTCP([]rtcp.Packet{nack}, time.Now())
 		require.Len(t, slow.got(), 11, "a line that has recovered is repaired")
 	})
 }
 
-// TestRepairStopsOnAFullLine: a report may ask for hundreds of packets.
+// TestRepairStopsOnAFullLine checks that a NACK for hundreds of packets stops at a full connection.
 func TestRepairStopsOnAFullLine(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r, asked := open(t), 0

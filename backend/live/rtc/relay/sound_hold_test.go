@@ -10,8 +10,8 @@ import (
 	"footlight/backend/media"
 )
 
-// TestSoundGoesWithThePicture: of many viewers nobody waits longer for sound than for the
-// next picture or the next packet of sound, and nobody of a few waits at all.
+// TestSoundGoesWithThePicture checks that among many viewers audio waits at most for the next picture or
+// audio packet, and that with few viewers it does not wait.
 func TestSoundGoesWithThePicture(t *testing.T) {
 	const sound, picture = false, true
 	type step struct {
@@ -27,7 +27,7 @@ func TestSoundGoesWithThePicture(t *testing.T) {
 		"many": {manyViewers, []step{
 			{0, picture, true},
 			{5, sound, false},
-			{20, sound, true}, // two at once
+			{20, sound, true}, // two packets at once
 			{5, sound, false},
 			{3, picture, true},
 			{10, sound, false},
@@ -41,7 +41,7 @@ func TestSoundGoesWithThePicture(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			feed, g := shardByHand(t, tc.viewers)
-			now := time.Now().Add(time.Hour) // long after the picture that is there
+			now := time.Now().Add(time.Hour) // long after the last picture
 			for i, s := range tc.steps {
 				now = now.Add(s.after * time.Millisecond)
 				p := ingest.Packet{
@@ -59,10 +59,10 @@ func TestSoundGoesWithThePicture(t *testing.T) {
 	}
 }
 
-// TestPicturesAreServedWhole: sound that comes in the middle of a picture does not cut
-// it in two, and a large one does not wait for its end.
+// TestPicturesAreServedWhole checks that audio in the middle of a picture does not split it, and that the
+// beginning of a large picture does not wait for its end.
 func TestPicturesAreServedWhole(t *testing.T) {
-	r := (&Pool{shards: []*shard{newShard()}}).Open() // nobody runs the shard
+	r := (&Pool{shards: []*shard{newShard()}}).Open() // no goroutine runs the shard
 	s := &sink{}
 	r.Subscribe(s.config())
 	e := &encoder{feed: r.Publish(1, func() {}, ingest.ParamSets{})}
@@ -84,10 +84,10 @@ func TestPicturesAreServedWhole(t *testing.T) {
 	require.Equal(t, before+wakeEvery+1, serve(), "a whole picture")
 }
 
-// TestPacketsThatAreWaitedFor: what comes late goes at once, and so does a picture whose
-// end never came or is not marked, once the next one begins.
+// TestPacketsThatAreWaitedFor checks that late packets are sent at once, and so is a picture whose end
+// was lost or not marked, once the next one begins.
 func TestPacketsThatAreWaitedFor(t *testing.T) {
-	r := (&Pool{shards: []*shard{newShard()}}).Open() // nobody runs the shard
+	r := (&Pool{shards: []*shard{newShard()}}).Open() // no goroutine runs the shard
 	s := &sink{}
 	r.Subscribe(s.config())
 	e := &encoder{feed: r.Publish(1, func() {}, ingest.ParamSets{})}
@@ -105,7 +105,7 @@ func TestPacketsThatAreWaitedFor(t *testing.T) {
 	require.Equal(t, 1, serve(late))
 	require.Equal(t, 0, serve(part(false)))
 	require.Equal(t, 0, serve(part(false)))
-	e.ts += 3000 // without an end
+	e.ts += 3000 // the previous picture has no marker
 	require.Equal(t, 2, serve(part(false)), "of a picture without end")
 	require.Equal(t, 2, serve(part(true)), "of the next picture")
 }

@@ -11,9 +11,8 @@ import (
 	"footlight/backend/media"
 )
 
-// TestNumbersAreNeverUsedTwice has packets come late around keyframes that get
-// their parameter sets here: one number with two payloads would be two messages
-// under one nonce.
+// TestNumbersAreNeverUsedTwice sends late packets around keyframes before which the relay inserts
+// parameter sets: two payloads with one number would be two messages with one nonce.
 func TestNumbersAreNeverUsedTwice(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := open(t)
@@ -25,7 +24,7 @@ func TestNumbersAreNeverUsedTwice(t *testing.T) {
 			late := e.packet([]byte{nalSlice, 1, 2, 3}, true)
 			e.send(nalIDR)
 			if i%5 == 0 {
-				e.send(nalIDR) // the late one is older than two insertions
+				e.send(nalIDR) // the late packet is older than two insertions
 			}
 			e.feed.Write(media.H264, late)
 			e.send(nalSlice)
@@ -41,8 +40,7 @@ func TestNumbersAreNeverUsedTwice(t *testing.T) {
 	})
 }
 
-// TestLongPauses has the next publisher come after a morning, an afternoon and
-// a night: timestamps wrap in between.
+// TestLongPauses starts the next publisher after pauses of hours: timestamps wrap meanwhile.
 func TestLongPauses(t *testing.T) {
 	for _, pause := range []time.Duration{6 * time.Hour, 7 * time.Hour, 12 * time.Hour, 14 * time.Hour, 40 * time.Hour} {
 		t.Run(pause.String(), func(t *testing.T) {
@@ -53,7 +51,7 @@ func TestLongPauses(t *testing.T) {
 				publish(r, 1, &asked).keyframe()
 				synctest.Wait()
 				next := publish(r, 40_000, &asked)
-				next.after = pause // sleeping it would tick through all of it
+				next.after = pause // a sleep would run every tick of the pause
 				next.keyframe()
 				fresh := &sink{}
 				defer r.Subscribe(fresh.config()).Close()
@@ -65,8 +63,8 @@ func TestLongPauses(t *testing.T) {
 	}
 }
 
-// TestWaitingViewerKeepsIndex has a publisher who ignores what it is asked for
-// while a viewer that fell behind waits.
+// TestWaitingViewerKeepsIndex has a publisher that ignores keyframe requests while a viewer that fell
+// behind waits.
 func TestWaitingViewerKeepsIndex(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r, asked := open(t), 0
@@ -76,7 +74,7 @@ func TestWaitingViewerKeepsIndex(t *testing.T) {
 		defer v.Close()
 		e.keyframe()
 		synctest.Wait()
-		v.tracks[0].started, v.tracks[0].from = false, r.video.ring.head.Load() // the shard sleeps
+		v.tracks[0].started, v.tracks[0].from = false, r.video.ring.head.Load() // the shard is idle
 		const burst = 64
 		for range 3 * maxSilence / burst {
 			for range burst {

@@ -8,37 +8,37 @@ import (
 	"footlight/backend/live/rtc/ingest"
 )
 
-// Ring sizes: several seconds of 2.5 Mbit/s video, five of audio.
+// Ring sizes: several seconds of video at 2.5 Mbit/s, five seconds of audio.
 const (
 	videoRing = 2048
 	audioRing = 256
 )
 
-// wakeEvery is how many packets of one picture may wait before viewers get
-// them: few enough not to delay a large picture, many enough to write in runs.
+// wakeEvery sets how many packets of one picture may wait before viewers receive them: few enough not to
+// delay a large picture, many enough to be sent together.
 const wakeEvery = 16
 
-// track is one kind of media of a relay.
+// track is the audio or the video of a relay.
 type track struct {
 	ring  *ring
 	rate  uint32
 	video bool
 
-	mu      sync.Mutex // publishers' side
-	feed    *Feed      // who may write
+	mu      sync.Mutex // guards the fields written for publishers
+	feed    *Feed      // the feed that may write
 	splice  splice
-	waiting bool // for the publisher's first keyframe
+	waiting bool // drop packets until the publisher's first keyframe
 	unit    unit
 	params  ingest.ParamSets
 
-	// whole is how far viewers are served, in places of the ring: half a picture would
-	// cost them a message more.
+	// whole is the position up to which viewers are served. It is the end of a picture where possible:
+	// sending half a picture would cost each viewer one more message.
 	whole atomic.Uint64
 	key   atomic.Pointer[keyframe]
 	point atomic.Pointer[point]
 }
 
-// keyframe is where a new viewer may start.
+// keyframe is a position where a new viewer may start.
 type keyframe struct {
 	pos uint64
 	at  time.Time
@@ -47,12 +47,12 @@ type keyframe struct {
 // unit is the newest access unit.
 type unit struct {
 	begun bool
-	ts    uint32 // in our numbers
-	pos   uint64 // place of its first packet
-	sets  bool   // its parameter sets are there
+	ts    uint32 // in the relay's numbering
+	pos   uint64 // position of its first packet
+	sets  bool   // its parameter sets were received
 }
 
-// point ties a timestamp to the time it was captured.
+// point relates an RTP timestamp to the time of capture.
 type point struct {
 	timestamp uint32
 	wall      time.Time
@@ -68,17 +68,17 @@ func newTrack(video bool) *track {
 	return t
 }
 
-// verdict is what became of a packet.
+// verdict tells what happened to a packet.
 type verdict uint8
 
 const (
-	refused verdict = iota // not wanted: an old publisher's, or too late
-	gated                  // dropped, because a keyframe must come first
-	queued                 // viewers get it with the next one that wakes them
-	due                    // viewers should be woken
+	refused verdict = iota // dropped: from a former publisher, or too late
+	gated                  // dropped: a keyframe must come first
+	queued                 // sent with the next packet that is due
+	due                    // viewers must be woken
 )
 
-// write appends a publisher's packet.
+// write appends a publisher's packet to the ring.
 func (t *track) write(f *Feed, p ingest.Packet) verdict {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -105,9 +105,9 @@ func (t *track) write(f *Feed, p ingest.Packet) verdict {
 	return t.release(p.Marker || seq != t.splice.lastSeq)
 }
 
-// release has viewers served for every packet of sound, at the end of a picture and
-// every few packets of a large one. end is a packet that is marked, or late, which is
-// waited for already; without one a picture ends where the next begins.
+// release decides whether viewers are served now: after every audio packet, at the end of a picture, and
+// every few packets of a large picture. end is true for a packet with the marker bit, and for a late one,
+// which viewers already wait for. Without a marker a picture ends where the next one begins.
 func (t *track) release(end bool) verdict {
 	head, whole := t.ring.head.Load(), t.whole.Load()
 	switch {
@@ -121,8 +121,8 @@ func (t *track) release(end bool) verdict {
 	return due
 }
 
-// passGate holds video back until the publisher's first keyframe: what comes
-// before cannot be decoded and would freeze the picture that viewers have.
+// passGate holds video back until the publisher's first keyframe. Earlier packets cannot be decoded and
+// would freeze the viewers' picture.
 func (t *track) passGate(p ingest.Packet) bool {
 	if !t.waiting {
 		return true
@@ -131,9 +131,9 @@ func (t *track) passGate(p ingest.Packet) bool {
 	return !t.waiting
 }
 
-// complete puts the parameter sets before a keyframe that comes without, in a
-// packet with a number of its own: two packets of one number would be encrypted
-// alike (RFC 7714 section 8.2), and receivers take only the first.
+// complete inserts the parameter sets before a keyframe that comes without them, in a packet with a
+// sequence number of its own: two packets with one number would be encrypted with one nonce (RFC 7714
+// section 8.2), and receivers would drop the second. It returns the sequence number of p.
 func (t *track) complete(p ingest.Packet, c ingest.Contents, seq uint16, ts uint32) uint16 {
 	if u := &t.unit; !u.begun || int32(ts-u.ts) > 0 { // modular on purpose
 		*u = unit{begun: true, ts: ts, pos: t.ring.head.Load()}
@@ -150,7 +150,7 @@ func (t *track) complete(p ingest.Packet, c ingest.Contents, seq uint16, ts uint
 	return t.splice.insert(p.Seq)
 }
 
-// mark notes where the newest keyframe begins.
+// mark records where the newest keyframe begins.
 func (t *track) mark(p ingest.Packet, ts uint32) {
 	if k := t.key.Load(); ts == t.unit.ts && (k == nil || k.pos != t.unit.pos) {
 		t.key.Store(&keyframe{pos: t.unit.pos, at: p.Arrival})
@@ -164,7 +164,7 @@ func (t *track) attach(f *Feed, params ingest.ParamSets) {
 	t.join(params)
 }
 
-// cut is attach for the publisher that is there already.
+// cut does what attach does, for the current publisher.
 func (t *track) cut(f *Feed, params ingest.ParamSets) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -173,8 +173,8 @@ func (t *track) cut(f *Feed, params ingest.ParamSets) {
 	}
 }
 
-// join makes the next packet the first of another source. Its timestamp may be
-// anything from the one before: they wrap after 13 hours.
+// join makes the next packet the first of another source. Its timestamp may differ by any amount from the
+// previous one: RTP timestamps at 90 kHz wrap after 13 hours.
 func (t *track) join(params ingest.ParamSets) {
 	t.waiting, t.params, t.unit.begun = t.video, params, false
 	t.splice.cut()

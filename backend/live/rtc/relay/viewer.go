@@ -12,31 +12,31 @@ import (
 
 // ViewerConfig describes a viewer that is ready to receive.
 type ViewerConfig struct {
-	Video, Audio *Output // nil for a kind the viewer does not take
-	// WriteRTCP sends reports, with the batch if they may wait for it. What fails is repeated.
+	Video, Audio *Output // nil means that the viewer does not want it
+	// WriteRTCP sends reports. They may wait in the batch. Failed reports are not retried: others follow.
 	WriteRTCP func(*udp.Batch, ...rtcp.Packet) error
-	Sent      func(bytes int)    // counts, once per run of packets
-	Rate      func(live.Quality) // told with every report of the viewer; may be nil
+	Sent      func(bytes int)    // counts sent bytes; called once per round
+	Rate      func(live.Quality) // called with every report of the viewer; may be nil
 }
 
 // Viewer is one receiver of a relay.
 type Viewer struct {
 	relay    *Relay
 	group    *group
-	part     int            // in which part of a second it gets reports
-	tracks   []*viewerTrack // sound before the picture
+	part     int            // the part of a second in which it gets reports
+	tracks   []*viewerTrack // audio before video
 	cfg      ViewerConfig
-	reported time.Time // the shard's
+	reported time.Time // owned by the shard
 
 	mu      sync.Mutex
-	quality live.Quality // what the reports so far say
+	quality live.Quality // as reported so far
 }
 
-// Subscribe adds a viewer whose transport is connected; before that, packets would
-// be lost. Close it.
+// Subscribe adds a viewer whose transport is connected. Before that, packets would be lost. Close the
+// viewer.
 //
-// The viewer gets audio from now on, and video from the newest keyframe on, or from
-// the next one if that is too long ago.
+// The viewer gets audio from now on, and video from the newest keyframe on, or from the next one if that
+// is too long ago.
 func (r *Relay) Subscribe(cfg ViewerConfig) *Viewer {
 	v := &Viewer{relay: r, group: r.lightest(), cfg: cfg}
 	if cfg.Audio != nil {
@@ -55,8 +55,7 @@ func (r *Relay) Subscribe(cfg ViewerConfig) *Viewer {
 	return v
 }
 
-// Close removes the viewer. It is called once. A packet that is being written may
-// still go out.
+// Close removes the viewer. It is called once. A packet that is being written may still be sent.
 func (v *Viewer) Close() { v.group.remove(v) }
 
 // flush runs in the shard's goroutine.
@@ -79,8 +78,7 @@ func (v *Viewer) flush(b *udp.Batch) (more bool) {
 	return more
 }
 
-// report sends a sender report per track, so that the viewer can play sound
-// and picture in step.
+// report sends a sender report per track, so that the viewer can synchronise audio and video.
 func (v *Viewer) report(b *udp.Batch, now time.Time) {
 	var all []rtcp.Packet
 	for _, t := range v.tracks {

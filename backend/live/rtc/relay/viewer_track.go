@@ -14,40 +14,39 @@ import (
 )
 
 const (
-	// roundPackets of a track go to a viewer before others get theirs.
+	// roundPackets sets how many packets of a track a viewer gets in one round, before the other viewers
+	// get theirs.
 	roundPackets = 64
-	// maxFirst bounds the sequence number a viewer begins with.
+	// maxFirst is an upper bound of a viewer's first sequence number.
 	maxFirst = 1 << 14
 )
 
-// ErrSlow tells that a viewer's own connection is full. What it misses is not sent
-// again: it goes on at a keyframe.
+// ErrSlow reports that the viewer's own connection is full. The packets it misses are not resent: the
+// viewer continues at a keyframe.
 var ErrSlow = errors.New("relay: the viewer's line is full")
 
-// Writer sends one RTP packet to one viewer. It must not block, and must not keep the
-// header or the payload. A shard and whoever calls HandleRTCP may write at the same
-// time.
+// Writer sends RTP packets to one viewer. WriteRTP must not block, and must keep neither header nor
+// payload. A shard and a caller of HandleRTCP may write at the same time.
 //
-// It may leave the packet in b, which is flushed soon, or return udp.ErrFull when b
-// has no room. Without b the packet goes out at once, or is lost with ErrSlow.
+// The packet may wait in b, which is flushed soon; udp.ErrFull means that b has no room. If b is nil, the
+// packet is sent at once, or dropped with ErrSlow.
 type Writer interface {
 	WriteRTP(b *udp.Batch, header *rtp.Header, payload []byte) (int, error)
 }
 
-// Output is where one track of a viewer goes.
+// Output describes where one track of a viewer is sent.
 type Output struct {
 	Writer      Writer
 	SSRC        uint32
 	PayloadType uint8
-	// RTXSSRC and RTXPayloadType are for retransmissions. Without them (0), lost
-	// packets are sent again as they were.
+	// RTXSSRC and RTXPayloadType are used for retransmissions (RFC 4588). 0 means that lost packets are
+	// resent unchanged.
 	RTXSSRC        uint32
 	RTXPayloadType uint8
 }
 
-// viewerTrack is one track of one viewer: a position in the ring and the numbers
-// that differ between viewers. It belongs to the shard's goroutine once the
-// viewer was added.
+// viewerTrack is one track of one viewer: a position in the ring and the numbers that differ between
+// viewers. Once the viewer was added, only the shard's goroutine uses it.
 type viewerTrack struct {
 	track   *track
 	out     Output
@@ -55,11 +54,11 @@ type viewerTrack struct {
 	maxLag  uint64
 	started bool
 	cursor  uint64
-	from    uint64 // keyframes from this place on will do
+	from    uint64 // the track starts at a keyframe at or after this position
 
-	// shift is from the viewer's sequence numbers to ours. Its own begin low, so
-	// that what is lost at the beginning never hides a wrap: the receiver could
-	// not know of it and would decrypt nothing (RFC 3711 section 3.3.1).
+	// shift is added to the viewer's sequence numbers to get the relay's. A viewer's numbers begin low,
+	// so that no loss at the beginning hides a wrap: the receiver could not notice it and would decrypt
+	// nothing (RFC 3711 section 3.3.1).
 	shift    atomic.Uint32
 	numbered bool
 
@@ -75,13 +74,13 @@ func newViewerTrack(t *track, out Output) *viewerTrack {
 	}
 }
 
-// flush writes the packets of one round. more tells that others are left,
-// lost that the viewer was too slow and waits for a keyframe.
+// flush writes the packets of one round. more is true if packets are left. lost is true if the viewer was
+// too slow and waits for a keyframe.
 func (t *viewerTrack) flush(b *udp.Batch) (bytes int, more, lost bool) {
 	if !t.ready() {
 		return t.keepIndex(b), false, false
 	}
-	whole := t.track.whole.Load() // before head, which is then the greater
+	whole := t.track.whole.Load() // loaded before head, so that head is greater
 	if t.track.ring.head.Load()-t.cursor > t.maxLag {
 		return 0, false, t.fallBehind()
 	}
@@ -93,19 +92,19 @@ func (t *viewerTrack) flush(b *udp.Batch) (bytes int, more, lost bool) {
 		}
 		n, err := t.write(b, p)
 		switch {
-		case errors.Is(err, udp.ErrFull): // it must be tried again later
+		case errors.Is(err, udp.ErrFull): // retried in a later round
 			return bytes, true, false
 		case errors.Is(err, ErrSlow):
-			t.rtx.rest(time.Now())
+			t.rtx.pause(time.Now())
 			return bytes, false, t.fallBehind()
 		}
-		bytes += n // with another error 0: the connection's own state ends the viewer
+		bytes += n // n is 0 after other errors: they end the connection, and with it the viewer
 		t.cursor++
 	}
 	return bytes, until < whole, false
 }
 
-// write sends a packet under the viewer's own numbers.
+// write sends a packet with the viewer's own numbers.
 func (t *viewerTrack) write(b *udp.Batch, p *packet) (bytes int, err error) {
 	if !t.numbered {
 		t.numbered = true
@@ -117,21 +116,22 @@ func (t *viewerTrack) write(b *udp.Batch, p *packet) (bytes int, err error) {
 		return 0, err
 	}
 	t.packets++
-	t.octets += uint32(len(p.payload)) // modular by RFC 3550
+	t.octets += uint32(len(p.payload)) // wraps by RFC 3550
 	return n, nil
 }
 
-// number is the packet's for the viewer.
+// number returns the packet's sequence number as the viewer sees it.
 func (t *viewerTrack) number(p *packet) uint16 {
 	return p.seq - uint16(t.shift.Load())
 }
 
-// find is the packet with a number of the viewer's, nil when it is gone.
+// find returns the packet with the viewer's sequence number seq. It returns nil if the ring does not hold
+// it any more.
 func (t *viewerTrack) find(seq uint16) *packet {
 	return t.track.ring.find(seq + uint16(t.shift.Load()))
 }
 
-// report is nil until something was sent.
+// report returns a sender report, or nil if nothing was sent yet.
 func (t *viewerTrack) report(now time.Time) rtcp.Packet {
 	at := t.track.point.Load()
 	if t.packets == 0 || at == nil {
@@ -141,7 +141,7 @@ func (t *viewerTrack) report(now time.Time) rtcp.Packet {
 	return &rtcp.SenderReport{
 		SSRC:        t.out.SSRC,
 		NTPTime:     ingest.ToNTP(now),
-		RTPTime:     at.timestamp + uint32(since), // modular on purpose
+		RTPTime:     at.timestamp + uint32(since), // wraps on purpose
 		PacketCount: t.packets,
 		OctetCount:  t.octets,
 	}
