@@ -6,27 +6,26 @@ import (
 	"slices"
 )
 
-// ErrFull tells that a Batch takes no more because a socket is full.
+// ErrFull reports that a Batch takes no more packets because a socket is full.
 var ErrFull = errors.New("udp: the socket is full")
 
 const (
-	// maxRun packets and maxRunBytes bytes are what the kernel cuts up at most.
+	// maxRun and maxRunBytes limit one message that the kernel splits, in packets and bytes.
 	maxRun      = 64
 	maxRunBytes = 64_000
-	// maxMessages and batchBytes bound what one system call is busy with, and
-	// with it how long other receivers wait.
+	// maxMessages and batchBytes limit the work of one system call, and so how long other receivers wait
+	// for it.
 	maxMessages = 64
 	batchBytes  = 128 << 10
 )
 
-// message is packets for one receiver, all of one size but the last, which may
-// be smaller.
+// message holds packets for one receiver. All have one size except the last, which may be smaller.
 type message struct {
 	conn        *Conn
 	to          netip.AddrPort
-	from, until int  // its part of the buffer
+	from, until int  // its range of the buffer
 	size        int  // of each packet but the last
-	single      bool // the kernel must not be asked to cut it
+	single      bool // sent packet by packet: the kernel must not split it
 }
 
 // Batch collects packets and sends them together. It belongs to one goroutine.
@@ -34,23 +33,22 @@ type Batch struct {
 	buf      []byte
 	used     int
 	messages []message
-	next     int // message to be sent
-	offset   int // of its packets sent already, when it is sent one by one
+	next     int // index of the next message to send
+	offset   int // bytes of that message sent already, if it is sent packet by packet
 	full     []*Conn
-	held     int // messages at the end, which wait for room in full sockets
+	held     int // number of messages at the end that wait for room in a full socket
 	sender
 }
 
-// NewBatch makes an empty batch.
+// NewBatch returns an empty batch.
 func NewBatch() *Batch {
 	b := &Batch{buf: make([]byte, batchBytes), messages: make([]message, 0, maxMessages)}
 	b.prepareToSend()
 	return b
 }
 
-// Space is where c's next packet of size bytes is to be written, before Commit. It is
-// nil when c takes no more now. If packets of other sockets, which are full, take all
-// the space, they are dropped.
+// Space returns the buffer for c's next packet of size bytes. Fill it and call Commit. It returns nil if
+// c takes no more packets now. If packets for other, full sockets take all the space, they are dropped.
 func (b *Batch) Space(c *Conn, size int) []byte {
 	if !b.fits(size) && !b.Flush() && !b.fits(size) {
 		if slices.Contains(b.full, c) {
@@ -65,7 +63,7 @@ func (b *Batch) fits(size int) bool {
 	return len(b.messages) < maxMessages && b.used+size <= len(b.buf)
 }
 
-// Commit queues the packet that was written into the Space.
+// Commit queues the packet that was written into the buffer of Space.
 func (b *Batch) Commit(c *Conn, to netip.AddrPort, size int) {
 	from := b.used
 	b.used += size
@@ -77,7 +75,7 @@ func (b *Batch) Commit(c *Conn, to netip.AddrPort, size int) {
 	})
 }
 
-// extend makes the packet part of a run, if it can be.
+// extend adds the packet to the message's run and reports whether that was possible.
 func (m *message) extend(c *Conn, to netip.AddrPort, size int) bool {
 	length := m.until - m.from
 	switch {
@@ -89,9 +87,8 @@ func (m *message) extend(c *Conn, to netip.AddrPort, size int) bool {
 	return true
 }
 
-// Flush sends what was committed, and never waits. It is false when a socket is full;
-// the rest goes out with a later Flush. What cannot be sent to one receiver is dropped,
-// as a network would drop it.
+// Flush sends what was committed and never blocks. It returns false if a socket is full: the rest is sent
+// by a later Flush. Packets that cannot be sent to a receiver are dropped, as a network would drop them.
 func (b *Batch) Flush() bool {
 	b.full, b.held = b.full[:0], 0
 	for b.next < len(b.messages)-b.held {
@@ -103,8 +100,8 @@ func (b *Batch) Flush() bool {
 	return b.held == 0
 }
 
-// hold puts the messages of the next one's socket, which is full, behind those
-// of the others.
+// hold moves the unsent messages of the next message's socket, which is full, behind those of the other
+// sockets.
 func (b *Batch) hold() {
 	rest := b.messages[b.next : len(b.messages)-b.held]
 	full := rest[0].conn
@@ -123,7 +120,7 @@ func order(last bool) int {
 	return 0
 }
 
-// compact makes room of what has gone.
+// compact removes the sent messages from the buffer.
 func (b *Batch) compact() {
 	b.messages = b.messages[:copy(b.messages, b.messages[b.next:])]
 	b.used, b.next, b.offset = 0, 0, 0
@@ -136,22 +133,22 @@ func (b *Batch) compact() {
 	}
 }
 
-// unit is what one message of the kernel carries: a whole message of ours that
-// it cuts, or one packet of it.
+// unit returns what one kernel message carries: the whole message if the kernel splits it, otherwise one
+// packet of it.
 func (b *Batch) unit(m *message, offset int) []byte {
 	from, until := m.from+offset, m.until
-	if !m.cut() {
+	if !m.split() {
 		until = min(from+m.size, until)
 	}
 	return b.buf[from:until]
 }
 
-// cut is whether the kernel is asked to cut it.
-func (m *message) cut() bool {
+// split reports whether the kernel is asked to split the message.
+func (m *message) split() bool {
 	return !m.single && m.until-m.from > m.size
 }
 
-// advance moves behind a unit that has gone or cannot go.
+// advance moves past a unit that was sent or cannot be sent.
 func (b *Batch) advance() {
 	m := &b.messages[b.next]
 	b.offset += len(b.unit(m, b.offset))

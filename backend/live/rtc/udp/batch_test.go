@@ -20,7 +20,7 @@ func listen(t testing.TB) *Conn {
 
 func addrOf(c *Conn) netip.AddrPort { return netip.MustParseAddrPort(c.LocalAddr().String()) }
 
-// put queues a packet that can be told from others.
+// put queues a packet with recognizable content.
 func put(t testing.TB, b *Batch, via *Conn, to netip.AddrPort, size int, mark byte) {
 	t.Helper()
 	p := b.Space(via, size)
@@ -40,7 +40,7 @@ func expect(t testing.TB, c *Conn, from netip.AddrPort, size int, mark byte) {
 	require.Equal(t, bytes.Repeat([]byte{mark}, size), buf[:n])
 }
 
-// pictures are sizes that make runs, break runs, and are alone.
+// pictures are packet sizes that form runs, break runs and stand alone.
 var pictures = []int{1200, 1200, 1200, 300, 80, 1200, 1201, 1201, 20} // a constant list
 
 func TestBatch(t *testing.T) {
@@ -77,7 +77,7 @@ func TestBatchOfSeveralSockets(t *testing.T) {
 	}
 }
 
-// TestLargeRuns: more than the kernel cuts at once, and more than a batch holds.
+// TestLargeRuns sends more than the kernel splits at once, and more than a batch holds.
 func TestLargeRuns(t *testing.T) {
 	via, to := listen(t), listen(t)
 	batch := NewBatch()
@@ -105,7 +105,7 @@ func TestFullBatchFlushesItself(t *testing.T) {
 	via, to := listen(t), listen(t)
 	batch := NewBatch()
 	for i := range maxMessages + 1 {
-		put(t, batch, via, addrOf(to), i+1, 7) // larger each time: no runs
+		put(t, batch, via, addrOf(to), i+1, 7) // growing sizes form no runs
 	}
 	require.Len(t, batch.messages, 1)
 	for i := range maxMessages {
@@ -113,11 +113,11 @@ func TestFullBatchFlushesItself(t *testing.T) {
 	}
 }
 
-// TestUnreachable: what cannot be sent to one does not keep it from others.
+// TestUnreachable checks that packets that cannot be sent to one receiver do not delay the others.
 func TestUnreachable(t *testing.T) {
 	via, to := listen(t), listen(t)
 	batch := NewBatch()
-	put(t, batch, via, netip.MustParseAddrPort("240.0.0.1:9"), 100, 1) // refused: nobody's
+	put(t, batch, via, netip.MustParseAddrPort("240.0.0.1:9"), 100, 1) // the kernel refuses this address
 	put(t, batch, via, addrOf(to), 100, 2)
 	require.True(t, batch.Flush(), "the batch is stuck")
 	expect(t, to, addrOf(via), 100, 2)

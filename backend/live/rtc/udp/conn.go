@@ -14,24 +14,23 @@ import (
 	"github.com/pion/ice/v4"
 )
 
-// Buffer is how many bytes a socket may hold in each direction: the bursts of
-// many peers, keyframes above all. The kernel may give less.
+// Buffer is the size of a socket's receive buffer and of its send buffer, in bytes. It must hold the
+// bursts of many peers, above all keyframes. The kernel may grant less.
 const Buffer = 4 << 20
 
-// Conn is one UDP socket. Its methods are safe for concurrent use, but reading
-// is for one goroutine.
+// Conn is one UDP socket. Its methods are safe for concurrent use, but only one goroutine may read.
 type Conn struct {
 	udp  *net.UDPConn
 	raw  syscall.RawConn
-	ip4  bool        // the kernel wants addresses of this family
-	runs atomic.Bool // the kernel cuts runs
+	ip4  bool        // the kernel expects IPv4 addresses
+	runs atomic.Bool // the kernel splits runs
 	take Handler
 	log  *slog.Logger
 	reader
 }
 
-// Handler sees every packet first, and returns true for those it has taken. Whoever
-// reads the Conn gets the others. It must not keep p.
+// Handler sees every packet first. It returns true for a packet that it has consumed; the reader of the
+// Conn gets the others. It must not keep p.
 type Handler func(c *Conn, p []byte, from netip.AddrPort) bool
 
 var (
@@ -39,8 +38,8 @@ var (
 	_ ice.AddrPortReaderWriter = (*Conn)(nil)
 )
 
-// Listen opens a socket on an address of this machine. Port 0 takes a free one. take may
-// be nil. log is told when the socket cannot be read; nil means slog.Default().
+// Listen opens a socket on an address of this machine. Port 0 chooses a free port. take may be nil. A
+// socket that cannot be read is logged to log; nil means slog.Default().
 func Listen(addr netip.AddrPort, take Handler, log *slog.Logger) (*Conn, error) {
 	u, err := net.ListenUDP("udp", net.UDPAddrFromAddrPort(addr))
 	if err != nil {
@@ -49,12 +48,12 @@ func Listen(addr netip.AddrPort, take Handler, log *slog.Logger) (*Conn, error) 
 	return newConn(u, addr, take, log)
 }
 
-// ListenLocally is Listen for this machine alone: nothing from the network reaches the
-// socket, whichever address it has. Where that is not possible, errors wrap
-// errors.ErrUnsupported or the kernel's refusal.
+// ListenLocally opens a socket that only this machine reaches: packets from the network are dropped,
+// whatever address it has. If the system cannot do that, the error wraps errors.ErrUnsupported or the
+// kernel's refusal.
 func ListenLocally(addr netip.AddrPort, take Handler, log *slog.Logger) (*Conn, error) {
 	lc := net.ListenConfig{Control: keepLocal}
-	u, err := lc.ListenPacket(context.Background(), "udp", addr.String()) // an address: nothing is looked up
+	u, err := lc.ListenPacket(context.Background(), "udp", addr.String()) // a numeric address: no name lookup
 	if err != nil {
 		return nil, fmt.Errorf("listen on UDP: %w", err)
 	}
@@ -73,7 +72,7 @@ func newConn(u *net.UDPConn, addr netip.AddrPort, take Handler, log *slog.Logger
 		return nil, fmt.Errorf("set up UDP socket: %w", err)
 	}
 	c.prepareToRead()
-	c.runs.Store(c.cutsRuns())
+	c.runs.Store(c.splitsRuns())
 	return c, nil
 }
 
@@ -99,7 +98,7 @@ func (c *Conn) WriteTo(p []byte, to net.Addr) (int, error) {
 	if a, ok := to.(*net.UDPAddr); ok {
 		return c.write(p, a.AddrPort())
 	}
-	return c.udp.WriteTo(p, to) // says what is wrong
+	return c.udp.WriteTo(p, to) // returns the appropriate error
 }
 
 // Close implements net.PacketConn.

@@ -10,15 +10,15 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// loopbackIndex is the loopback interface's in every network namespace (LOOPBACK_IFINDEX).
+// loopbackIndex is the index of the loopback interface in every network namespace (LOOPBACK_IFINDEX).
 const loopbackIndex = 1
 
-// keepLocal has the kernel drop what does not come over the loopback interface, before
-// the socket has an address. What this machine sends to any of its own addresses comes
-// over it.
+// keepLocal makes the kernel drop packets that do not arrive on the loopback interface. It runs before
+// the socket has an address. Packets that this machine sends to any of its own addresses arrive on that
+// interface.
 //
-// Binding to that interface would not do: such packets then count as those of the
-// interface that has the address.
+// Binding to the loopback interface would not work: such packets count as packets of the interface that
+// has the address.
 func keepLocal(_, _ string, raw syscall.RawConn) error {
 	program, err := bpf.Assemble([]bpf.Instruction{
 		bpf.LoadExtension{Num: bpf.ExtInterfaceIndex},

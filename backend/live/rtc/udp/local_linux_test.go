@@ -14,8 +14,8 @@ import (
 
 const inNamespace = "FOOTLIGHT_TEST_IN_NAMESPACE"
 
-// TestListenLocally: also on an address that the network reaches, such a socket gets what
-// this machine sends and nothing else. The test runs itself in a network of its own.
+// TestListenLocally checks that a local socket receives what this machine sends and nothing else, also on
+// an address that the network reaches. The test runs itself in a network namespace of its own.
 func TestListenLocally(t *testing.T) {
 	if os.Getenv(inNamespace) != "" {
 		listenInNamespace(t)
@@ -43,7 +43,7 @@ func listenInNamespace(t *testing.T) {
 		run(t, "nsenter", "-t", other, "-n", "bash", "-c",
 			fmt.Sprintf("printf foreign >/dev/udp/10.77.0.1/%d", addrOf(c).Port()))
 	}
-	first(t, open, "foreign") // so what was sent to the other one before has been dropped
+	first(t, open, "foreign") // so the packets sent to the local socket before were dropped
 	_, err = open.WriteToAddrPort([]byte("own"), addrOf(local))
 	require.NoError(t, err)
 	first(t, local, "own")
@@ -60,7 +60,7 @@ func first(t *testing.T, c *Conn, want string) {
 	require.Equal(t, want, string(buf[:n]))
 }
 
-// otherMachine is the process whose network is connected with ours.
+// otherMachine is a process in another network namespace that is connected with ours.
 func otherMachine(t *testing.T) (pid string) {
 	t.Helper()
 	machine := exec.CommandContext(t.Context(), "sleep", "60")

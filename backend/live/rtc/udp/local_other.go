@@ -7,5 +7,5 @@ import (
 	"syscall"
 )
 
-// keepLocal refuses: such a socket could be reached from the network.
+// keepLocal returns errors.ErrUnsupported: the socket would be reachable from the network.
 func keepLocal(_, _ string, _ syscall.RawConn) error { return errors.ErrUnsupported }

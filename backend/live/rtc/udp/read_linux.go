@@ -12,15 +12,15 @@ import (
 )
 
 const (
-	// readBatch packets are fetched at once: a picture of a publisher, or the
-	// reports of some viewers.
+	// readBatch sets how many packets are read at once: a publisher's picture, or the reports of some
+	// viewers.
 	readBatch = 32
-	readSize  = 2048 // beyond any packet of WebRTC; larger ones are dropped
-	// readPause is how long a socket that cannot be read is left alone.
+	readSize  = 2048 // larger than any packet of WebRTC; larger packets are dropped
+	// readPause sets how long reading pauses after the socket could not be read.
 	readPause = 10 * time.Millisecond
 )
 
-// reader is what recvmmsg fetched and nobody has read yet.
+// reader holds the packets that recvmmsg returned and that were not consumed yet.
 type reader struct {
 	bufs    [readBatch][readSize]byte
 	headers [readBatch]header
@@ -44,7 +44,7 @@ func (r *reader) prepareToRead() {
 	r.call = r.recvmmsg
 }
 
-// read gives the packets in the order they came.
+// read returns the packets that take did not consume, in order of arrival.
 func (c *Conn) read(p []byte) (int, netip.AddrPort, error) {
 	for {
 		for c.next == c.count {
@@ -66,21 +66,20 @@ func (c *Conn) read(p []byte) (int, netip.AddrPort, error) {
 	}
 }
 
-// fetch waits for packets. Only a closed socket or a deadline ends that:
-// whatever else the kernel refuses with, such as a lack of memory, passes, and
-// everybody's connections must outlast it.
+// fetch waits for packets. Only a closed socket or a deadline makes it fail: any other error of the
+// kernel, such as a lack of memory, is temporary, and every connection of the server must survive it.
 func (c *Conn) fetch() error {
 	for {
 		c.next, c.count, c.failed = 0, 0, 0
 		if err := c.raw.Read(c.call); err != nil || c.failed == 0 {
 			return err
 		}
-		c.troubled.Do(func() { c.log.Error("cannot read from a UDP socket for a while", "error", c.failed) })
+		c.troubled.Do(func() { c.log.Error("UDP socket could not be read", "error", c.failed) })
 		time.Sleep(readPause)
 	}
 }
 
-// recvmmsg runs with the socket's descriptor; false is to wait for packets.
+// recvmmsg runs with the socket's descriptor. It returns false to wait for packets.
 func (r *reader) recvmmsg(fd uintptr) bool {
 	for i := range r.headers {
 		r.headers[i].Namelen = unix.SizeofSockaddrInet6
@@ -93,14 +92,14 @@ func (r *reader) recvmmsg(fd uintptr) bool {
 		r.count = int(n)
 	case unix.EAGAIN:
 		return false
-	case unix.EINTR, unix.ECONNREFUSED: // a peer is gone; others are not
+	case unix.EINTR, unix.ECONNREFUSED: // one peer is gone; the others are not
 	default:
 		r.failed = errno
 	}
 	return true
 }
 
-// sender is who sent packet i.
+// sender returns the sender of packet i.
 func (r *reader) sender(i int) netip.AddrPort {
 	n := &r.names[i]
 	if n.Family == unix.AF_INET {

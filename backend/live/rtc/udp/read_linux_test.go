@@ -10,7 +10,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// TestReadingOutlastsTrouble plays a kernel that has no memory for a while.
+// TestReadingOutlastsTrouble simulates a kernel that lacks memory for a while.
 func TestReadingOutlastsTrouble(t *testing.T) {
 	var log bytes.Buffer
 	from, to := listen(t), listen(t)

@@ -4,7 +4,7 @@ package udp
 
 import "net/netip"
 
-// reader needs nothing where packets come in one by one.
+// reader is empty, because packets are read one by one.
 type reader struct{}
 
 func (*reader) prepareToRead() {}

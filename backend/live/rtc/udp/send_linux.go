@@ -9,18 +9,18 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// controlSpace holds the control message that names the size of a run's packets.
-var controlSpace = unix.CmsgSpace(2) // computed by the kernel's rules
+// controlSpace is the size of the control message that tells the kernel the size of a run's packets.
+var controlSpace = unix.CmsgSpace(2) // as the kernel aligns it
 
 const maxControl = 64
 
 // header is the kernel's struct mmsghdr.
 type header struct {
 	unix.Msghdr
-	length uint32 // of what went or came
+	length uint32 // bytes sent or received
 }
 
-// sender is the arrays sendmmsg reads.
+// sender holds the arrays that sendmmsg reads.
 type sender struct {
 	headers  [maxMessages]header
 	vectors  [maxMessages]unix.Iovec
@@ -28,18 +28,17 @@ type sender struct {
 	controls [maxMessages][maxControl]byte
 	call     func(fd uintptr)
 
-	count  int // headers filled
-	done   int // of them sent
+	count  int // filled headers
+	done   int // headers that were sent
 	failed syscall.Errno
 }
 
 func (s *sender) prepareToSend() {
-	s.call = s.sendmmsg // once: a new one each time would be an allocation
+	s.call = s.sendmmsg // created once: a new closure per call would allocate
 }
 
-// sendmmsg runs with the socket's descriptor. The scheduler is not told: the
-// call never waits and is short, and taking the processor away meanwhile would
-// cost more than it takes.
+// sendmmsg runs with the socket's descriptor. It bypasses the Go scheduler: the call is short and never
+// blocks, and handing the processor over meanwhile would cost more than the call.
 func (s *sender) sendmmsg(fd uintptr) {
 	n, _, errno := syscall.RawSyscall6(unix.SYS_SENDMMSG, fd,
 		uintptr(unsafe.Pointer(&s.headers[0])), uintptr(s.count), unix.MSG_DONTWAIT|unix.MSG_NOSIGNAL, 0, 0)
@@ -49,13 +48,12 @@ func (s *sender) sendmmsg(fd uintptr) {
 	}
 }
 
-// send hands the kernel as many messages as share a socket. It is false when
-// that socket is full.
+// send hands the kernel the next messages that share a socket. It returns false if that socket is full.
 func (b *Batch) send() bool {
 	c := b.messages[b.next].conn
 	b.fill(c)
 	b.done, b.failed = 0, 0
-	if err := c.raw.Control(b.call); err != nil { // closed
+	if err := c.raw.Control(b.call); err != nil { // the socket is closed
 		for range b.count {
 			b.advance()
 		}
@@ -70,7 +68,8 @@ func (b *Batch) send() bool {
 	return true
 }
 
-// fail decides what becomes of the message the kernel refused.
+// fail decides what happens to the message that the kernel refused. It returns false if the socket is
+// full.
 func (b *Batch) fail(errno syscall.Errno) bool {
 	m := &b.messages[b.next]
 	switch errno {
@@ -79,9 +78,9 @@ func (b *Batch) fail(errno syscall.Errno) bool {
 	case unix.EINTR:
 		return true
 	case unix.EIO, unix.EINVAL, unix.EMSGSIZE:
-		if m.cut() {
+		if m.split() {
 			m.single = true
-			if errno == unix.EIO { // the device cannot do checksums of what is cut
+			if errno == unix.EIO { // the device cannot compute checksums of split packets
 				m.conn.runs.Store(false)
 			}
 			return true
@@ -91,7 +90,7 @@ func (b *Batch) fail(errno syscall.Errno) bool {
 	return true
 }
 
-// fill describes what is left to be sent through c.
+// fill describes the unsent messages of c to the kernel.
 func (b *Batch) fill(c *Conn) {
 	b.count = 0
 	for i, offset := b.next, b.offset; i < len(b.messages) && b.count < maxMessages; {
@@ -120,12 +119,12 @@ func (b *Batch) describe(m *message, u []byte) {
 	h.SetControllen(0)
 	if len(u) > m.size {
 		h.Control = &b.controls[i][0]
-		h.SetControllen(b.cutAt(i, m.size))
+		h.SetControllen(b.splitAt(i, m.size))
 	}
 }
 
-// cutAt writes the control message UDP_SEGMENT.
-func (b *Batch) cutAt(i, size int) int {
+// splitAt writes the control message UDP_SEGMENT and returns its size.
+func (b *Batch) splitAt(i, size int) int {
 	c := (*unix.Cmsghdr)(unsafe.Pointer(&b.controls[i][0]))
 	c.Level, c.Type = unix.SOL_UDP, unix.UDP_SEGMENT
 	c.SetLen(unix.CmsgLen(2))
@@ -133,8 +132,8 @@ func (b *Batch) cutAt(i, size int) int {
 	return controlSpace
 }
 
-// cutsRuns asks the kernel whether it knows UDP_SEGMENT.
-func (c *Conn) cutsRuns() bool {
+// splitsRuns asks the kernel whether it knows UDP_SEGMENT.
+func (c *Conn) splitsRuns() bool {
 	known := false
 	err := c.raw.Control(func(fd uintptr) {
 		_, err := unix.GetsockoptInt(int(fd), unix.SOL_UDP, unix.UDP_SEGMENT)
@@ -143,7 +142,7 @@ func (c *Conn) cutsRuns() bool {
 	return err == nil && known
 }
 
-// write sends one packet. It never waits: a full socket drops it.
+// write sends one packet. It never blocks: a full socket drops the packet.
 func (c *Conn) write(p []byte, to netip.AddrPort) (int, error) {
 	if to.Addr().Zone() != "" {
 		return c.udp.WriteToUDPAddrPort(p, to)
@@ -159,8 +158,8 @@ func (c *Conn) write(p []byte, to netip.AddrPort) (int, error) {
 	return len(p), nil
 }
 
-// sendto tells the scheduler as little as sendmmsg: it would wake its monitor, which then
-// looks every 20 µs whether the call has ended, on one processor instead of serving.
+// sendto bypasses the Go scheduler like sendmmsg: otherwise the call would wake the scheduler's monitor,
+// which then checks every 20 µs whether the call has ended, and takes a processor from serving viewers.
 func (c *Conn) sendto(fd uintptr, p []byte, to netip.AddrPort) syscall.Errno {
 	var room unix.RawSockaddrInet6
 	name, length := c.name(&room, to)
@@ -170,7 +169,7 @@ func (c *Conn) sendto(fd uintptr, p []byte, to netip.AddrPort) syscall.Errno {
 	return errno
 }
 
-// name writes a receiver's address into n, as the kernel reads it.
+// name writes a receiver's address into n in the kernel's format.
 func (c *Conn) name(n *unix.RawSockaddrInet6, to netip.AddrPort) (*byte, uint32) {
 	if c.ip4 {
 		n4 := (*unix.RawSockaddrInet4)(unsafe.Pointer(n))
@@ -181,7 +180,7 @@ func (c *Conn) name(n *unix.RawSockaddrInet6, to netip.AddrPort) (*byte, uint32)
 	return (*byte)(unsafe.Pointer(n)), unix.SizeofSockaddrInet6
 }
 
-// networkOrder turns a port's bytes round where the machine has them the other way, and back.
+// networkOrder converts a port between host and network byte order.
 func networkOrder(port uint16) uint16 {
 	var b [2]byte
 	binary.BigEndian.PutUint16(b[:], port)

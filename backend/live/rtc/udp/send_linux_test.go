@@ -12,7 +12,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// TestRefusals plays a kernel that refuses the first message.
+// TestRefusals simulates a kernel that refuses the first message.
 func TestRefusals(t *testing.T) {
 	type outcome struct{ room, stays, single, runs bool }
 	for errno, want := range map[syscall.Errno]outcome{
@@ -39,7 +39,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// TestFullSocket: one socket's messages wait, in order, while another's go.
+// TestFullSocket checks that the messages of a full socket wait in order while those of another are sent.
 func TestFullSocket(t *testing.T) {
 	full, free, to := listen(t), listen(t), listen(t)
 	b := NewBatch()
@@ -68,7 +68,8 @@ func TestFullSocket(t *testing.T) {
 	expect(t, to, addrOf(free), 50, 9)
 }
 
-// TestFullSocketFillsNoBatch: others get its room when there is no other.
+// TestFullSocketFillsNoBatch checks that the messages of a full socket are dropped when others need their
+// space.
 func TestFullSocketFillsNoBatch(t *testing.T) {
 	full, free, to := listen(t), listen(t), listen(t)
 	b := NewBatch()
@@ -89,7 +90,7 @@ func TestFullSocketFillsNoBatch(t *testing.T) {
 	expect(t, to, addrOf(free), 50, 2)
 }
 
-// TestWrite sends packets by themselves and in a batch, to either kind of address.
+// TestWrite sends single packets and a batch, to IPv4 and IPv6 addresses.
 func TestWrite(t *testing.T) {
 	for name, tc := range map[string]struct{ listens, sendsTo string }{
 		"IPv4":                     {"127.0.0.1:0", "127.0.0.1"},
@@ -128,7 +129,7 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// TestWriteFails says so: to whom nothing can be sent, and on a closed socket.
+// TestWriteFails checks the error for an unreachable receiver and for a closed socket.
 func TestWriteFails(t *testing.T) {
 	via, to := listen(t), listen(t)
 	fails := func(size int, to netip.AddrPort, want error) {
