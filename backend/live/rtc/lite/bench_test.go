@@ -12,7 +12,7 @@ import (
 	"footlight/backend/live/rtc/udp"
 )
 
-// audience is connections to many viewers of one stream, all on this machine.
+// audience is a set of connections to viewers of one stream, all on this machine.
 type audience struct {
 	conns   []*Conn
 	batch   *udp.Batch
@@ -20,7 +20,7 @@ type audience struct {
 	payload []byte
 }
 
-// frame is how many packets a picture of 2.5 Mbit/s has, 30 a second.
+// frame sets how many packets a picture has at 2.5 Mbit/s and 30 pictures a second.
 const frame = 9
 
 func newAudience(tb testing.TB, viewers int) *audience {
@@ -41,13 +41,13 @@ func newAudience(tb testing.TB, viewers int) *audience {
 	})
 	a := &audience{batch: udp.NewBatch(), header: rtp.Header{Version: 2, PayloadType: 102, SSRC: 7}, payload: make([]byte, 1180)}
 	for i := range viewers {
-		viewer := netip.AddrFrom4([4]byte{127, 1, byte(i >> 8), byte(i)}) // each its own address, all this machine's
+		viewer := netip.AddrFrom4([4]byte{127, 1, byte(i >> 8), byte(i)}) // a loopback address of its own
 		a.conns = append(a.conns, ready(tb, &path{socket: from, to: netip.AddrPortFrom(viewer, addrOf(to).Port())}))
 	}
 	return a
 }
 
-// ready is a connection as after its handshake.
+// ready returns a connection in the state after its handshake.
 func ready(tb testing.TB, w *path) *Conn {
 	tb.Helper()
 	out, err := srtp.CreateContext(make([]byte, 16), make([]byte, 12), srtp.ProtectionProfileAeadAes128Gcm)
@@ -59,7 +59,7 @@ func ready(tb testing.TB, w *path) *Conn {
 	return c
 }
 
-// show sends one picture to everybody.
+// show sends one picture to all viewers.
 func (a *audience) show(tb testing.TB, b *udp.Batch) {
 	first := a.header.SequenceNumber
 	for _, c := range a.conns {
@@ -74,15 +74,14 @@ func (a *audience) show(tb testing.TB, b *udp.Batch) {
 	a.batch.Flush()
 }
 
-// TestSendingDoesNotAllocate: from the ring to the socket, for a picture to a
-// hundred viewers.
+// TestSendingDoesNotAllocate checks the path from ring to socket for a picture to a hundred viewers.
 func TestSendingDoesNotAllocate(t *testing.T) {
 	a := newAudience(t, 100)
 	require.Zero(t, testing.AllocsPerRun(20, func() { a.show(t, a.batch) }))
 }
 
-// BenchmarkPicture compares a picture to everybody with and without batches:
-// one system call per packet is what pion does, on top of work of its own.
+// BenchmarkPicture sends a picture to all viewers with and without batches. Without them each packet is
+// one system call, as in pion.
 func BenchmarkPicture(b *testing.B) {
 	for _, viewers := range []int{100, 1000} {
 		a := newAudience(b, viewers)

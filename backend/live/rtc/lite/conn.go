@@ -13,17 +13,18 @@ import (
 	"github.com/pion/rtcp"
 )
 
-// maxGenerations are the newest ICE generations whose passwords hold: while ICE
-// restarts, the one before is still in use.
+// maxGenerations sets how many of the newest ICE generations are accepted: during an ICE restart the
+// previous one is still in use.
 const maxGenerations = 2
 
-// ErrClosed refuses what a closed connection is asked for.
+// ErrClosed is returned by the methods of a closed connection.
 var ErrClosed = errors.New("lite: the connection is closed")
 
-// Credentials are one ICE generation's of one side (RFC 8839 section 5.4).
+// Credentials are the ICE user name fragment and password of one side for one ICE generation (RFC 8839
+// section 5.4).
 type Credentials struct{ Ufrag, Password string }
 
-// Lengths of RFC 8839 section 5.4, and more than it asks for.
+// Both lengths are in characters and exceed the minimum of RFC 8839 section 5.4.
 const (
 	ufragLength    = 12
 	passwordLength = 32
@@ -34,19 +35,18 @@ func newCredentials() Credentials {
 	return Credentials{Ufrag: text[:ufragLength], Password: text[ufragLength : ufragLength+passwordLength]}
 }
 
-// Peer describes the other side. Its functions must not block; each may be called from
-// any goroutine.
+// Peer describes the viewer's side. Its functions must not block and may be called from any goroutine.
 type Peer struct {
-	// Fingerprints are those its certificate may have.
+	// Fingerprints are the certificate fingerprints that the peer may have.
 	Fingerprints []Fingerprint
-	// Server means that it insists on being the DTLS server.
+	// Server means that the peer insists on being the DTLS server.
 	Server bool
 	// OnReady is called once, when media may be sent.
 	OnReady func()
-	// OnRTCP is called with its RTCP packets.
+	// OnRTCP is called with the peer's RTCP packets.
 	OnRTCP func([]rtcp.Packet)
-	// OnEnd is called when it has left, is silent, or has another certificate than it
-	// should. It may be called more than once.
+	// OnEnd is called when the peer left, fell silent, or presented another certificate. It may be called
+	// more than once.
 	OnEnd func()
 }
 
@@ -59,28 +59,28 @@ type Conn struct {
 
 	mu     sync.Mutex
 	closed bool
-	users  []string         // in the host's map, oldest first
-	paths  []address        // likewise
-	tcp    []net.PacketConn // each the streams to one local address that named the connection
-	pipe   *pipe            // DTLS's, while it is awake
-	dtls   *dtls.Conn       // after its handshake, while it is awake
-	state  *dtls.State      // while it sleeps
+	users  []string         // keys in the host's users, oldest first
+	paths  []address        // keys in the host's addrs, oldest first
+	tcp    []net.PacketConn // one per local address: the TCP streams that named the connection
+	pipe   *pipe            // carries DTLS packets; nil while DTLS sleeps
+	dtls   *dtls.Conn       // set after the handshake; nil while DTLS sleeps
+	state  *dtls.State      // set while DTLS sleeps
 
 	cipher
 }
 
-// Accept makes a connection, and the credentials by which the other side reaches it.
+// Accept returns a new connection and the credentials by which the peer reaches it.
 func (h *Host) Accept(p Peer) (*Conn, Credentials) {
 	c := &Conn{host: h, peer: p}
 	c.heard.Store(time.Now().UnixNano())
 	h.mu.Lock()
 	h.all[c] = struct{}{}
 	h.mu.Unlock()
-	creds, _ := c.Restart() // it is not closed
+	creds, _ := c.Restart() // cannot fail: the connection is open
 	return c, creds
 }
 
-// Restart begins another ICE generation. The connection goes on.
+// Restart begins another ICE generation and returns its credentials. Media continues.
 func (c *Conn) Restart() (Credentials, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -99,7 +99,7 @@ func (c *Conn) Restart() (Credentials, error) {
 	return creds, nil
 }
 
-// handle takes a packet that is no check from a path that was checked.
+// handle processes a packet other than a STUN check. It arrived on a path that ICE has checked.
 func (c *Conn) handle(p []byte, from path) {
 	switch b := p[0]; {
 	case b >= firstKey && b <= lastKey:
@@ -119,7 +119,7 @@ func (c *Conn) handleRTCP(p []byte) {
 	c.peer.OnRTCP(packets)
 }
 
-// Close ends the connection and says goodbye.
+// Close ends the connection and notifies the peer.
 func (c *Conn) Close() {
 	c.mu.Lock()
 	if c.closed {
@@ -138,8 +138,8 @@ func (c *Conn) Close() {
 	}
 }
 
-// Local is the server's end of the selected path: "udp" or "tcp", empty before there is
-// one, and the address of its socket, where that has one.
+// Local returns the server's end of the selected path: the transport ("udp" or "tcp"; empty while no path
+// is selected), and the address of the UDP socket.
 func (c *Conn) Local() (transport, addr string) {
 	switch w := c.selected.Load(); {
 	case w == nil:

@@ -11,17 +11,18 @@ import (
 )
 
 const (
-	// handshakeTimeout is how long a handshake may take.
+	// handshakeTimeout is the longest time a handshake may take.
 	handshakeTimeout = 30 * time.Second
-	// awake is how long DTLS waits, after a handshake or a packet, before it
-	// sleeps: the other side may have missed the handshake's end, and asks for
-	// it again. The first report tells that it has not.
-	awake = 10 * time.Second
-	// maxRecord is more than any packet of a peer without data channels.
+	// awakeTime sets how long DTLS stays awake after a handshake or a packet. The peer may have missed the
+	// last flight of the handshake and ask for it again. The peer's first report ends the wait, since it
+	// proves that the flight arrived.
+	awakeTime = 10 * time.Second
+	// maxRecord is the size of the read buffer in bytes. It exceeds any packet of a peer without data
+	// channels.
 	maxRecord = 2048
 )
 
-// nominated begins the handshake if that is for this side.
+// nominated starts the handshake if this side is the DTLS client.
 func (c *Conn) nominated() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -30,18 +31,18 @@ func (c *Conn) nominated() {
 	}
 }
 
-// handleDTLS takes a packet, and wakes DTLS for it.
+// handleDTLS passes a packet to DTLS and wakes DTLS for it.
 func (c *Conn) handleDTLS(p []byte, from path) {
-	c.selected.CompareAndSwap(nil, &from) // it may come before the nomination
+	c.selected.CompareAndSwap(nil, &from) // DTLS may start before ICE nominates the path
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.wake()
 	if c.pipe != nil {
-		_, _ = c.pipe.in.Write(p) // full: it comes again
+		_, _ = c.pipe.in.Write(p) // if the pipe is full, the peer retransmits
 	}
 }
 
-// wake starts DTLS's goroutine unless it runs. The caller holds the lock.
+// wake starts the DTLS goroutine unless it runs. The caller holds the lock.
 func (c *Conn) wake() {
 	if c.closed || c.pipe != nil {
 		return
@@ -51,7 +52,7 @@ func (c *Conn) wake() {
 	c.host.wg.Go(func() { c.converse(p, state) })
 }
 
-// converse runs DTLS until it may sleep or the other side is gone.
+// converse runs DTLS until it may sleep or the peer is gone.
 func (c *Conn) converse(p *pipe, state *dtls.State) {
 	conn, err := c.shake(p, state)
 	if err != nil {
@@ -66,7 +67,7 @@ func (c *Conn) converse(p *pipe, state *dtls.State) {
 	}
 }
 
-// shake makes the handshake, or goes on after one.
+// shake performs the handshake, or resumes DTLS after one.
 func (c *Conn) shake(p *pipe, state *dtls.State) (*dtls.Conn, error) {
 	conn, err := c.dial(p, state)
 	if err != nil {
@@ -90,7 +91,7 @@ func (c *Conn) shake(p *pipe, state *dtls.State) (*dtls.Conn, error) {
 	return conn, nil
 }
 
-// begin takes the keys of a handshake.
+// begin installs the SRTP keys of a handshake.
 func (c *Conn) begin(conn *dtls.Conn) error {
 	state, ok := conn.ConnectionState()
 	profile, agreed := conn.SelectedSRTPProtectionProfile()
@@ -105,9 +106,9 @@ func (c *Conn) begin(conn *dtls.Conn) error {
 	return nil
 }
 
-// listen reads until the deadline, or until the other side is gone.
+// listen reads until the deadline or until the peer is gone. It reports the latter.
 func listen(conn *dtls.Conn) (gone bool) {
-	_ = conn.SetReadDeadline(time.Now().Add(awake)) // pion's never fails
+	_ = conn.SetReadDeadline(time.Now().Add(awakeTime)) // never fails in pion
 	buf := make([]byte, maxRecord)
 	for {
 		if _, err := conn.Read(buf); err != nil {
@@ -117,16 +118,16 @@ func listen(conn *dtls.Conn) (gone bool) {
 	}
 }
 
-// rest lets DTLS sleep: the other side is through with the handshake.
+// rest puts DTLS to sleep: the peer has completed the handshake.
 func (c *Conn) rest() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.dtls != nil {
-		_ = c.dtls.SetReadDeadline(time.Now()) // pion's never fails
+		_ = c.dtls.SetReadDeadline(time.Now()) // never fails in pion
 	}
 }
 
-// sleep keeps what DTLS must know to go on, and ends its goroutines.
+// sleep saves the state from which DTLS can be resumed, and ends its goroutines.
 func (c *Conn) sleep(p *pipe, conn *dtls.Conn) {
 	state, ok := conn.ConnectionState()
 	c.mu.Lock()
@@ -137,16 +138,16 @@ func (c *Conn) sleep(p *pipe, conn *dtls.Conn) {
 	}
 	c.mu.Unlock()
 	if !closed {
-		p.mute() // closing is not a goodbye
+		p.mute() // the peer must not receive a close_notify
 	}
 	_ = conn.Close()
 }
 
-// goodbye tells the other side that this one ends. The connection is closed.
+// goodbye tells the peer that the connection ends. The connection is closed already.
 func (c *Conn) goodbye() {
 	c.mu.Lock()
 	p, conn, state := c.pipe, c.dtls, c.state
-	c.state = nil // nobody needs its secret again
+	c.state = nil // its secret is not needed any more
 	c.mu.Unlock()
 	switch {
 	case conn != nil:
@@ -165,16 +166,16 @@ func (c *Conn) wakeToLeave(state *dtls.State) {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), handshakeTimeout)
 	defer cancel()
-	_ = conn.HandshakeContext(ctx) // was made long ago
+	_ = conn.HandshakeContext(ctx) // the handshake is complete: this only resumes it
 	_ = conn.Close()
 }
 
-// dial makes DTLS of this side, or goes on with one that slept.
+// dial returns a new DTLS connection, or resumes one that slept.
 func (c *Conn) dial(p *pipe, state *dtls.State) (*dtls.Conn, error) {
 	options := []dtls.Option{
 		dtls.WithCertificates(c.host.cfg.Certificate),
 		dtls.WithSRTPProtectionProfiles(SRTPProfiles()...),
-		dtls.WithInsecureSkipVerify(true), // the fingerprint is what counts
+		dtls.WithInsecureSkipVerify(true), // the fingerprint is checked instead
 		dtls.WithVerifyPeerCertificate(func(raw [][]byte, _ [][]*x509.Certificate) error { return c.verify(raw) }),
 		dtls.WithLoggerFactory(c.host.cfg.Logger),
 	}
@@ -200,6 +201,6 @@ func asServer(options []dtls.Option) (all []dtls.ServerOption) {
 	}
 	return append(all,
 		dtls.WithClientAuth(dtls.RequireAnyClientCert),
-		dtls.WithInsecureSkipVerifyHello(true), // one round trip less; ICE has proven the address
+		dtls.WithInsecureSkipVerifyHello(true), // saves a round trip; ICE has verified the address
 	)
 }

@@ -8,13 +8,13 @@ import (
 	"github.com/pion/transport/v4/packetio"
 )
 
-// maxQueued is how many packets may wait for DTLS; a flight has a handful.
+// maxQueued sets how many packets may wait for DTLS. A flight has a handful.
 const maxQueued = 32
 
-// nowhere is the address DTLS believes in; the selected path knows the real one.
+// nowhere is the address that DTLS sees. The selected path holds the real one.
 var nowhere = &net.UDPAddr{} // a constant
 
-// pipe is a connection's packets of DTLS.
+// pipe carries the DTLS packets of a connection.
 type pipe struct {
 	conn  *Conn
 	in    *packetio.Buffer
@@ -29,7 +29,7 @@ func newPipe(c *Conn) *pipe {
 	return p
 }
 
-// mute drops what is written from now on.
+// mute drops everything that is written from now on.
 func (p *pipe) mute() { p.muted.Store(true) }
 
 func (p *pipe) ReadFrom(b []byte) (int, net.Addr, error) {
@@ -37,7 +37,7 @@ func (p *pipe) ReadFrom(b []byte) (int, net.Addr, error) {
 	return n, nowhere, err
 }
 
-// WriteTo implements net.PacketConn. DTLS repeats what is lost.
+// WriteTo implements net.PacketConn. It ignores errors: DTLS retransmits lost packets.
 func (p *pipe) WriteTo(b []byte, _ net.Addr) (int, error) {
 	if w := p.conn.selected.Load(); w != nil && !p.muted.Load() {
 		_ = w.write(b)
@@ -53,5 +53,5 @@ func (p *pipe) SetDeadline(t time.Time) error { return p.in.SetReadDeadline(t) }
 
 func (p *pipe) SetReadDeadline(t time.Time) error { return p.in.SetReadDeadline(t) }
 
-// SetWriteDeadline implements net.PacketConn; writing never waits.
+// SetWriteDeadline implements net.PacketConn. It does nothing: writes never block.
 func (p *pipe) SetWriteDeadline(time.Time) error { return nil }

@@ -12,14 +12,14 @@ import (
 	"strings"
 )
 
-// Fingerprint is what a description says of a certificate (RFC 8122).
+// Fingerprint is a certificate's fingerprint in a session description (RFC 8122).
 type Fingerprint struct {
 	hash crypto.Hash
 	sum  []byte
 }
 
-// ErrFingerprint refuses a fingerprint that cannot be checked, and a
-// certificate that has another.
+// ErrFingerprint is returned for a fingerprint that cannot be checked, and for a certificate with another
+// fingerprint.
 var ErrFingerprint = errors.New("lite: bad fingerprint")
 
 // ParseFingerprint reads the value of an a=fingerprint line.
@@ -38,7 +38,7 @@ func ParseFingerprint(text string) (Fingerprint, error) {
 	return Fingerprint{hash: hash, sum: sum}, nil
 }
 
-// FingerprintOf is a certificate's, in the form of an a=fingerprint line.
+// FingerprintOf returns the fingerprint of a DER certificate as the value of an a=fingerprint line.
 func FingerprintOf(der []byte) string {
 	pairs := fmt.Sprintf("% X", sha256.Sum256(der))
 	return "sha-256 " + strings.ReplaceAll(pairs, " ", ":")
@@ -50,7 +50,7 @@ func (f Fingerprint) fits(der []byte) bool {
 	return subtle.ConstantTimeCompare(h.Sum(nil), f.sum) == 1
 }
 
-// verify wants a certificate with one of the fingerprints.
+// verify returns ErrFingerprint unless the certificate has one of the peer's fingerprints.
 func (c *Conn) verify(certificates [][]byte) error {
 	fits := func(f Fingerprint) bool { return f.fits(certificates[0]) }
 	if len(certificates) == 0 || !slices.ContainsFunc(c.peer.Fingerprints, fits) {

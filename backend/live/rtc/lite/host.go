@@ -13,35 +13,35 @@ import (
 	"footlight/backend/live/rtc/udp"
 )
 
-// Silence is how long the other side may say nothing that is authentic before
-// its connection ends. Browsers check every few seconds.
+// Silence sets how long the peer may send nothing authentic before its connection ends. Browsers send ICE
+// checks every few seconds.
 const Silence = 15 * time.Second
 
 const (
-	// firstKey is the first byte that cannot begin a STUN message, firstMedia
-	// the first of RTP and RTCP (RFC 7983).
+	// firstKey to lastKey are the first bytes of DTLS packets; lower ones begin STUN messages. firstMedia
+	// to lastMedia are those of RTP and RTCP (RFC 7983).
 	firstKey, lastKey     = 20, 63
 	firstMedia, lastMedia = 128, 191
-	// firstRTCP and lastRTCP are packet types on a port shared with RTP (RFC 5761).
+	// firstRTCP to lastRTCP are the RTCP packet types on a port shared with RTP (RFC 5761).
 	firstRTCP, lastRTCP = 192, 223
 )
 
 // Config sets a Host up.
 type Config struct {
-	// Certificate is that of all connections. Answers tell its fingerprint.
+	// Certificate is used by all connections. SDP answers contain its fingerprint.
 	Certificate tls.Certificate
-	// Logger is told of DTLS's troubles.
+	// Logger receives DTLS warnings.
 	Logger logging.LoggerFactory
 }
 
-// Host is the connections of a server.
+// Host holds the viewers' connections of a server.
 type Host struct {
 	cfg  Config
 	stop chan struct{}
 	wg   sync.WaitGroup
 
 	mu    sync.RWMutex
-	users map[string]user // by our part of the user name
+	users map[string]user // by the server's ICE user name fragment
 	addrs map[address]*Conn
 	all   map[*Conn]struct{}
 }
@@ -52,7 +52,7 @@ type user struct {
 	password string
 }
 
-// Open makes a host without connections.
+// Open returns a host without connections.
 func Open(cfg Config) *Host {
 	h := &Host{
 		cfg: cfg, stop: make(chan struct{}),
@@ -62,7 +62,7 @@ func Open(cfg Config) *Host {
 	return h
 }
 
-// Close waits for what connections have started. They must be closed before.
+// Close waits for the goroutines of connections. Close every connection before.
 func (h *Host) Close() {
 	close(h.stop)
 	h.wg.Wait()
@@ -95,8 +95,8 @@ func (h *Host) silent(now time.Time) (silent []*Conn) {
 	return silent
 }
 
-// HandleUDP takes a packet if it is for one of the connections. The goroutine that reads
-// the socket calls it. It does not keep p.
+// HandleUDP processes a packet if it belongs to one of the connections, and reports whether it does. The
+// goroutine that reads the socket calls it. It does not keep p.
 func (h *Host) HandleUDP(socket *udp.Conn, p []byte, from netip.AddrPort) bool {
 	h.mu.RLock()
 	c := h.addrs[address{socket, from}]
@@ -112,7 +112,7 @@ func (h *Host) HandleUDP(socket *udp.Conn, p []byte, from netip.AddrPort) bool {
 	return c != nil
 }
 
-// check answers a connectivity check that names one of the connections.
+// check answers an ICE connectivity check that names one of the connections.
 func (h *Host) check(p []byte, from *path) bool {
 	m := &stun.Message{Raw: p}
 	if m.Decode() != nil || m.Type != stun.BindingRequest {
@@ -131,7 +131,7 @@ func (h *Host) check(p []byte, from *path) bool {
 	return true
 }
 
-// localPart is our part of a check's user name.
+// localPart returns the server's part of a check's USERNAME.
 func localPart(m *stun.Message) string {
 	name, _ := m.Get(stun.AttrUsername)
 	ours, _, found := bytes.Cut(name, []byte{':'})

@@ -24,7 +24,7 @@ func socketAt(tb testing.TB, addr string, take udp.Handler) *udp.Conn {
 
 func addrOf(c *udp.Conn) netip.AddrPort { return netip.MustParseAddrPort(c.LocalAddr().String()) }
 
-// room is a host with a socket, and another that viewers send from.
+// room is a host with a socket, and another socket from which viewers send.
 type room struct {
 	*Host
 	socket, viewer *udp.Conn
@@ -44,7 +44,7 @@ func (r room) accept(tb testing.TB) (*Conn, Credentials) {
 	return c, creds
 }
 
-// check is a connectivity check.
+// check returns a connectivity check.
 func check(tb testing.TB, creds Credentials, more ...stun.Setter) []byte {
 	tb.Helper()
 	setters := append([]stun.Setter{stun.TransactionID, stun.BindingRequest, stun.NewUsername(creds.Ufrag + ":them")}, more...)
@@ -53,7 +53,7 @@ func check(tb testing.TB, creds Credentials, more ...stun.Setter) []byte {
 	return m.Raw
 }
 
-// answer is what comes back to a check.
+// answer returns what a check is answered.
 func (r room) answer(tb testing.TB, creds Credentials) {
 	tb.Helper()
 	require.NoError(tb, r.viewer.SetReadDeadline(time.Now().Add(20*time.Second)))
@@ -148,7 +148,7 @@ func TestFingerprint(t *testing.T) {
 	}
 }
 
-// FuzzPacket: whatever arrives from a known path or an unknown one.
+// FuzzPacket feeds arbitrary packets from known and unknown addresses.
 func FuzzPacket(f *testing.F) {
 	r := newRoom(f)
 	c, creds := r.accept(f)
@@ -170,7 +170,7 @@ func FuzzPacket(f *testing.F) {
 	})
 }
 
-// TestNoKeysAreLeft: who holds a connection that has ended holds no secret.
+// TestNoKeysAreLeft checks that a closed connection holds no secret.
 func TestNoKeysAreLeft(t *testing.T) {
 	r := newRoom(t)
 	c, _ := r.accept(t)
@@ -182,8 +182,8 @@ func TestNoKeysAreLeft(t *testing.T) {
 	require.Error(t, err, "a closed connection sends")
 }
 
-// TestMediaFollowsNominations: a viewer that changes networks nominates another
-// pair and goes on there.
+// TestMediaFollowsNominations has a viewer that changes networks and nominates another pair: media
+// follows.
 func TestMediaFollowsNominations(t *testing.T) {
 	r := newRoom(t)
 	c, creds := r.accept(t)

@@ -8,7 +8,7 @@ import (
 	"github.com/pion/stun/v4"
 )
 
-// maxPaths bounds the addresses one connection is reached under.
+// maxPaths is the largest number of addresses from which one connection is reached.
 const maxPaths = 16
 
 // checked answers an authentic check.
@@ -21,7 +21,7 @@ func (c *Conn) checked(m *stun.Message, password string, from *path) {
 	if err != nil {
 		return
 	}
-	_ = from.write(reply.Raw) // it is checked again
+	_ = from.write(reply.Raw) // if the answer is lost, the peer checks again
 	now := c.selected.Load()
 	if ice.UseCandidate().IsSet(m) && (now == nil || *now != *from) {
 		c.selected.Store(from)
@@ -29,7 +29,8 @@ func (c *Conn) checked(m *stun.Message, password string, from *path) {
 	}
 }
 
-// learn remembers that the connection is reached by this path.
+// learn remembers that the peer reaches the connection by this path. It returns false if the path cannot
+// be used.
 func (c *Conn) learn(from *path) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -37,7 +38,7 @@ func (c *Conn) learn(from *path) bool {
 		return false
 	}
 	if from.socket == nil {
-		return true // its stream belongs to the connection anyway
+		return true // a TCP stream belongs to one connection anyway
 	}
 	a := address{from.socket, from.to}
 	if slices.Contains(c.paths, a) {
@@ -47,7 +48,7 @@ func (c *Conn) learn(from *path) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if other := h.addrs[a]; other != nil && other != c {
-		return false // a path has one connection; the other one's must end first
+		return false // the address still belongs to another connection
 	}
 	h.addrs[a] = c
 	if c.paths = append(c.paths, a); len(c.paths) > maxPaths {
@@ -57,7 +58,7 @@ func (c *Conn) learn(from *path) bool {
 	return true
 }
 
-// forget takes the connection out of the host. The caller holds the lock.
+// forget removes the connection from the host. The caller holds the lock.
 func (c *Conn) forget() {
 	h := c.host
 	h.mu.Lock()

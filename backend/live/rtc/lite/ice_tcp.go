@@ -10,8 +10,8 @@ import (
 	"github.com/pion/ice/v4"
 )
 
-// ListenTCP also takes the connection's packets from TCP streams to local
-// addresses that name an ICE generation, until UDP has won.
+// ListenTCP also reads packets from TCP streams to the local addresses whose first check names ufrag. It
+// ends when the connection has a UDP path.
 func (c *Conn) ListenTCP(mux ice.TCPMux, ufrag string, locals []netip.Addr) error {
 	for _, local := range locals {
 		s, err := mux.GetConnByUfrag(ufrag, local.Is6(), local.AsSlice())
@@ -39,7 +39,7 @@ func (c *Conn) read(s net.PacketConn) {
 			return
 		}
 		from, ok := addr.(*net.TCPAddr)
-		if err != nil || !ok || n == 0 { // one of several streams has ended
+		if err != nil || !ok || n == 0 { // one of several streams ended
 			continue
 		}
 		c.take(buf[:n], &path{stream: s, to: from.AddrPort(), text: streamAddr(from.String())})
@@ -56,7 +56,7 @@ func (c *Conn) take(p []byte, from *path) {
 	}
 }
 
-// dropStreams gives TCP up when UDP has won.
+// dropStreams closes the TCP streams once a UDP path is selected.
 func (c *Conn) dropStreams() {
 	if w := c.selected.Load(); w == nil || w.socket == nil {
 		return

@@ -8,8 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// taker is a stream's connection as ice's, which looks for the receiver by its
-// text.
+// taker is a TCP mux connection like pion's, which finds the receiver by the address's text.
 type taker struct {
 	net.PacketConn
 	conns map[string]int
@@ -20,7 +19,7 @@ func (c *taker) WriteTo(p []byte, to net.Addr) (int, error) {
 	return len(p), nil
 }
 
-// TestSendingOnTCPDoesNotAllocate here; ice's own framing copies each packet.
+// TestSendingOnTCPDoesNotAllocate covers this package only; pion's TCP framing copies each packet.
 func TestSendingOnTCPDoesNotAllocate(t *testing.T) {
 	to := &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 9}
 	line := &taker{conns: map[string]int{to.String(): 0}}

@@ -12,24 +12,24 @@ import (
 	"footlight/backend/live/rtc/udp"
 )
 
-// path is where a connection's packets go: through a UDP socket, or a TCP
-// stream. It does not change.
+// path says where a connection's packets are sent: a UDP socket or a TCP stream, and the peer's address. It
+// never changes.
 type path struct {
 	socket *udp.Conn
-	stream net.PacketConn // without a socket
+	stream net.PacketConn // set if socket is nil
 	to     netip.AddrPort
-	text   streamAddr // to, where stream wants it
+	text   streamAddr // the text of to, for stream
 }
 
-// address is where packets of a connection come from, once it has shown its
-// password there.
+// address identifies a connection's UDP packets: the socket, and the peer's address after an authentic
+// check from there.
 type address struct {
 	socket *udp.Conn
 	remote netip.AddrPort
 }
 
-// streamAddr is a TCP address by which a stream finds the connection, made
-// once: the stream asks for the text with every packet.
+// streamAddr is the text of a TCP address. It is made once, because the stream asks for the text with
+// every packet.
 type streamAddr string
 
 var _ net.Addr = (*streamAddr)(nil)
@@ -51,10 +51,10 @@ func (w *path) write(p []byte) error {
 	return err
 }
 
-// batched tells whether packets may wait in a udp.Batch.
+// batched reports whether packets may wait in a udp.Batch.
 func (w *path) batched() bool { return w.socket != nil && w.to.Addr().Zone() == "" }
 
-// mapped is what a check's answer says.
+// mapped returns the address that the answer to a check contains.
 func (w *path) mapped() *stun.XORMappedAddress {
 	return &stun.XORMappedAddress{IP: w.to.Addr().Unmap().AsSlice(), Port: int(w.to.Port())}
 }

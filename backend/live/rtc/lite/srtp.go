@@ -13,28 +13,27 @@ import (
 	"footlight/backend/live/rtc/udp"
 )
 
-// errNotReady is for packets before the handshake.
+// errNotReady is returned for packets before the handshake.
 var errNotReady = errors.New("lite: the connection is not ready")
 
-// srtcpOverhead is at least what SRTCP adds: index and tag.
+// srtcpOverhead is the least number of bytes that SRTCP adds: index and authentication tag.
 const srtcpOverhead = 4 + 16
 
-// cipher is the two directions of SRTP. Packets go out from shards and from
-// whoever answers reports, and come in from the readers of sockets.
+// cipher encrypts and decrypts SRTP. Shards and goroutines that process reports send; the readers of
+// sockets receive.
 type cipher struct {
 	outMu    sync.Mutex
-	gcm      *gcm          // for RTP, nil with other profiles
-	out      *srtp.Context // for the rest; nil before the handshake
-	overhead int           // of an RTP packet
-	header   rtp.Header    // out's, for what it reads of a packet
-	single   []byte        // a packet that goes out at once
+	gcm      *gcm          // encrypts RTP; nil for profiles other than AES-GCM
+	out      *srtp.Context // encrypts the rest; nil before the handshake
+	overhead int           // bytes that encryption adds to an RTP packet
+	header   rtp.Header    // scratch space for out
+	single   []byte        // buffer for a packet that is sent at once
 
 	inMu sync.Mutex
 	in   *srtp.Context
 }
 
-// forgetKeys is for a connection that has ended: whoever still holds it need
-// not hold its keys.
+// forgetKeys drops the keys of a connection that ended, in case it is still referenced.
 func (c *cipher) forgetKeys() {
 	c.outMu.Lock()
 	c.gcm, c.out = nil, nil
@@ -46,8 +45,7 @@ func (c *cipher) forgetKeys() {
 
 var _ relay.Writer = (*Conn)(nil)
 
-// WriteRTP implements relay.Writer: it encrypts a packet straight into the
-// batch, or sends it at once.
+// WriteRTP implements relay.Writer: it encrypts a packet into the batch, or sends it at once if b is nil.
 func (c *Conn) WriteRTP(b *udp.Batch, h *rtp.Header, payload []byte) (int, error) {
 	w := c.selected.Load()
 	c.outMu.Lock()
@@ -85,7 +83,7 @@ func (c *cipher) space(b *udp.Batch, w *path, batched bool, size int) []byte {
 	return c.single[:size]
 }
 
-// seal writes the encrypted packet into space, which is just large enough.
+// seal writes the encrypted packet into space, which has exactly the needed size.
 func (c *cipher) seal(space []byte, h *rtp.Header, payload []byte) (int, error) {
 	if c.gcm != nil {
 		return c.gcm.seal(space, h, payload)
@@ -99,7 +97,7 @@ func (c *cipher) seal(space []byte, h *rtp.Header, payload []byte) (int, error) 
 	return len(sealed), err
 }
 
-// WriteRTCP sends reports, with the batch if there is one.
+// WriteRTCP sends reports, with the batch unless it is nil.
 func (c *Conn) WriteRTCP(b *udp.Batch, packets ...rtcp.Packet) error {
 	plain, err := rtcp.Marshal(packets)
 	if err != nil {
@@ -126,7 +124,7 @@ func (c *Conn) WriteRTCP(b *udp.Batch, packets ...rtcp.Packet) error {
 	return nil
 }
 
-// open is nil when a packet of reports is not authentic, or not understood.
+// open decrypts and parses an RTCP packet. It returns nil if the packet is not authentic or malformed.
 func (c *cipher) open(p []byte) []rtcp.Packet {
 	c.inMu.Lock()
 	defer c.inMu.Unlock()
@@ -144,7 +142,7 @@ func (c *cipher) open(p []byte) []rtcp.Packet {
 	return packets
 }
 
-// SRTPProfiles are what is offered and taken, the cheapest first.
+// SRTPProfiles returns the SRTP profiles that are offered and accepted, the cheapest first.
 func SRTPProfiles() []dtls.SRTPProtectionProfile {
 	return []dtls.SRTPProtectionProfile{
 		dtls.SRTP_AEAD_AES_128_GCM, dtls.SRTP_AEAD_AES_256_GCM, dtls.SRTP_AES128_CM_HMAC_SHA1_80,
@@ -162,7 +160,7 @@ func profileOf(p dtls.SRTPProtectionProfile) srtp.ProtectionProfile {
 	}
 }
 
-// key derives the keys from a handshake.
+// key derives the SRTP keys from a DTLS handshake. client is true if this side was the DTLS client.
 func (c *cipher) key(p dtls.SRTPProtectionProfile, state *dtls.State, client bool) error {
 	cfg := srtp.Config{Profile: profileOf(p)}
 	if err := cfg.ExtractSessionKeysFromDTLS(state, client); err != nil {

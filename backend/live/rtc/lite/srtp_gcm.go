@@ -10,16 +10,14 @@ import (
 	"github.com/pion/rtp"
 )
 
-// maxStreams is more SSRCs than a viewer is sent: two tracks, each with its
-// retransmissions.
+// maxStreams is the largest number of SSRCs a viewer is sent: two tracks and their retransmissions.
 const maxStreams = 4
 
-// errHeader refuses packets that this package's own senders do not make.
+// errHeader is returned for packets that no sender of this server makes.
 var errHeader = errors.New("lite: not a plain RTP header, or an SSRC too many")
 
-// gcm is SRTP's sending side with AES-GCM (RFC 7714), for one viewer. It does
-// what pion's does for any profile and any packet, in one pass from the ring's
-// payload to the batch.
+// gcm encrypts SRTP with AES-GCM (RFC 7714) for one viewer. It replaces pion's general implementation:
+// one pass, without copying, from the ring's payload into the batch.
 type gcm struct {
 	aead    stdcipher.AEAD
 	salt    [12]byte
@@ -27,15 +25,14 @@ type gcm struct {
 	streams [maxStreams]stretch
 }
 
-// stretch is how far one SSRC has come: its packets' 48-bit numbers.
+// stretch tracks the 48-bit packet index of one SSRC.
 type stretch struct {
 	ssrc    uint32
 	started bool
 	newest  uint64
 }
 
-// newGCM derives the session's key and salt (RFC 3711 section 4.3, as RFC 7714
-// section 11 has it).
+// newGCM derives the session's key and salt (RFC 3711 section 4.3, RFC 7714 section 11).
 func newGCM(masterKey, masterSalt []byte) (*gcm, error) {
 	master, err := aes.NewCipher(masterKey)
 	if err != nil {
@@ -52,8 +49,8 @@ func newGCM(masterKey, masterSalt []byte) (*gcm, error) {
 	return g, err
 }
 
-// derive is the pseudorandom function: AES in counter mode from a block that
-// salt and label make.
+// derive returns n bytes of the key derivation function: AES in counter mode, starting from salt and
+// label.
 func derive(master stdcipher.Block, salt []byte, label byte, n int) []byte {
 	var block [aes.BlockSize]byte
 	copy(block[:], salt)
@@ -63,7 +60,7 @@ func derive(master stdcipher.Block, salt []byte, label byte, n int) []byte {
 	return out
 }
 
-// seal writes the encrypted packet into space, which is large enough.
+// seal writes the encrypted packet into space, which must be large enough.
 func (g *gcm) seal(space []byte, h *rtp.Header, payload []byte) (int, error) {
 	s := g.stretch(h.SSRC)
 	if s == nil || h.Extension || len(h.CSRC) > 0 {
@@ -78,7 +75,7 @@ func (g *gcm) seal(space []byte, h *rtp.Header, payload []byte) (int, error) {
 	return n + len(sealed), nil
 }
 
-// count makes the nonce of a packet (RFC 7714 section 8.1).
+// count sets the nonce of a packet (RFC 7714 section 8.1).
 func (g *gcm) count(ssrc uint32, index uint64) {
 	g.nonce = g.salt
 	n := g.nonce[:]
@@ -101,15 +98,15 @@ func (g *gcm) stretch(ssrc uint32) *stretch {
 	return nil
 }
 
-// advance is the packet's number: the one with these low 16 bits that is
-// nearest to the newest (RFC 3711 section 3.3.1).
+// advance returns the packet's 48-bit index: the one with these low 16 bits that is nearest to the newest
+// (RFC 3711 section 3.3.1).
 func (s *stretch) advance(seq uint16) uint64 {
 	if !s.started {
 		s.started, s.newest = true, uint64(seq)
 		return s.newest
 	}
-	ahead := int16(seq - uint16(s.newest))   // modular on purpose
-	index := s.newest + uint64(int64(ahead)) // modular on purpose
+	ahead := int16(seq - uint16(s.newest))   // wraps on purpose
+	index := s.newest + uint64(int64(ahead)) // wraps on purpose
 	if ahead > 0 {
 		s.newest = index
 	}

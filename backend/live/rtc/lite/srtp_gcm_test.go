@@ -10,8 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestGCM: pion's receiver understands it, over wraps of the sequence numbers,
-// with packets repeated and out of order, and nothing else opens it.
+// TestGCM checks that pion's receiver decrypts the packets, across wraps of the sequence numbers and with
+// repeated and reordered packets, and that changed packets fail.
 func TestGCM(t *testing.T) {
 	for _, p := range []srtp.ProtectionProfile{srtp.ProtectionProfileAeadAes128Gcm, srtp.ProtectionProfileAeadAes256Gcm} {
 		size, err := p.KeyLen()
@@ -31,7 +31,7 @@ func TestGCM(t *testing.T) {
 			h := rtp.Header{Version: 2, SSRC: uint32(i%3 + 1), PayloadType: 102, Timestamp: uint32(i), Marker: i%9 == 0}
 			h.SequenceNumber = seq[h.SSRC]
 			if i > 10 && i%50 == 0 {
-				h.SequenceNumber -= uint16(rand.N(5)) // again
+				h.SequenceNumber -= uint16(rand.N(5)) // a repeated or reordered packet
 			} else {
 				seq[h.SSRC]++
 			}
