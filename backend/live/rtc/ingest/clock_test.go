@@ -13,10 +13,10 @@ func TestTracksComeIntoStep(t *testing.T) {
 	var clock ingest.Clock
 	video, audio := ingest.NewTrackClock(&clock, 90000), ingest.NewTrackClock(&clock, 48000)
 	start := time.Now()
-	// Captured together; the picture took 100 ms longer to get here.
+	// Both were captured together, but video arrived 100 ms later.
 	audio.Wall(0, start)
 	video.Wall(0, start.Add(100*time.Millisecond))
-	ntp := ingest.ToNTP(start.Add(-time.Hour)) // the publisher's clock is off
+	ntp := ingest.ToNTP(start.Add(-time.Hour)) // the publisher's clock is wrong
 	audio.Report(ntp, 0)
 	video.Report(ntp, 0)
 

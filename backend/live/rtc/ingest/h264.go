@@ -2,8 +2,8 @@ package ingest
 
 import "footlight/backend/media"
 
-// H.264 NAL unit types and RTP packet types this package looks at (ITU-T H.264
-// table 7-1, RFC 6184 table 1).
+// NAL unit types (ITU-T H.264 table 7-1) and RTP packet types (RFC 6184 table 1) that this package
+// handles.
 const (
 	nalSlice  = 1
 	nalIDR    = 5
@@ -16,46 +16,45 @@ const (
 )
 
 const (
-	// maxAccessUnit bounds the memory one picture of a publisher may take.
+	// maxAccessUnit is the most memory one picture may take, in bytes.
 	maxAccessUnit = 8 << 20
-	// unitCost is what a NAL unit takes besides its bytes, or a picture of a
-	// million empty ones would be small.
+	// unitCost is the overhead of a NAL unit in bytes. Without it a picture of a million empty units
+	// would count as small.
 	unitCost = 32
 )
 
-// H264 assembles RTP payloads of packetization mode 0 and 1 into access units. It starts
-// at a keyframe, and after a loss goes on at the next one.
+// H264 assembles RTP payloads of packetization modes 0 and 1 into access units. It starts at a keyframe,
+// and continues at the next keyframe after a loss.
 //
-// Its keyframes always have SPS and PPS: the last ones that came, where the sender left
-// them out.
+// Keyframes always have SPS and PPS: where the sender left them out, the last ones received are added.
 type H264 struct {
-	// Params are the parameter sets so far; set them beforehand from SDP.
+	// Params are the parameter sets received so far. They may be preset from SDP.
 	Params ParamSets
 
 	synced bool // everything since the last keyframe is complete
-	broken bool // the unit being assembled misses packets
+	broken bool // the access unit being assembled lacks packets
 	open   bool
 	ts     uint32
 	first  Packet
 	units  [][]byte
 	size   int
-	fu     []byte // a fragmented NAL unit so far
+	fu     []byte // the fragments of a NAL unit received so far
 	key    bool
-	coded  bool // holds a slice
+	coded  bool // the access unit holds a slice
 }
 
-// Push takes the next packet in sequence. When an access unit is complete, it calls emit
-// with its first packet and a frame without times. lost means that the decoder cannot go
-// on without a keyframe.
+// Push takes the next packet in sequence. gap means that packets before it are lost. For each complete
+// access unit it calls emit with the unit's first packet and a frame without times. lost means that the
+// decoder needs a keyframe.
 func (h *H264) Push(p Packet, gap bool, emit func(first Packet, f media.Frame)) (lost bool) {
 	h.synced = h.synced && !gap
 	h.broken = h.broken || gap
-	if h.open && p.Timestamp != h.ts { // its marker was lost, or never set
+	if h.open && p.Timestamp != h.ts { // the marker was lost or never set
 		h.flush(emit)
 	}
 	if !h.open {
 		h.begin(p)
-		// What is missing may be its beginning, unless this looks like one.
+		// The lost packets may include the beginning of this unit, unless it begins with an SPS.
 		h.broken = gap && Inspect(p.Payload).SPS == nil
 	}
 	if !h.unpack(p.Payload) || h.size > maxAccessUnit {
@@ -73,8 +72,8 @@ func (h *H264) begin(p Packet) {
 	h.key, h.coded, h.broken = false, false, false
 }
 
-// discard lets go of a unit that will never be whole. What still comes of it
-// is only looked at for parameter sets.
+// discard drops an access unit that will never be complete. Its later packets are only read for parameter
+// sets.
 func (h *H264) discard() {
 	h.broken = true
 	h.units, h.fu = nil, nil
@@ -87,7 +86,7 @@ func (h *H264) flush(emit func(Packet, media.Frame)) {
 	case broken:
 		h.synced = false
 		return
-	case !h.coded: // parameter sets alone: remembered, not a picture
+	case !h.coded: // only parameter sets, no picture
 		return
 	case h.key:
 		h.synced = true
@@ -98,10 +97,11 @@ func (h *H264) flush(emit func(Packet, media.Frame)) {
 	emit(h.first, media.Frame{Codec: media.H264, Key: h.key, Units: h.units})
 }
 
-// unpack adds a payload's NAL units to the open access unit.
+// unpack adds a payload's NAL units to the open access unit. It returns false if the payload is
+// malformed.
 func (h *H264) unpack(b []byte) bool {
 	if len(b) == 0 {
-		return true // padding, which probes bandwidth
+		return true // padding, sent to probe the bandwidth
 	}
 	switch t := b[0] & 0x1f; {
 	case t == nalSTAPA:
@@ -139,7 +139,7 @@ func (h *H264) fragment(b []byte) bool {
 
 func (h *H264) add(nal []byte) {
 	switch nal[0] & 0x1f {
-	case nalAUD, nalFiller: // whoever writes a container makes its own
+	case nalAUD, nalFiller: // container writers add their own
 		return
 	case nalSPS, nalPPS:
 		h.Params.Learn(nal)
@@ -154,7 +154,7 @@ func (h *H264) add(nal []byte) {
 	}
 }
 
-// eachAggregated walks the NAL units of a STAP-A; false when it is malformed.
+// eachAggregated calls fn for each NAL unit of a STAP-A. It returns false if the STAP-A is malformed.
 func eachAggregated(b []byte, fn func(nal []byte)) bool {
 	for len(b) > 0 {
 		if len(b) < 3 {

@@ -9,8 +9,8 @@ import (
 	"footlight/backend/media"
 )
 
-// TestAnEndlessPictureIsLetGo sends pictures that never end: of units too small
-// to be counted by their bytes alone, and of large ones.
+// TestAnEndlessPictureIsLetGo sends pictures that never end: one of units too small to count by their
+// bytes, one of large units.
 func TestAnEndlessPictureIsLetGo(t *testing.T) {
 	for name, payload := range map[string][]byte{
 		"empty units": append([]byte{nalSTAPA}, bytes.Repeat([]byte{0, 1, nalSlice}, 300)...),

@@ -1,13 +1,13 @@
 package ingest
 
-// Contents is what one RTP payload of H.264 tells without assembling it.
+// Contents describes one H.264 RTP payload without assembling it.
 type Contents struct {
-	Key bool   // holds an SPS or the start of an IDR slice
-	SPS []byte // nil when it holds none
+	Key bool   // it holds an SPS or the start of an IDR slice
+	SPS []byte // nil if it holds none
 	PPS []byte
 }
 
-// Inspect looks into an H.264 RTP payload.
+// Inspect returns the contents of an H.264 RTP payload.
 func Inspect(b []byte) Contents {
 	var c Contents
 	if len(b) < 2 {

@@ -26,7 +26,7 @@ func (s *ParamSets) Learn(nal []byte) {
 	}
 }
 
-// complete puts the parameter sets in front of units where they are missing.
+// complete puts the parameter sets in front of units unless units has both.
 func (s *ParamSets) complete(units [][]byte) [][]byte {
 	var sps, pps bool
 	for _, u := range units {
@@ -45,8 +45,7 @@ func (s *ParamSets) complete(units [][]byte) [][]byte {
 	return whole
 }
 
-// Aggregate is the parameter sets as one STAP-A payload; nil until both are
-// known.
+// Aggregate returns the parameter sets as one STAP-A payload, or nil until both are known.
 func (s *ParamSets) Aggregate() []byte {
 	if s.SPS == nil || s.PPS == nil || len(s.SPS) > 0xffff || len(s.PPS) > 0xffff {
 		return nil
@@ -59,8 +58,8 @@ func (s *ParamSets) Aggregate() []byte {
 	return b
 }
 
-// ParamSetsFromSDP reads sprop-parameter-sets out of a description. Browsers
-// send none; encoders that do not repeat them in the stream do.
+// ParamSetsFromSDP reads sprop-parameter-sets from a session description. Browsers send none; encoders
+// that do not repeat parameter sets in the stream do.
 func ParamSetsFromSDP(sdp string) ParamSets {
 	var s ParamSets
 	for line := range strings.Lines(sdp) {
@@ -84,7 +83,7 @@ func (s *ParamSets) decode(sprop string) {
 	}
 }
 
-// DescribeSPS reads what an H.264 picture is, in the words SRS uses.
+// DescribeSPS reads codec, profile and size from an SPS, in the words that SRS uses.
 func DescribeSPS(nal []byte) (live.VideoInfo, error) {
 	picture, err := h264.ParseSPS(nal)
 	if err != nil {

@@ -3,26 +3,25 @@ package ingest
 import "time"
 
 const (
-	// reorderWindow is how many packets may be held for a missing one.
+	// reorderWindow sets how many packets may be held for a missing one.
 	reorderWindow = 512
-	// reorderWait is how long a missing packet is waited for: several rounds
-	// of asking for it again.
+	// reorderWait sets how long to wait for a missing packet: several rounds of requesting it again.
 	reorderWait = 250 * time.Millisecond
 )
 
-// Reorder puts packets into sequence. It gives up a packet that does not come in time,
-// and tells so by the gap of the next one. The zero value is ready.
+// Reorder puts packets into sequence. It gives up a packet that does not arrive in time, and reports the
+// gap with the next one. The zero value is ready to use.
 type Reorder struct {
 	started bool
-	next    uint16 // the sequence number that is due
+	next    uint16 // the next sequence number to emit
 	held    [reorderWindow]Packet
 	have    [reorderWindow]bool
 	count   int
-	oldest  time.Time // arrival of the first packet held now
+	oldest  time.Time // arrival of the oldest packet that is held
 }
 
-// Push takes a packet and calls emit for every packet that is in sequence now.
-// gap is true when packets before it are missing for good.
+// Push takes a packet and calls emit for every packet that is now in sequence. gap means that packets
+// before it are lost.
 func (r *Reorder) Push(p Packet, emit func(p Packet, gap bool)) {
 	if !r.started {
 		r.started, r.next = true, p.Seq
@@ -41,7 +40,7 @@ func (r *Reorder) Push(p Packet, emit func(p Packet, gap bool)) {
 	}
 }
 
-// restart follows a sender that jumped.
+// restart follows a sender whose sequence numbers jumped.
 func (r *Reorder) restart(p Packet, emit func(Packet, bool)) {
 	for r.count > 0 {
 		r.skip()
@@ -63,7 +62,7 @@ func (r *Reorder) hold(p Packet) {
 	r.count++
 }
 
-// drain emits what is in sequence from next on.
+// drain emits the packets in sequence, beginning with next.
 func (r *Reorder) drain(emit func(Packet, bool), gap bool) {
 	for i := r.next % reorderWindow; r.have[i]; i = r.next % reorderWindow {
 		p := r.held[i]
@@ -76,7 +75,7 @@ func (r *Reorder) drain(emit func(Packet, bool), gap bool) {
 	}
 }
 
-// skip moves on to the first packet held.
+// skip gives up missing packets and moves to the first held one.
 func (r *Reorder) skip() {
 	for !r.have[r.next%reorderWindow] {
 		r.next++

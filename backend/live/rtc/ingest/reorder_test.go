@@ -9,8 +9,8 @@ import (
 	"footlight/backend/live/rtc/ingest"
 )
 
-// push gives what comes out for numbers that arrive a millisecond apart; a
-// negative one marks a gap before it.
+// push returns what is emitted for sequence numbers that arrive a millisecond apart. A negative one
+// follows a gap.
 func push(seqs ...int) (out []int) {
 	var r ingest.Reorder
 	at := time.Now()

@@ -6,34 +6,34 @@ import (
 	"footlight/backend/media"
 )
 
-// leastStep is how far apart the times of two frames are at least: what FLV and
-// RTMP, which count milliseconds, can still tell apart.
+// leastStep is the least distance of two frames' times. FLV and RTMP count in milliseconds and cannot
+// tell less apart.
 const leastStep = time.Millisecond
 
-// Track makes the frames of one RTP track. It belongs to one goroutine.
+// Track assembles the frames of one RTP track. It belongs to one goroutine.
 type Track struct {
 	codec media.Codec
 	since time.Time
 	order Reorder
 	h264  H264
 	vp8   VP8
-	next  time.Duration // the earliest that the next frame's time may be
+	next  time.Duration // the earliest time of the next frame
 }
 
-// NewTrack makes frames of codec (H264, VP8 or Opus) whose PTS count from since.
-// params are parameter sets known beforehand.
+// NewTrack returns a track of codec (H264, VP8 or Opus). Frames get PTS relative to since. params are the
+// parameter sets known so far.
 func NewTrack(codec media.Codec, since time.Time, params ParamSets) *Track {
 	return &Track{codec: codec, since: since, h264: H264{Params: params}}
 }
 
-// Cut tells that the next packets are of another layer of the same picture, and have
-// another numbering. Times go on.
+// Cut announces that the next packets belong to another simulcast layer with another numbering. Times
+// continue.
 func (t *Track) Cut(params ParamSets) {
 	t.order, t.h264 = Reorder{}, H264{Params: params}
 }
 
-// Push takes a packet as it arrived, and calls deliver for each frame that it completes.
-// lost means that video waits for a keyframe.
+// Push takes a packet in order of arrival and calls deliver for each frame that is complete. lost means
+// that video needs a keyframe.
 func (t *Track) Push(p Packet, deliver func(media.Frame)) (lost bool) {
 	t.order.Push(p, func(p Packet, gap bool) {
 		emit := func(first Packet, f media.Frame) { deliver(t.stamp(first, f)) }
@@ -49,8 +49,8 @@ func (t *Track) Push(p Packet, deliver func(media.Frame)) (lost bool) {
 	return lost
 }
 
-// stamp sets the times. Real-time senders have no B-frames, so DTS is PTS; it
-// goes on in the least steps where a clock correction would let it go back.
+// stamp sets a frame's times. Real-time senders have no B-frames, so DTS equals PTS. Where a clock
+// correction would move the time back, it advances by leastStep instead.
 func (t *Track) stamp(p Packet, f media.Frame) media.Frame {
 	f.Wall = p.Wall
 	f.PTS = max(p.Wall.Sub(t.since), t.next)

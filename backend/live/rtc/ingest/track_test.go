@@ -42,7 +42,7 @@ func frames(in []ingest.Packet) (out []media.Frame) {
 	return out
 }
 
-// nals are the NAL units of an Annex B access unit.
+// nals returns the NAL units of an Annex B access unit.
 func nals(unit []byte) [][]byte { return bytes.Split(unit, []byte{0, 0, 0, 1})[1:] }
 
 func TestFramesAreWhatWasSent(t *testing.T) {
@@ -64,7 +64,7 @@ func TestReorderedPackets(t *testing.T) {
 	require.Len(t, frames(in), len(rtctest.Clip()))
 }
 
-// lose removes the packet of picture n that pick chooses among its packets.
+// lose removes one packet of picture n, which pick chooses.
 func lose(in []ingest.Packet, n uint32, pick func(count int) int) []ingest.Packet {
 	first, count := -1, 0
 	for i, p := range in {
@@ -87,7 +87,7 @@ func TestLossSkipsToTheNextKeyframe(t *testing.T) {
 		picture uint32
 		pick    func(int) int
 		intact  int // pictures before the loss
-		next    int // the picture it goes on with
+		next    int // the picture with which it continues
 	}{
 		"beginning of a picture":  {3, beginning, 3, 15},
 		"beginning of a keyframe": {15, beginning, 15, 30},
@@ -130,8 +130,7 @@ func TestOpus(t *testing.T) {
 	require.Equal(t, media.Opus, got[2].Codec)
 }
 
-// TestTimesRise has a clock that is set back: players take no two frames of one
-// time.
+// TestTimesRise sets the publisher's clock back: no two frames may have the same time.
 func TestTimesRise(t *testing.T) {
 	since := time.Now()
 	track := ingest.NewTrack(media.Opus, since, ingest.ParamSets{})
@@ -157,7 +156,7 @@ func TestParamSetsFromSDP(t *testing.T) {
 	require.NotNil(t, s.Aggregate())
 }
 
-// FuzzTrack feeds packets with any payload, numbering and timing.
+// FuzzTrack feeds packets with arbitrary payload, numbering and timing.
 func FuzzTrack(f *testing.F) {
 	for _, p := range packets(f)[:12] {
 		f.Add(p.Payload, p.Seq, p.Timestamp, p.Marker)

@@ -7,26 +7,26 @@ import (
 	"footlight/backend/media/vp8"
 )
 
-// VP8 assembles RTP payloads (RFC 7741) into frames. It starts at a keyframe
-// and, after a loss, goes on at the next. The zero value is ready.
+// VP8 assembles RTP payloads (RFC 7741) into frames. It starts at a keyframe, and continues at the next
+// keyframe after a loss. The zero value is ready to use.
 type VP8 struct {
 	synced bool // everything since the last keyframe is complete
-	open   bool // a frame is being assembled, complete so far
+	open   bool // a frame is being assembled and complete so far
 	ts     uint32
 	first  Packet
 	frame  []byte
 }
 
-// Push takes the next packet in sequence. When a frame is complete, it calls emit with
-// its first packet and the frame without times. lost means that the decoder cannot go on
-// without a keyframe.
+// Push takes the next packet in sequence. gap means that packets before it are lost. For each complete
+// frame it calls emit with the frame's first packet and the frame without times. lost means that the
+// decoder needs a keyframe.
 func (v *VP8) Push(p Packet, gap bool, emit func(first Packet, f media.Frame)) (lost bool) {
 	if gap {
 		v.open, v.synced = false, false
 	}
 	var payload codecs.VP8Packet
 	if _, err := payload.Unmarshal(p.Payload); err != nil || len(payload.Payload) == 0 {
-		return !v.synced // padding, which probes bandwidth, has no payload
+		return !v.synced // padding, sent to probe the bandwidth, has no payload
 	}
 	if payload.S == 1 && payload.PID == 0 {
 		v.open, v.ts, v.first, v.frame = true, p.Timestamp, p, nil
@@ -50,7 +50,7 @@ func (v *VP8) flush(emit func(Packet, media.Frame)) {
 	}
 }
 
-// InspectVP8 tells whether a payload begins a keyframe, and of what size.
+// InspectVP8 reports whether a payload begins a keyframe, and the keyframe's size.
 func InspectVP8(b []byte) (key bool, width, height int) {
 	var payload codecs.VP8Packet
 	if _, err := payload.Unmarshal(b); err != nil || payload.S != 1 || payload.PID != 0 {

@@ -9,7 +9,7 @@ import (
 	"footlight/backend/media"
 )
 
-// vp8Packets cuts a frame as a browser would.
+// vp8Packets splits a frame as a browser does.
 func vp8Packets(ts uint32, frame []byte) (packets []Packet) {
 	payloads := (&codecs.VP8Payloader{EnablePictureID: true}).Payload(100, frame)
 	for i, b := range payloads {
