@@ -1,5 +1,4 @@
-// Package payload cuts frames into RTP payloads, as package ingest puts them together.
-// It keeps no state.
+// Package payload splits frames into RTP payloads; package ingest reassembles them. It keeps no state.
 package payload
 
 import (
@@ -8,8 +7,8 @@ import (
 	"footlight/backend/live/rtc/ingest"
 )
 
-// Max is the largest payload. With headers, encryption and a tunnel on the way, its
-// packet still fits into every network.
+// Max is the largest payload in bytes. With headers, encryption and a tunnel its packet fits into every
+// network.
 const Max = 1180
 
 // H.264 in RTP (RFC 6184).
@@ -23,9 +22,8 @@ const (
 	fuHeader = 2
 )
 
-// H264 cuts an access unit into payloads of packetization mode 1, parameter
-// sets in one packet before the rest. Payloads share memory with units where
-// they can.
+// H264 splits an access unit into payloads of packetization mode 1, with the parameter sets in one packet
+// before the rest. Payloads share memory with units where possible.
 func H264(units [][]byte) [][]byte {
 	var sets ingest.ParamSets
 	var payloads [][]byte
@@ -52,7 +50,7 @@ func isSet(u []byte) bool {
 	return t == nalSPS || t == nalPPS
 }
 
-// fragment appends a NAL unit, in pieces if it is too large.
+// fragment appends a NAL unit, split if it is too large.
 func fragment(payloads [][]byte, u []byte) [][]byte {
 	if len(u) <= Max {
 		return append(payloads, u)
@@ -72,9 +70,9 @@ func fragment(payloads [][]byte, u []byte) [][]byte {
 	return payloads
 }
 
-// Timestamp is a stream time on an RTP clock of rate ticks per second. Seconds
-// and their parts are counted apart, or a day would overflow.
+// Timestamp converts a stream time to an RTP clock of rate ticks per second. It converts seconds and the
+// remainder apart: otherwise a day would overflow.
 func Timestamp(at time.Duration, rate int64) uint32 {
 	ticks := int64(at/time.Second)*rate + int64(at%time.Second)*rate/int64(time.Second)
-	return uint32(ticks) // modular by RFC 3550
+	return uint32(ticks) // wraps by RFC 3550
 }

@@ -12,7 +12,7 @@ import (
 	"footlight/backend/media"
 )
 
-// TestRoundTrip has ingest put together what was cut.
+// TestRoundTrip checks that package ingest reassembles what was split.
 func TestRoundTrip(t *testing.T) {
 	sps, pps := []byte{0x67, 1, 2, 3}, []byte{0x68, 4}
 	for _, size := range []int{2, payload.Max, payload.Max + 1, 2*(payload.Max-2) + 1, 100_000} {
