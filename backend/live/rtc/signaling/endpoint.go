@@ -13,42 +13,41 @@ import (
 	"footlight/backend/live/rtc"
 )
 
-// Session is one answered offer, as rtc's peers are.
+// Session is one answered offer: a publisher or viewer of package rtc.
 type Session interface {
 	Answer() string
-	// AddCandidates adds trickled candidates. It refuses those of another ICE
-	// generation with rtc.ErrRestart.
+	// AddCandidates adds trickled candidates. For candidates of another ICE generation it returns
+	// rtc.ErrRestart.
 	AddCandidates(ctx context.Context, fragment string) error
-	// Restart begins another ICE generation and returns our fragment of it.
+	// Restart begins another ICE generation and returns the server's SDP fragment of it.
 	Restart(ctx context.Context, fragment string) (string, error)
 	Close()
 }
 
-// Config is what WHIP and WHEP have in common. Hub and RTC are needed.
+// Config sets up a WHIP or WHEP endpoint. Hub and RTC are required.
 type Config struct {
 	Hub *live.Hub
 	RTC *rtc.Server
-	// ICEServers are told to clients in Link headers; none are needed where they can
-	// reach the server directly.
+	// ICEServers are sent to clients in Link headers. None are needed if clients can reach the server
+	// directly.
 	ICEServers []ICEServer
-	// Lenient accepts PATCH requests without If-Match, which RFC 9725 section 4.3.1
-	// asks for and some clients do not send.
+	// Lenient accepts PATCH requests without If-Match. RFC 9725 section 4.3.1 requires the header, but
+	// some clients omit it.
 	Lenient bool
-	// Logger is told of sessions; nil means slog.Default().
+	// Logger logs sessions; nil means slog.Default().
 	Logger *slog.Logger
 }
 
-// Protocol is one of the two.
+// Protocol describes WHIP or WHEP.
 type Protocol struct {
 	Action live.Action
-	Name   string // as live.Request has it
-	Type   string // as live.ClientInfo has it
-	// Paths are where the endpoint is mounted, with a slash at the end. What
-	// follows the slash names a session. Sessions are located under the first.
+	Name   string // the Protocol of live.Request
+	Type   string // the Type of live.ClientInfo
+	// Paths name the mount points of the endpoint, each with a trailing slash. A session's id follows the
+	// slash. Locations use the first path.
 	Paths []string
-	// Open answers an offer for an admitted client. The session ends when the
-	// client does and the other way round; on an error the client has ended, and
-	// nobody looks at the session.
+	// Open answers an offer for an admitted client. Client and session end together. After an error the
+	// client has ended and the session is ignored.
 	Open func(ctx context.Context, client *live.Client, offer string) (Session, error)
 }
 
@@ -62,15 +61,15 @@ type Endpoint struct {
 	ended    recent
 }
 
-// resource is one session as HTTP sees it. Its id is the only key to it.
+// resource is one session as an HTTP resource. Its id is the only credential for it.
 type resource struct {
 	session Session
 
 	mu   sync.Mutex // held by one PATCH at a time
-	etag string     // of the ICE generation
+	etag string     // of the current ICE generation
 }
 
-// tag is the entity tag of the present ICE generation.
+// tag returns the entity tag of the current ICE generation.
 func (r *resource) tag() string {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -79,8 +78,8 @@ func (r *resource) tag() string {
 
 func newTag() string { return `"` + rand.Text() + `"` }
 
-// recent remembers the sessions that ended last. Clients close a connection before
-// they delete its session, and are right to.
+// recent remembers the sessions that ended last. Clients may close a connection before they delete its
+// session.
 type recent struct {
 	ids  [1024]string
 	next int
@@ -95,7 +94,7 @@ func (r *recent) has(id string) bool { return slices.Contains(r.ids[:], id) }
 
 var _ http.Handler = (*Endpoint)(nil)
 
-// New makes an endpoint.
+// New returns an endpoint.
 func New(cfg Config, p Protocol) *Endpoint {
 	if cfg.Logger == nil {
 		cfg.Logger = slog.Default()
@@ -103,9 +102,9 @@ func New(cfg Config, p Protocol) *Endpoint {
 	return &Endpoint{cfg: cfg, protocol: p, sessions: map[string]*resource{}}
 }
 
-// Exchange admits a client and answers its offer, as POST does. It is for callers with
-// a wire format of their own. It sets the Action, Protocol and Type of info. The id
-// names the session under the endpoint's path.
+// Exchange admits a client and answers its offer, as POST does. Callers with a wire format of their own
+// use it. It sets Action, Protocol and Type of info. The returned id names the session under the
+// endpoint's path.
 func (e *Endpoint) Exchange(ctx context.Context, info live.ClientInfo, offer string) (answer, id string, err error) {
 	info.Action, info.Protocol, info.Type = e.protocol.Action, e.protocol.Name, e.protocol.Type
 	client, err := e.cfg.Hub.Join(ctx, info)
@@ -143,7 +142,8 @@ func (e *Endpoint) drop(id string) {
 	}
 }
 
-// find is nil for a session that is not there, which may have ended lately.
+// find returns the session, or nil if there is none. ended reports whether a session of that id ended
+// recently.
 func (e *Endpoint) find(id string) (res *resource, ended bool) {
 	e.mu.Lock()
 	defer e.mu.Unlock()

@@ -13,7 +13,7 @@ import (
 	"footlight/backend/live/rtc/negotiation"
 )
 
-// Refusals of what a request says.
+// Refusals of a request.
 var (
 	// ErrApp refuses an application other than "live".
 	ErrApp           = errors.New(`signaling: the app must be "live"`)
@@ -21,12 +21,12 @@ var (
 	errStale         = errors.New("signaling: PATCH for another ICE generation")
 )
 
-// errType refuses a body of another type.
+// errType refuses a body of the wrong Content-Type.
 type errType struct{ want string }
 
 func (e *errType) Error() string { return "signaling: the Content-Type must be " + e.want }
 
-// fail answers with the status and the sentence an error stands for.
+// fail answers with the status and the sentence for an error.
 func (e *Endpoint) fail(w http.ResponseWriter, err error) {
 	status, text := explain(err)
 	if errors.Is(err, live.ErrInUse) {
@@ -60,7 +60,7 @@ func explain(err error) (status int, text string) {
 	return explainLive(err)
 }
 
-// explainRequest is about what the request says.
+// explainRequest explains errors in the request itself. It returns 0 for other errors.
 func explainRequest(err error) (status int, text string) {
 	var (
 		invalid *event.ErrInvalid
@@ -89,7 +89,7 @@ func explainRequest(err error) (status int, text string) {
 	return 0, ""
 }
 
-// explainLive is about what the hub and the peers say.
+// explainLive explains errors of the hub and of package rtc.
 func explainLive(err error) (status int, text string) {
 	switch {
 	case errors.Is(err, live.ErrUnauthenticated):

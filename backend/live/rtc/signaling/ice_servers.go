@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// ICEServer is a STUN or TURN server for clients. Its Credential is a secret, which
-// only admitted clients are told.
+// ICEServer is a STUN or TURN server for clients. Its Credential is a secret that only admitted clients
+// receive.
 type ICEServer struct {
 	URL                  string // "stun:host:port", "turn:host:port?transport=udp"
-	Username, Credential string // TURN's; empty for STUN
+	Username, Credential string // of a TURN server; empty for STUN
 }
 
-// link is the server as RFC 9725 section 4.6 writes it.
+// link returns the server as a Link header value (RFC 9725 section 4.6).
 func (s ICEServer) link() string {
 	link := "<" + s.URL + `>; rel="ice-server"`
 	if s.Username != "" {
@@ -21,19 +21,19 @@ func (s ICEServer) link() string {
 	return link
 }
 
-// quoted is a quoted-string of RFC 9110 section 5.6.4.
+// quoted returns s as a quoted-string (RFC 9110 section 5.6.4).
 func quoted(s string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(s) + `"`
 }
 
-// linkServers tells a client that was let in.
+// linkServers lists all servers for an admitted client.
 func (e *Endpoint) linkServers(w http.ResponseWriter) {
 	for _, s := range e.cfg.ICEServers {
 		w.Header().Add("Link", s.link())
 	}
 }
 
-// linkPublic tells anybody what needs no credential.
+// linkPublic lists the servers that need no credential, for any client.
 func (e *Endpoint) linkPublic(w http.ResponseWriter) {
 	for _, s := range e.cfg.ICEServers {
 		if s.Username == "" {

@@ -9,7 +9,7 @@ import (
 	"footlight/backend/live/rtc"
 )
 
-// serveSession is one session's resource.
+// serveSession serves the resource of one session.
 func (e *Endpoint) serveSession(w http.ResponseWriter, r *http.Request, id string) {
 	const allow = "OPTIONS, GET, HEAD, PATCH, DELETE"
 	w.Header().Set("Accept-Patch", typeFragment)
@@ -21,7 +21,7 @@ func (e *Endpoint) serveSession(w http.ResponseWriter, r *http.Request, id strin
 	res, ended := e.find(id)
 	switch {
 	case res == nil && ended && r.Method == http.MethodDelete:
-		w.WriteHeader(http.StatusOK) // what the client wants is so already
+		w.WriteHeader(http.StatusOK) // the session has ended, as the client wants
 	case res == nil && ended:
 		refuse(w, http.StatusNotFound, "This session has ended. Make a new one with POST.")
 	case res == nil:
@@ -38,7 +38,7 @@ func (e *Endpoint) serveSession(w http.ResponseWriter, r *http.Request, id strin
 	}
 }
 
-// patch takes trickled candidates, or restarts ICE (RFC 9725 section 4.3).
+// patch adds trickled candidates or restarts ICE (RFC 9725 section 4.3).
 func (e *Endpoint) patch(w http.ResponseWriter, r *http.Request, res *resource) {
 	fragment, err := readBody(r, typeFragment)
 	if err != nil {
@@ -57,12 +57,11 @@ func (e *Endpoint) patch(w http.ResponseWriter, r *http.Request, res *resource) 
 	case err != nil:
 		e.fail(w, err)
 	default:
-		w.WriteHeader(http.StatusNoContent) // without an ETag: it is the same generation
+		w.WriteHeader(http.StatusNoContent) // without an ETag: the generation did not change
 	}
 }
 
-// restart begins another ICE generation, which has another ETag. The caller
-// holds the resource.
+// restart begins another ICE generation with another ETag. The caller holds res.mu.
 func (e *Endpoint) restart(w http.ResponseWriter, r *http.Request, res *resource, fragment string) {
 	answer, err := res.session.Restart(r.Context(), fragment)
 	if err != nil {
@@ -72,15 +71,15 @@ func (e *Endpoint) restart(w http.ResponseWriter, r *http.Request, res *resource
 	res.etag = newTag()
 	w.Header().Set("ETag", res.etag)
 	w.Header().Set("Content-Type", typeFragment)
-	_, _ = io.WriteString(w, answer) // a client that went away starts anew
+	_, _ = io.WriteString(w, answer) // a client that left begins a new session
 }
 
-// precondition checks If-Match, and tells whether the request may restart ICE,
-// which takes the value "*".
+// precondition checks If-Match and reports whether the request may restart ICE, which needs the value
+// "*".
 func (e *Endpoint) precondition(r *http.Request, etag string) (restart bool, err error) {
 	match := strings.Join(r.Header.Values("If-Match"), ",")
 	if match == "" && e.cfg.Lenient {
-		match = r.Header.Get("ETag") // some clients take the wrong header
+		match = r.Header.Get("ETag") // some clients use the wrong header
 	}
 	switch {
 	case match == "" && e.cfg.Lenient, match == "*":

@@ -16,10 +16,10 @@ const (
 	typeFragment = "application/trickle-ice-sdpfrag"
 )
 
-// maxBody is plenty for SDP; browsers send under 10 KiB.
+// maxBody is the largest body in bytes. Browsers send SDP of less than 10 KiB.
 const maxBody = 64 << 10
 
-// serveEndpoint is where sessions are made.
+// serveEndpoint creates sessions.
 func (e *Endpoint) serveEndpoint(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Accept-Post", typeSDP)
 	switch r.Method {
@@ -29,7 +29,7 @@ func (e *Endpoint) serveEndpoint(w http.ResponseWriter, r *http.Request) {
 		e.linkPublic(w)
 		w.Header().Set("Allow", "OPTIONS, GET, HEAD, POST")
 		w.WriteHeader(http.StatusNoContent)
-	case http.MethodGet, http.MethodHead: // RFC 9725 section 4.5 keeps them harmless
+	case http.MethodGet, http.MethodHead: // reserved by RFC 9725 section 4.5: success without content
 		w.Header().Set("Content-Type", typeSDP)
 	default:
 		notAllowed(w, r, "OPTIONS, GET, HEAD, POST")
@@ -65,12 +65,11 @@ func (e *Endpoint) created(w http.ResponseWriter, id, answer string) {
 	w.Header().Set("Content-Type", typeSDP)
 	w.Header().Set("Connection", "Close") // as SRS does
 	w.WriteHeader(http.StatusCreated)
-	_, _ = io.WriteString(w, answer) // a client that went away has no use for it
+	_, _ = io.WriteString(w, answer) // a client that left does not need it
 }
 
-// Caller reads who asks for which stream: ?app= and ?stream= with SRS's defaults, the
-// token, and the address in r.RemoteAddr. Errors are an *event.ErrInvalid or wrap
-// ErrApp.
+// Caller reads which stream is requested and by whom: ?app= and ?stream= with SRS's defaults, the token,
+// and the address in r.RemoteAddr. It returns an *event.ErrInvalid or an error that wraps ErrApp.
 func Caller(r *http.Request) (live.ClientInfo, error) {
 	q := r.URL.Query()
 	id, err := Stream(q.Get("app"), q.Get("stream"))
@@ -83,7 +82,7 @@ func Caller(r *http.Request) (live.ClientInfo, error) {
 	}, nil
 }
 
-// Stream checks the names of an app and a stream. Empty ones mean SRS's defaults.
+// Stream checks the names of app and stream. Empty names mean SRS's defaults.
 func Stream(app, stream string) (event.ID, error) {
 	if app != "" && app != "live" {
 		return "", ErrApp
