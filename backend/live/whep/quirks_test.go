@@ -15,8 +15,8 @@ import (
 
 const show = "/rtc/v1/whep/?app=live&stream=show"
 
-// @eyevinn/webrtc-player answers 406 with another try without sound, then
-// without picture, and takes a 400 as a wish to make the offer itself.
+// @eyevinn/webrtc-player reacts to 406 by trying again without audio, then without video. It takes a 400
+// as a request to let the server make the offer.
 func TestEyevinnWebRTCPlayer(t *testing.T) {
 	_, url := newTestServer(t, nil)
 	offer := rtctest.NewViewer(t, rtctest.OnlyVP8).Offer
@@ -39,7 +39,7 @@ func TestEyevinnWebRTCPlayer(t *testing.T) {
 	}
 }
 
-// only keeps one section of an offer.
+// only removes all sections of an offer but one.
 func only(offer, section string) string {
 	head, rest, _ := strings.Cut(offer, "m=")
 	head = strings.Replace(head, "a=group:BUNDLE 0 1", "a=group:BUNDLE 0", 1)
@@ -51,7 +51,7 @@ func only(offer, section string) string {
 	return head
 }
 
-// doorkeeper knows one token.
+// doorkeeper admits one token.
 type doorkeeper struct{}
 
 func (doorkeeper) Authorize(_ context.Context, r live.Request) (live.Grant, error) {
@@ -64,8 +64,8 @@ func (doorkeeper) Authorize(_ context.Context, r live.Request) (live.Grant, erro
 	return live.Grant{}, live.ErrDenied
 }
 
-// @eyevinn/webrtc-player sends its token without a scheme, and would take a 400
-// for a wrong one as something else.
+// @eyevinn/webrtc-player sends its token without a scheme. A wrong token must not be answered with 400,
+// which it misunderstands.
 func TestEyevinnWebRTCPlayerSendsARawToken(t *testing.T) {
 	_, url := newTestServer(t, doorkeeper{})
 	offer := rtctest.NewViewer(t, rtctest.AllCodecs).Offer
@@ -76,14 +76,14 @@ func TestEyevinnWebRTCPlayerSendsARawToken(t *testing.T) {
 		rq.Header.Set("Authorization", token)
 		resp, err := http.DefaultClient.Do(rq)
 		require.NoError(t, err)
-		_, _ = io.Copy(io.Discard, resp.Body) // only the status counts
+		_, _ = io.Copy(io.Discard, resp.Body) // only the status is checked
 		resp.Body.Close()
 		require.Equal(t, want, resp.StatusCode, token)
 	}
 }
 
-// whip-whep subscribes to events and chooses layers where a server says that it
-// can; this one does not say so, and takes no POST for it.
+// whip-whep subscribes to events and selects layers if the server announces that it can. This server
+// announces neither, and refuses such POSTs.
 func TestWhipWhepExtensionsAreNotPromised(t *testing.T) {
 	_, url := newTestServer(t, nil)
 	resp, _ := post(t, url+show, rtctest.NewViewer(t, rtctest.AllCodecs).Offer)

@@ -19,7 +19,7 @@ import (
 	"footlight/backend/live/whip"
 )
 
-// newTestServer serves both protocols, as a node does.
+// newTestServer serves WHIP and WHEP, as a node does.
 func newTestServer(t *testing.T, authorizer live.Authorizer) (hub *live.Hub, url string) {
 	t.Helper()
 	s, err := rtc.Open(context.Background(), rtc.Config{Addr: "127.0.0.1:0"})

@@ -12,8 +12,8 @@ import (
 	"footlight/backend/live/rtc/signaling"
 )
 
-// OBS writes the Location into its URL's path and clears the query, and takes
-// 201 for POST and 200 for DELETE as the only good news.
+// OBS writes the Location into its URL's path and clears the query. It accepts only 201 for POST and 200
+// for DELETE.
 func TestOBSWritesLocationIntoItsPath(t *testing.T) {
 	s := newTestServer(t, live.Config{})
 	resp, _ := s.post(t, rtctest.NewPublisher(t).Offer)
@@ -23,7 +23,7 @@ func TestOBSWritesLocationIntoItsPath(t *testing.T) {
 	s.answers(t, request{method: "DELETE", path: as.EscapedPath()}, 200, "", "DELETE")
 }
 
-// OBS knows "stun:" and "turn:" in Link headers; they are given as configured.
+// OBS understands "stun:" and "turn:" URLs in Link headers. They are sent as configured.
 func TestOBSReadsStunAndTurnLinks(t *testing.T) {
 	s := newTestServer(t, live.Config{})
 	resp, _ := s.post(t, rtctest.NewPublisher(t).Offer)
@@ -33,8 +33,8 @@ func TestOBSReadsStunAndTurnLinks(t *testing.T) {
 	require.Regexp(t, "^<turn:", links[1])
 }
 
-// @eyevinn/whip-web-client sends the tag as ETag instead of If-Match, a PATCH
-// per candidate, the text "undefined" for no token, and DELETE without one.
+// @eyevinn/whip-web-client sends the tag as ETag instead of If-Match, one PATCH per candidate, the text
+// "undefined" for a missing token, and DELETE without a token.
 func TestEyevinnWHIPWebClient(t *testing.T) {
 	for _, lenient := range []bool{false, true} {
 		s := newTestServer(t, live.Config{}, func(c *signaling.Config) { c.Lenient = lenient })
@@ -55,8 +55,8 @@ func TestEyevinnWHIPWebClient(t *testing.T) {
 	}
 }
 
-// A client that sends nothing at all with its PATCH is served when the operator
-// says so, restart included; a wrong tag is refused all the same.
+// A PATCH without any tag is served if the operator allows it, restarts included. A wrong tag is refused
+// even then.
 func TestLenientPatch(t *testing.T) {
 	s := newTestServer(t, live.Config{}, func(c *signaling.Config) { c.Lenient = true })
 	pub := rtctest.NewPublisher(t)
@@ -72,8 +72,8 @@ func TestLenientPatch(t *testing.T) {
 	s.answers(t, patch(location, candidate, `"x"`), 412, "", "PATCH with another tag")
 }
 
-// whip-whep closes its connection before it deletes the session, which has
-// ended by then; browsers log a 404 as an error.
+// whip-whep closes its connection before it deletes the session, which has ended by then. Browsers would
+// log a 404 as an error.
 func TestWhipWhepDeletesWhatItClosed(t *testing.T) {
 	s := newTestServer(t, live.Config{})
 	pub := rtctest.NewPublisher(t)

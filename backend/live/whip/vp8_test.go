@@ -13,14 +13,14 @@ import (
 	"footlight/backend/live/rtc/signaling"
 )
 
-// encoders are counted as package convert does.
+// encoders counts slots as package convert does.
 type encoders struct{ free int }
 
 func (e *encoders) Take(event.ID) bool { e.free--; return e.free >= 0 }
 func (e *encoders) Give(event.ID)      {}
 
-// TestVP8Alone answers a browser without H264 with VP8 while there is an
-// encoder, and then says what to do.
+// TestVP8Alone checks that a browser without H264 is answered with VP8 while an encoder is free, and is
+// otherwise told what to do.
 func TestVP8Alone(t *testing.T) {
 	engine, err := rtc.Open(t.Context(), rtc.Config{Addr: "127.0.0.1:0", Encoders: &encoders{free: 1}})
 	require.NoError(t, err)

@@ -1,7 +1,7 @@
-// Package whip is WebRTC-HTTP ingest (RFC 9725): a publisher POSTs an SDP offer
-// to /rtc/v1/whip/?app=live&stream=<eventId>, gets the answer with 201, and ends
-// with DELETE on the Location, by closing the connection, or when it is kicked.
-// A second publisher gets 409 unless it may take the stream over (package live).
+// Package whip serves WHIP (WebRTC-HTTP ingestion, RFC 9725): a publisher POSTs an SDP offer to
+// /rtc/v1/whip/?app=live&stream=<eventId> and gets the answer with status 201. The session ends with
+// DELETE on its Location, when the connection closes, or when the publisher is kicked. A second publisher
+// gets 409 unless it may take the stream over (package live).
 package whip
 
 import (
@@ -11,10 +11,10 @@ import (
 	"footlight/backend/live/rtc/signaling"
 )
 
-// Path is where the handler is mounted.
+// Path is the path at which the handler is mounted.
 const Path = "/rtc/v1/whip/"
 
-// New makes the handler for Path.
+// New returns the handler for Path.
 func New(cfg signaling.Config) *signaling.Endpoint {
 	return signaling.New(cfg, signaling.Protocol{
 		Action: live.Publish, Name: "whip", Type: "rtc-publish", Paths: []string{Path},

@@ -65,7 +65,7 @@ func (s testServer) do(t *testing.T, rq request) (*http.Response, string) {
 	return resp, string(b)
 }
 
-// answers wants a status, and a word of the text.
+// answers requires a status and a word in the body.
 func (s testServer) answers(t *testing.T, rq request, status int, says, name string) *http.Response {
 	t.Helper()
 	resp, body := s.do(t, rq)
@@ -74,7 +74,7 @@ func (s testServer) answers(t *testing.T, rq request, status int, says, name str
 	return resp
 }
 
-// media waits for it to come in.
+// media waits until media arrives.
 func (s testServer) media(t *testing.T) {
 	t.Helper()
 	rtctest.Eventually(t, "media", func() bool { i, _ := s.hub.Stream("show"); return i.BytesIn > 0 })
@@ -132,7 +132,7 @@ func TestSession(t *testing.T) {
 		require.Equal(t, fragmentType, resp.Header.Get("Accept-Patch"), name)
 	}
 
-	for range 2 { // the second time the session has just ended
+	for range 2 { // the second DELETE finds a session that has just ended
 		resp, body := s.do(t, request{method: "DELETE", path: location})
 		require.Equal(t, 200, resp.StatusCode)
 		require.Empty(t, body)
@@ -220,8 +220,7 @@ func TestEndpointMethods(t *testing.T) {
 	}
 }
 
-// TestOvertaken refuses a device that comes back right after another one of the
-// same creator took over.
+// TestOvertaken checks that a device is refused right after another device of the same creator took over.
 func TestOvertaken(t *testing.T) {
 	s := newTestServer(t, live.Config{})
 	for range 2 {
@@ -229,9 +228,9 @@ func TestOvertaken(t *testing.T) {
 			Action: live.Publish, EventID: "show", Remote: netip.MustParseAddr("127.0.0.1"),
 		}, Type: "rtc-publish"})
 		require.NoError(t, err)
-		session, err := c.Publish(still{})
+		session, err := c.Publish(silent{})
 		require.NoError(t, err)
-		session.Media(1, time.Now().Add(time.Hour)) // it sends for as long as this takes
+		session.Media(1, time.Now().Add(time.Hour)) // counts as sending during the test
 	}
 	resp, body := s.post(t, rtctest.NewPublisher(t).Offer)
 	require.Equal(t, http.StatusConflict, resp.StatusCode)
@@ -239,13 +238,13 @@ func TestOvertaken(t *testing.T) {
 	require.NotEmpty(t, resp.Header.Get("Retry-After"))
 }
 
-// still is a publisher without media.
-type still struct{}
+// silent is a publisher without media.
+type silent struct{}
 
-func (still) RequestKeyframe() {}
-func (still) WantFrames(bool)  {}
+func (silent) RequestKeyframe() {}
+func (silent) WantFrames(bool)  {}
 
-// door gives every token an identity of its own.
+// door maps every token to an identity of its own.
 type door struct{}
 
 func (door) Authorize(_ context.Context, r live.Request) (live.Grant, error) {
