@@ -16,20 +16,20 @@ import (
 	"footlight/backend/event"
 )
 
-const chaptersName = "chapters.json"
-
-// Chapters are where parts of a show begin. They are in a file, so that they survive the studio. Safe for concurrent use.
+// Chapters holds where the chapters of a show begin. It writes them to a file, so that they survive a crash
+// of the studio. It is safe for concurrent use.
 type Chapters struct {
-	// Tell brings chapters to the server, which may have some of them. Nil: they stay here.
+	// Tell sends all chapters to the server, which may have some of them already. Nil means that they stay
+	// here.
 	Tell func(context.Context, []event.Chapter) error
 
-	path string // empty: they are only remembered
+	path string // is empty if the chapters are held in memory only
 	mu   sync.Mutex
 	list []event.Chapter
-	told int // how many of the list the server has
+	told int // how many of the list, from the first, the server has
 }
 
-// read begins with what an earlier run left in a file.
+// read loads the chapters that an earlier run left in a file.
 func (c *Chapters) read(path string) error {
 	c.path = path
 	kept, err := os.ReadFile(path)
@@ -40,12 +40,12 @@ func (c *Chapters) read(path string) error {
 		err = json.Unmarshal(kept, &c.list)
 	}
 	if err != nil {
-		return fmt.Errorf("chapters: %w", err)
+		return fmt.Errorf("read chapters: %w", err)
 	}
 	return nil
 }
 
-// Begin has a part of that title begin now.
+// Begin adds a chapter that begins now.
 func (c *Chapters) Begin(title string) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -59,7 +59,7 @@ func (c *Chapters) Begin(title string) error {
 			err = durable.WriteFile(c.path, kept, 0o600)
 		}
 		if err != nil {
-			return fmt.Errorf("keep the chapter: %w", err)
+			return fmt.Errorf("save the chapter: %w", err)
 		}
 	}
 	c.list = list
@@ -67,14 +67,14 @@ func (c *Chapters) Begin(title string) error {
 	return nil
 }
 
-// List is what there is, in order.
+// List returns the chapters in order.
 func (c *Chapters) List() []event.Chapter {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return slices.Clone(c.list)
 }
 
-// bring has the server know of all, unless it does. What it refuses stays here.
+// bring sends the chapters to the server if it lacks some. If the server refuses them, they stay here.
 func (c *Chapters) bring(ctx context.Context, log *slog.Logger) error {
 	c.mu.Lock()
 	list, told := slices.Clone(c.list), c.told
@@ -84,11 +84,11 @@ func (c *Chapters) bring(ctx context.Context, log *slog.Logger) error {
 	}
 	err := c.Tell(ctx, list)
 	if errors.Is(err, ErrRefused) || errors.Is(err, ErrDenied) {
-		log.Error("the replay has no chapters; they stay here", "file", c.path, "error", err)
+		log.Error("the server refused the chapters; their file stays here", "file", c.path, "error", err)
 		err = nil
 	}
 	if err != nil {
-		return fmt.Errorf("chapters: %w", err)
+		return fmt.Errorf("send chapters: %w", err)
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -19,7 +19,8 @@ import (
 	"footlight/backend/event"
 )
 
-// TestChaptersSurviveAndAreBrought has the studio be killed after one that no server knows of, and a server that is away.
+// TestChaptersSurviveAndAreBrought covers a studio that is killed before the server knows a chapter, and a
+// server that is away.
 func TestChaptersSurviveAndAreBrought(t *testing.T) {
 	dir := t.TempDir()
 	killed := keeper(t, dir, &server{t: t})
@@ -41,8 +42,8 @@ func TestChaptersSurviveAndAreBrought(t *testing.T) {
 	require.Error(t, bring())
 	require.NoError(t, bring())
 	require.NoError(t, bring())
-	assert.Equal(t, 2, asked, "it knows them")
-	time.Sleep(2 * time.Millisecond) // another moment
+	assert.Equal(t, 2, asked, "chapters that the server has are not sent again")
+	time.Sleep(2 * time.Millisecond) // so that the next chapter gets a later time
 	require.NoError(t, k.Chapters.Begin("Set"))
 	require.NoError(t, bring())
 	require.Len(t, came, 2)
@@ -51,22 +52,22 @@ func TestChaptersSurviveAndAreBrought(t *testing.T) {
 
 	k.Chapters.Tell = func(context.Context, []event.Chapter) error { return fmt.Errorf("%w: gone", ErrDenied) }
 	require.NoError(t, k.Chapters.Begin("End"))
-	require.NoError(t, bring(), "the show is uploaded all the same")
+	require.NoError(t, bring(), "a refusal of the chapters does not stop the upload")
 	require.NoError(t, k.lock.Close())
 }
 
 func TestExportHasChapters(t *testing.T) {
 	k := runs(t, 2, nil)
 	require.NoError(t, k.lock.Close())
-	pieces, _, err := k.list()
+	parts, _, err := folder(k.Dir).list()
 	require.NoError(t, err)
-	chapters := []event.Chapter{{Title: "Doors", Timestamp: pieces[0].begin}, {Title: `A=1; "B" \ #2`, Timestamp: pieces[len(pieces)-1].begin}}
-	for i := range 498 { // more than an argument of a command may be
+	chapters := []event.Chapter{{Title: "Doors", Timestamp: parts[0].begin}, {Title: `A=1; "B" \ #2`, Timestamp: parts[len(parts)-1].begin}}
+	for i := range 498 { // more than fits into a command line argument
 		chapters = slices.Insert(chapters, 1+i, event.Chapter{Title: strings.Repeat("=", 200), Timestamp: chapters[i].Timestamp + 5})
 	}
 	kept, err := json.Marshal(chapters)
 	require.NoError(t, err)
-	require.NoError(t, os.WriteFile(k.path("chapters.json"), kept, 0o600))
+	require.NoError(t, os.WriteFile(folder(k.Dir).path("chapters.json"), kept, 0o600))
 	movie := filepath.Join(t.TempDir(), "show.mp4")
 	_, err = Export(t.Context(), k.Dir, movie)
 	require.NoError(t, err)

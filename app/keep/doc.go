@@ -1,14 +1,16 @@
-// Package keep keeps a show on the creator's machine, so that neither a crash nor a lost network costs more
-// than two seconds of it, and brings it to the server.
+// Package keep records a show on the creator's machine and uploads it to the server. A crash or a lost
+// network costs at most two seconds of the show.
 //
-// A Keeper works in a folder of its own for each event, and the names of its files are its journal:
+// A Keeper uses one folder per event. The names of its files are its journal:
 //
-//	part-<run>-<begin>-<size>.mp4             what was captured from a keyframe to the next; run and begin in ms since the epoch
-//	chunk-<n>-<run>-<begin>-<end>-<size>.mp4  parts of at most a minute, with AAC, as the server takes them
+//	part-<run>-<begin>-<size>.mp4             frames from one keyframe to the next
+//	chunk-<n>-<run>-<begin>-<end>-<size>.mp4  at most a minute of parts, with AAC sound
 //
-// A chunk's ending tells how far it has come: .sent, .stored, .proven, .spare or .refused in place of .mp4. It comes
-// further where all that the server says of it (SHA-256, CID, piece CID) is what was computed here.
+// Run, begin and end are in ms since the epoch. The suffix of a chunk is its upload state: .mp4 (waiting),
+// .sent, .stored, .proven, .spare or .refused. A chunk advances only when every name that the server reports
+// (SHA-256, CID, piece CID) equals the name computed here.
 //
-// A file has its name once its bytes are on disk. Write takes frames into parts, Run makes chunks of parts and
-// uploads them until everything is stored. What an earlier run left is gone on with.
+// A file gets its name only when its bytes are on disk. Write collects frames into parts; Run makes chunks of
+// the parts and uploads them until everything is stored. Both continue from the files that an earlier run
+// left.
 package keep

@@ -14,22 +14,22 @@ import (
 	"time"
 
 	"footlight/backend/event"
-	"footlight/backend/media/mp4"
 )
 
-// Movie is what an export made.
+// Movie describes the result of an export.
 type Movie struct {
 	Chunks int
 	Gaps   []Gap // in order
 }
 
-// Gap is time of a show that a movie leaves out, as nothing of it is kept.
-type Gap struct{ At, Length time.Duration } // At: in the movie
+// Gap is a time of the show that the movie lacks, because no chunk of it is kept. At is its position in the
+// movie.
+type Gap struct{ At, Length time.Duration }
 
-// leastGap is longer than what rounding leaves between two chunks.
+// leastGap is longer than the time that rounding leaves between two chunks.
 const leastGap = 150 * time.Millisecond
 
-// gaps are those of chunks, of some seconds each, that are played one behind the other.
+// gaps returns the gaps between chunks that play one after the other. The lengths are in seconds.
 func gaps(chunks []chunk, lengths []float64) (all []Gap) {
 	var at, end time.Duration
 	for i, c := range chunks {
@@ -43,50 +43,52 @@ func gaps(chunks []chunk, lengths []float64) (all []Gap) {
 	return all
 }
 
-// Export makes one MP4 of all that is kept in a folder. What an earlier run left in parts is made into chunks first.
-// Where the pictures' size changed they are encoded anew, in the largest.
+// Export makes one MP4 of everything that is kept in a folder. It first makes chunks of the parts that an
+// earlier run left. If the picture size changed during the show, Export encodes the video again in the
+// largest size.
 func Export(ctx context.Context, dir, to string) (made Movie, err error) {
 	if _, err = os.Stat(dir); err != nil {
-		return made, fmt.Errorf("nothing is kept: %w", err)
+		return made, fmt.Errorf("no recording is kept here: %w", err)
 	}
 	k := &Keeper{Dir: dir, Log: slog.New(slog.DiscardHandler)}
 	if err = k.Begin(); err != nil {
 		return made, err
 	}
 	defer func() { err = errors.Join(err, k.Close()) }()
-	_, unmade := k.work(ctx, true) // nothing is uploaded, or tried again
-	unmade = errors.Join(append(k.faults, unmade)...)
-	_, chunks, err := k.list()
+	_, unmade := k.work(ctx, true) // uploads nothing, and tries each chunk once
+	unmade = errors.Join(k.faults(), unmade)
+	_, chunks, err := folder(dir).list()
 	if err == nil && len(chunks) == 0 {
-		err = cmp.Or(unmade, fmt.Errorf("nothing is kept in %s", dir))
+		err = cmp.Or(unmade, fmt.Errorf("no recording is kept in %s", dir))
 	}
 	if err != nil {
 		return made, err
 	}
 	slices.SortFunc(chunks, func(a, b chunk) int { return cmp.Compare(a.begin, b.begin) })
-	lengths, err := k.lengths(chunks)
+	lengths, err := folder(dir).lengths(chunks)
 	if err == nil {
 		made = Movie{len(chunks), gaps(chunks, lengths)}
 		err = k.join(ctx, chunks, lengths, to)
 	}
 	if err == nil && unmade != nil {
-		err = fmt.Errorf("%s lacks some of the show: %w", to, unmade)
+		err = fmt.Errorf("%s lacks a part of the show: %w", to, unmade)
 	}
 	return made, err
 }
 
-// lengths are those of chunks, in seconds.
-func (k *Keeper) lengths(chunks []chunk) ([]float64, error) {
+// lengths returns how long each chunk plays, in seconds.
+func (d folder) lengths(chunks []chunk) ([]float64, error) {
 	lengths := make([]float64, len(chunks))
 	for i, c := range chunks {
 		var err error
-		if lengths[i], err = k.lengthOf(c); err != nil {
+		if lengths[i], err = d.playLength(c); err != nil {
 			return nil, err
 		}
 	}
 	return lengths, nil
 }
 
+// join copies chunks into one movie, with the chapters that fall into them.
 func (k *Keeper) join(ctx context.Context, chunks []chunk, lengths []float64, to string) error {
 	dir, err := filepath.Abs(k.Dir)
 	if err != nil {
@@ -98,23 +100,24 @@ func (k *Keeper) join(ctx context.Context, chunks []chunk, lengths []float64, to
 	}
 	feed := func(to io.Writer) (err error) { _, err = io.WriteString(to, list.String()); return err }
 	args := []string{"-f", "concat", "-safe", "0", "-protocol_whitelist", "file,pipe", "-i", "pipe:0"}
-	if chapters := k.played(chunks, lengths); chapters != "" {
+	if chapters := k.metadata(chunks, lengths); chapters != "" {
 		scratch, err := os.MkdirTemp("", "footlight-export-")
 		if err != nil {
 			return err
 		}
 		defer os.RemoveAll(scratch)
-		file := filepath.Join(scratch, "chapters") // an argument's length is limited
+		file := filepath.Join(scratch, "chapters") // because the length of a command line argument is limited
 		if err = os.WriteFile(file, []byte(chapters), 0o600); err != nil {
 			return err
 		}
 		args = append(args, "-f", "ffmetadata", "-i", "file:"+file, "-map_chapters", "1")
 	}
-	return k.ffmpeg(ctx, to, feed, append(append(args, "-c:a", "copy"), coded(chunks)...)...)
+	return ffmpeg(ctx, to, feed, append(append(args, "-c:a", "copy"), videoArgs(chunks)...)...)
 }
 
-// played is the chapters of chunks that are played one behind the other, as ffmpeg's metadata.
-func (k *Keeper) played(chunks []chunk, lengths []float64) string {
+// metadata returns the chapters in ffmpeg's metadata format, with their times in the movie. It is empty if
+// there are none.
+func (k *Keeper) metadata(chunks []chunk, lengths []float64) string {
 	var (
 		all    []event.Chunk
 		length float64
@@ -130,7 +133,7 @@ func (k *Keeper) played(chunks []chunk, lengths []float64) string {
 		if i+1 < len(list) {
 			end = list[i+1].Start
 		}
-		fmt.Fprintf(&text, "[CHAPTER]\nTIMEBASE=1/1000\nSTART=%d\nEND=%d\ntitle=%s\n", int(1000*c.Start), int(1000*end), plain.Replace(c.Title))
+		fmt.Fprintf(&text, "[CHAPTER]\nTIMEBASE=1/1000\nSTART=%d\nEND=%d\ntitle=%s\n", int(1000*c.Start), int(1000*end), escape.Replace(c.Title))
 	}
 	if len(list) > 0 {
 		return ";FFMETADATA1\n" + text.String()
@@ -138,24 +141,11 @@ func (k *Keeper) played(chunks []chunk, lengths []float64) string {
 	return ""
 }
 
-// plain spells what means something in ffmpeg's metadata.
-var plain = strings.NewReplacer("=", `\=`, ";", `\;`, "#", `\#`, `\`, `\\`, "\n", " ")
+// escape escapes the special characters of ffmpeg's metadata format.
+var escape = strings.NewReplacer("=", `\=`, ";", `\;`, "#", `\#`, `\`, `\\`, "\n", " ")
 
-func (k *Keeper) lengthOf(c chunk) (seconds float64, err error) {
-	f, err := os.Open(k.path(c.name()))
-	if err != nil {
-		return 0, err
-	}
-	defer f.Close()
-	movie, err := mp4.Read(f)
-	if err != nil {
-		return 0, err
-	}
-	return float64(movie.Length()) / mp4.ClockRate, nil
-}
-
-// coded is how the pictures of chunks become one track.
-func coded(chunks []chunk) []string {
+// videoArgs returns the ffmpeg options that make one video track of the chunks.
+func videoArgs(chunks []chunk) []string {
 	largest := chunks[0].size
 	same := true
 	for _, c := range chunks {

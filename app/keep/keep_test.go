@@ -26,7 +26,7 @@ import (
 	"footlight/backend/media"
 )
 
-// show is seconds of frames of a small picture and silence.
+// show returns some seconds of frames: a small picture and silence.
 func show(t *testing.T, seconds int, begin time.Time) (frames []media.Frame) {
 	t.Helper()
 	for _, f := range reel() {
@@ -39,14 +39,14 @@ func show(t *testing.T, seconds int, begin time.Time) (frames []media.Frame) {
 	return frames
 }
 
-// inNoTime has a test wait by a clock of its own.
+// inNoTime runs a test with a fake clock.
 func inNoTime(t *testing.T, test func(*testing.T)) {
 	t.Helper()
 	reel()
 	synctest.Test(t, test)
 }
 
-// reel is the longest show, encoded once.
+// reel encodes the longest show that a test needs, once.
 var reel = sync.OnceValue(func() []media.Frame {
 	frames, err := encoded(70, size{64, 48})
 	if err != nil {
@@ -62,7 +62,7 @@ func encoded(seconds int, s size) (frames []media.Frame, err error) {
 	}
 	r := e.Hub.Subscribe()
 	take := func() {
-		f, _ := r.Next(context.Background()) // it was published just now
+		f, _ := r.Next(context.Background()) // returns at once: the frame was published just now
 		for i, u := range f.Units {
 			f.Units[i] = slices.Clone(u)
 		}
@@ -83,7 +83,7 @@ func encoded(seconds int, s size) (frames []media.Frame, err error) {
 	return inOrder(frames), errors.Join(err, e.Close())
 }
 
-// inOrder has sound and picture come in turn, as they do.
+// inOrder mixes sound and picture in order of time, as an encoder delivers them.
 func inOrder(frames []media.Frame) (mixed []media.Frame) {
 	var pictures, sounds []media.Frame
 	for _, f := range frames {
@@ -102,45 +102,46 @@ func inOrder(frames []media.Frame) (mixed []media.Frame) {
 	return append(mixed, sounds...)
 }
 
-// server takes chunks, and fails first.
+// server takes chunks after a number of failures.
 type server struct {
 	t       *testing.T
 	faults  int
 	lengths []float64
 	begins  []int64
-	has     map[int]Told
-	lies    func(n int, told Told) Told // nil: it tells what it has
+	has     map[int]Receipt
+	lies    func(n int, told Receipt) Receipt // returns a false receipt; nil means that the server reports what it has
 }
 
-func (s *server) Upload(ctx context.Context, n int, begin int64, file string) (Told, error) {
+func (s *server) Upload(ctx context.Context, n int, begin int64, file string) (Receipt, error) {
 	if s.faults--; s.faults >= 0 {
-		return Told{}, errors.New("away")
+		return Receipt{}, errors.New("away")
 	}
 	got, err := namesOf(ctx, file)
 	require.NoError(s.t, err)
 	if s.has == nil {
-		s.has = map[int]Told{}
+		s.has = map[int]Receipt{}
 	}
 	if other, taken := s.has[n]; taken && other.SHA256 != got.SHA256 {
 		return other, ErrTaken
 	} else if !taken {
 		length := s.probe(file)
 		s.lengths, s.begins = append(s.lengths, length), append(s.begins, begin)
-		s.has[n] = Told{Names: got, Begin: begin, End: begin + int64(1000*length)}
+		s.has[n] = Receipt{Names: got, Begin: begin, End: begin + int64(1000*length)}
 	}
 	told, err := s.Look(ctx, n)
-	told.CID, told.PieceCID = "", "" // it is stored later
+	told.CID, told.PieceCID = "", "" // the server stores the chunk later
 	return told, err
 }
 
-func (s *server) Look(_ context.Context, n int) (Told, error) {
+func (s *server) Look(_ context.Context, n int) (Receipt, error) {
 	if s.lies != nil {
 		return s.lies(n, s.has[n]), nil
 	}
 	return s.has[n], nil
 }
 
-// probe is how long a chunk is. It has one H.264 and one AAC track, and its table before the media.
+// probe returns the length of a chunk in seconds. It checks that the chunk has one H.264 and one AAC track,
+// and its moov box before the media.
 func (s *server) probe(file string) float64 {
 	s.t.Helper()
 	out, err := exec.CommandContext(s.t.Context(), "ffprobe", "-v", "error", "-count_packets",
@@ -164,14 +165,14 @@ func keeper(t *testing.T, dir string, to Uploader) *Keeper {
 	return k
 }
 
-// runs is the last of some runs of a show, each of which is a chunk.
+// runs makes a show of several runs, each of which is a chunk, and returns the Keeper of the last run.
 func runs(t *testing.T, number int, to Uploader) (k *Keeper) {
 	t.Helper()
 	dir := t.TempDir()
 	for i := range number {
 		if k != nil {
 			require.NoError(t, k.lock.Close())
-			time.Sleep(2 * time.Millisecond) // another run has another time
+			time.Sleep(2 * time.Millisecond) // so that the next run gets another time
 		}
 		k = keeper(t, dir, to)
 		for _, f := range show(t, 3, time.Now().Add(time.Duration(i)*time.Minute)) {
@@ -199,12 +200,12 @@ func keepMakesChunksOfAMinute(t *testing.T) {
 	assert.InDelta(t, 60_000, to.begins[1]-to.begins[0], 1)
 	assert.InDelta(t, 70, k.Progress().KeptSeconds, 0.1)
 	assert.EqualValues(t, 2, k.Progress().UploadedChunks)
-	pieces, _, err := k.list()
+	parts, _, err := folder(k.Dir).list()
 	require.NoError(t, err)
-	assert.Empty(t, pieces, "what is in a chunk is not kept twice")
+	assert.Empty(t, parts, "parts are removed once they are in a chunk")
 }
 
-// TestKeepGoesOnAfterACrash forgets a keeper at any moment, and what it had not on disk with it.
+// TestKeepGoesOnAfterACrash drops a Keeper in the middle of a part, and continues the show with a new one.
 func TestKeepGoesOnAfterACrash(t *testing.T) { inNoTime(t, keepGoesOnAfterACrash) }
 
 func keepGoesOnAfterACrash(t *testing.T) {
@@ -215,7 +216,7 @@ func keepGoesOnAfterACrash(t *testing.T) {
 	for _, f := range first {
 		require.NoError(t, killed.Write(f))
 	}
-	half := piece{1, 1, size{64, 48}}.name() + ".tmp"
+	half := partFile{1, 1, size{64, 48}}.name() + ".tmp"
 	made := chunk{run: 1, begin: 1, end: 2, state: waiting, size: size{64, 48}}.name() + Unfinished
 	ours := []string{half, made, "chapters.json.tmp", "show.json.tmp"}
 	others := []string{"letter.tmp", "film.mp4.new", "part-1.tmp"}
@@ -223,7 +224,7 @@ func keepGoesOnAfterACrash(t *testing.T) {
 		require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte("half"), 0o600))
 	}
 	require.NoError(t, killed.lock.Close())
-	time.Sleep(2 * time.Millisecond) // another run has another time
+	time.Sleep(2 * time.Millisecond) // so that the next run gets another time
 	k := keeper(t, dir, to)
 	for _, name := range ours {
 		assert.NoFileExists(t, filepath.Join(dir, name))
@@ -237,23 +238,22 @@ func keepGoesOnAfterACrash(t *testing.T) {
 	require.NoError(t, k.Finish())
 	require.NoError(t, k.Run(t.Context()))
 	require.Len(t, to.lengths, 2, "a chunk of each run")
-	assert.InDelta(t, 8, to.lengths[0], 0.1, "all but the part that was open")
+	assert.InDelta(t, 8, to.lengths[0], 0.1, "everything except the open part")
 	assert.InDelta(t, 5, to.lengths[1], 0.1)
 }
 
-// TestChunksHaveOneSize has a show whose pictures are made smaller.
+// TestChunksHaveOneSize covers a show whose pictures become smaller.
 func TestChunksHaveOneSize(t *testing.T) {
-	k := &Keeper{run: time.UnixMilli(1)}
-	large := piece{1, 1000, size{1280, 720}}
-	small := piece{1, 3000, size{960, 540}}
-	take, end := k.next([]piece{large, small, small}, false)
+	large := partFile{1, 1000, size{1280, 720}}
+	small := partFile{1, 3000, size{960, 540}}
+	take, end := nextChunk([]partFile{large, small, small}, 1, false)
 	assert.Equal(t, 1, take)
 	assert.EqualValues(t, 1001, end)
-	take, _ = k.next([]piece{small, small}, false)
-	assert.Zero(t, take, "it goes on")
+	take, _ = nextChunk([]partFile{small, small}, 1, false)
+	assert.Zero(t, take, "the chunk may still grow")
 }
 
-// TestKeepForgetsPartsOfAChunk is a crash between a chunk and the end of its parts.
+// TestKeepForgetsPartsOfAChunk covers a crash after a chunk was made and before its parts were removed.
 func TestKeepForgetsPartsOfAChunk(t *testing.T) { inNoTime(t, keepForgetsPartsOfAChunk) }
 
 func keepForgetsPartsOfAChunk(t *testing.T) {
@@ -264,15 +264,15 @@ func keepForgetsPartsOfAChunk(t *testing.T) {
 		require.NoError(t, k.Write(f))
 	}
 	require.NoError(t, k.Finish())
-	pieces, _, err := k.list()
+	parts, _, err := folder(k.Dir).list()
 	require.NoError(t, err)
-	again, err := os.ReadFile(k.path(pieces[1].name()))
+	again, err := os.ReadFile(folder(k.Dir).path(parts[1].name()))
 	require.NoError(t, err)
 	require.NoError(t, k.Run(t.Context()))
-	require.NoError(t, os.WriteFile(k.path(pieces[1].name()), again, 0o600))
+	require.NoError(t, os.WriteFile(folder(k.Dir).path(parts[1].name()), again, 0o600))
 	require.NoError(t, k.Run(t.Context()))
 	assert.Len(t, to.lengths, 1)
-	assert.NoFileExists(t, k.path(pieces[1].name()))
+	assert.NoFileExists(t, folder(k.Dir).path(parts[1].name()))
 }
 
 func TestKeepTriesAgainAndGivesUpWhereItIsRefused(t *testing.T) {
@@ -300,12 +300,12 @@ func keepTriesAgainAndGivesUpWhereItIsRefused(t *testing.T) {
 		require.NoError(t, refusing.Finish())
 		require.ErrorIs(t, refusing.Run(t.Context()), final)
 	}
-	_, chunks, err := k.list()
+	_, chunks, err := folder(k.Dir).list()
 	require.NoError(t, err)
-	assert.Len(t, chunks, 3, "all of them stay")
+	assert.Len(t, chunks, 3, "all chunks stay on disk")
 }
 
-// TestKeepGoesOnWhereItIsDenied is a server that takes nothing for a moment of a show.
+// TestKeepGoesOnWhereItIsDenied covers a server that denies uploads while the show goes on.
 func TestKeepGoesOnWhereItIsDenied(t *testing.T) { inNoTime(t, keepGoesOnWhereItIsDenied) }
 
 func keepGoesOnWhereItIsDenied(t *testing.T) {
@@ -313,7 +313,7 @@ func keepGoesOnWhereItIsDenied(t *testing.T) {
 	k := keeper(t, t.TempDir(), refuses{ErrDenied})
 	var said bytes.Buffer
 	k.Log = slog.New(slog.NewTextHandler(&said, nil))
-	k.run = time.Now().Add(time.Hour) // what comes now is of an earlier run, and whole
+	k.run = time.Now().Add(time.Hour) // so that the parts written now belong to another run, and make a complete chunk
 	for _, f := range show(t, 3, time.Now()) {
 		require.NoError(t, k.Write(f))
 	}
@@ -322,14 +322,14 @@ func keepGoesOnWhereItIsDenied(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Second)
 	defer cancel()
 	require.NoError(t, k.Run(ctx))
-	require.Error(t, ctx.Err(), "it goes on to the end")
+	require.Error(t, ctx.Err(), "Run retries until its context ends")
 	left, err := Left(filepath.Dir(k.Dir))
 	require.NoError(t, err)
 	assert.Equal(t, map[string]int{k.Dir: 1}, left)
 	assert.Contains(t, said.String(), ErrDenied.Error())
 }
 
-// TestExportTellsWhatFails is a machine without ffmpeg.
+// TestExportTellsWhatFails exports on a machine without ffmpeg.
 func TestExportTellsWhatFails(t *testing.T) {
 	k := keeper(t, t.TempDir(), nil)
 	for _, f := range show(t, 3, time.Now()) {
@@ -359,7 +359,8 @@ func TestKeepSharesNoFolder(t *testing.T) {
 	require.NoError(t, other.Begin())
 }
 
-// TestExportIsOneMovie exports a show of three runs, one of which was never brought anywhere, and is of larger pictures.
+// TestExportIsOneMovie exports a show of three runs. The last was never uploaded, and its pictures are
+// larger.
 func TestExportIsOneMovie(t *testing.T) { inNoTime(t, exportIsOneMovie) }
 
 func exportIsOneMovie(t *testing.T) {
@@ -388,12 +389,12 @@ func exportIsOneMovie(t *testing.T) {
 	assert.InDelta(t, 11, (&server{t: t}).probe(movie), 0.2)
 	out, err := exec.CommandContext(t.Context(), "ffmpeg", "-v", "error", "-i", movie, "-f", "null", "-").CombinedOutput()
 	require.NoError(t, err)
-	assert.Empty(t, string(out), "it can be played whole")
+	assert.Empty(t, string(out), "the whole movie decodes without errors")
 	_, err = Export(t.Context(), t.TempDir(), movie)
-	require.ErrorContains(t, err, "nothing is kept")
+	require.ErrorContains(t, err, "no recording is kept")
 }
 
-// TestRetentionKeepsWhatIsNotStored has chunks of three days, of which some were never stored.
+// TestRetentionKeepsWhatIsNotStored covers chunks of seven days, some of which were never stored.
 func TestRetentionKeepsWhatIsNotStored(t *testing.T) {
 	now := time.Now()
 	root := t.TempDir()
@@ -414,28 +415,30 @@ func TestRetentionKeepsWhatIsNotStored(t *testing.T) {
 		}
 		return numbers
 	}
-	assert.Equal(t, []int{0, 1, 2, 3, 4, 5, 6}, left(Retention{}), "everything, for ever")
+	assert.Equal(t, []int{0, 1, 2, 3, 4, 5, 6}, left(Retention{}), "everything stays")
 	assert.Equal(t, []int{0, 1, 3, 4, 5, 6}, left(Retention{Age: 4*24*time.Hour + time.Hour}))
 	assert.Equal(t, []int{0, 1, 4, 6}, left(Retention{Bytes: 1999}))
 }
 
 type refuses struct{ final error }
 
-func (r refuses) Look(context.Context, int) (Told, error) { return Told{}, r.final }
+func (r refuses) Look(context.Context, int) (Receipt, error) { return Receipt{}, r.final }
 
-func (r refuses) Upload(context.Context, int, int64, string) (Told, error) { return Told{}, r.final }
+func (r refuses) Upload(context.Context, int, int64, string) (Receipt, error) {
+	return Receipt{}, r.final
+}
 
-// TestKeepComparesWhatTheServerStored has a server that stored other bytes, as each of the names tells.
+// TestKeepComparesWhatTheServerStored covers a server that reports other bytes, for each of the three names.
 func TestKeepComparesWhatTheServerStored(t *testing.T) { inNoTime(t, keepComparesWhatTheServerStored) }
 
 func keepComparesWhatTheServerStored(t *testing.T) {
 	t.Helper()
-	for _, alter := range []func(*Told){
-		func(n *Told) { n.SHA256 = "00" },
-		func(n *Told) { n.CID = "bafkqaaa" },
-		func(n *Told) { n.PieceCID = "bafkz" },
+	for _, alter := range []func(*Receipt){
+		func(n *Receipt) { n.SHA256 = "00" },
+		func(n *Receipt) { n.CID = "bafkqaaa" },
+		func(n *Receipt) { n.PieceCID = "bafkz" },
 	} {
-		to := &server{t: t, lies: func(n int, told Told) Told {
+		to := &server{t: t, lies: func(n int, told Receipt) Receipt {
 			if n == 0 {
 				alter(&told)
 			}
@@ -443,26 +446,26 @@ func keepComparesWhatTheServerStored(t *testing.T) {
 		}}
 		k := runs(t, 2, to)
 		require.ErrorIs(t, k.Run(t.Context()), ErrRefused)
-		_, chunks, err := k.list()
+		_, chunks, err := folder(k.Dir).list()
 		require.NoError(t, err)
 		require.Len(t, chunks, 2)
-		assert.Equal(t, refused, chunks[0].state, "it stays")
+		assert.Equal(t, refused, chunks[0].state, "the refused chunk stays")
 		assert.Equal(t, proven, chunks[1].state, "the others go on")
 	}
 }
 
-// TestKeepGoesOnAfterAnotherMachine has a server with chunks that another machine made.
+// TestKeepGoesOnAfterAnotherMachine covers a server that has chunks which another machine made.
 func TestKeepGoesOnAfterAnotherMachine(t *testing.T) { inNoTime(t, keepGoesOnAfterAnotherMachine) }
 
 func keepGoesOnAfterAnotherMachine(t *testing.T) {
 	t.Helper()
-	to := &server{t: t, has: map[int]Told{}}
+	to := &server{t: t, has: map[int]Receipt{}}
 	for n, sum := range map[int]string{0: "a", 1: "b", 3: "c"} {
-		to.has[n] = Told{Names: Names{SHA256: sum}, Begin: 1, End: 60_000} // long ago
+		to.has[n] = Receipt{Names: Names{SHA256: sum}, Begin: 1, End: 60_000} // long ago
 	}
 	k := runs(t, 3, to)
 	require.NoError(t, k.Run(t.Context()))
-	_, chunks, err := k.list()
+	_, chunks, err := folder(k.Dir).list()
 	require.NoError(t, err)
 	var numbers []int
 	for _, c := range chunks {
@@ -472,24 +475,24 @@ func keepGoesOnAfterAnotherMachine(t *testing.T) {
 	assert.Len(t, to.has, 6)
 }
 
-// TestKeepBringsNothingTwice has a server that made chunks while this machine was away: of the second of three in
-// two, of the third only the begin.
+// TestKeepBringsNothingTwice covers a server that made chunks while this machine was away: two that cover the
+// second of three chunks, and one that covers only the beginning of the third.
 func TestKeepBringsNothingTwice(t *testing.T) { inNoTime(t, keepBringsNothingTwice) }
 
 func keepBringsNothingTwice(t *testing.T) {
 	t.Helper()
-	to := &server{t: t, has: map[int]Told{}}
+	to := &server{t: t, has: map[int]Receipt{}}
 	k := runs(t, 3, to)
 	_, err := k.work(t.Context(), true)
 	require.NoError(t, err)
-	_, chunks, err := k.list()
+	_, chunks, err := folder(k.Dir).list()
 	require.NoError(t, err)
 	at, next := chunks[1], chunks[2]
-	to.has[1] = Told{Names: Names{SHA256: "a"}, Begin: at.begin - 7000, End: at.begin + 1000}
-	to.has[2] = Told{Names: Names{SHA256: "b"}, Begin: at.begin + 1000, End: at.end + 500}
-	to.has[3] = Told{Names: Names{SHA256: "c"}, Begin: next.begin - 3000, End: next.begin + 500}
+	to.has[1] = Receipt{Names: Names{SHA256: "a"}, Begin: at.begin - 7000, End: at.begin + 1000}
+	to.has[2] = Receipt{Names: Names{SHA256: "b"}, Begin: at.begin + 1000, End: at.end + 500}
+	to.has[3] = Receipt{Names: Names{SHA256: "c"}, Begin: next.begin - 3000, End: next.begin + 500}
 	require.NoError(t, k.Run(t.Context()))
-	_, chunks, err = k.list()
+	_, chunks, err = folder(k.Dir).list()
 	require.NoError(t, err)
 	var states []state
 	for _, c := range chunks {
@@ -503,7 +506,8 @@ func keepBringsNothingTwice(t *testing.T) {
 	assert.Empty(t, left)
 }
 
-// TestKeepUploadsWhatItHasWithoutFFmpeg, and ends once it has tried to make the rest.
+// TestKeepUploadsWhatItHasWithoutFFmpeg checks that Run uploads finished chunks, and ends after maxAttempts
+// at the rest.
 func TestKeepUploadsWhatItHasWithoutFFmpeg(t *testing.T) {
 	inNoTime(t, keepUploadsWhatItHasWithoutFFmpeg)
 }
@@ -513,7 +517,7 @@ func keepUploadsWhatItHasWithoutFFmpeg(t *testing.T) {
 	to := &server{t: t, faults: 1}
 	k := runs(t, 1, to)
 	_, err := k.work(t.Context(), true)
-	require.Error(t, err, "the chunk is made, and waits")
+	require.Error(t, err, "the chunk is made, but its upload fails")
 	later := time.Now().Add(time.Minute)
 	k.run = later
 	for _, f := range show(t, 3, later) {
@@ -532,7 +536,8 @@ func keepUploadsWhatItHasWithoutFFmpeg(t *testing.T) {
 	assert.Len(t, to.lengths, 1)
 }
 
-// TestKeepGoesOnBehindWhatNoChunkIsMadeOf has parts that ffmpeg does not take, before those that it takes.
+// TestKeepGoesOnBehindWhatNoChunkIsMadeOf covers parts that ffmpeg rejects, followed by parts that it
+// accepts.
 func TestKeepGoesOnBehindWhatNoChunkIsMadeOf(t *testing.T) {
 	inNoTime(t, keepGoesOnBehindWhatNoChunkIsMadeOf)
 }
@@ -541,24 +546,24 @@ func keepGoesOnBehindWhatNoChunkIsMadeOf(t *testing.T) {
 	t.Helper()
 	to := &server{t: t}
 	k := runs(t, 3, to)
-	pieces, _, err := k.list()
+	parts, _, err := folder(k.Dir).list()
 	require.NoError(t, err)
-	for _, p := range pieces[:len(pieces)*2/3] {
-		require.NoError(t, os.WriteFile(k.path(p.name()), []byte("nothing to be seen"), 0o600))
+	for _, p := range parts[:len(parts)*2/3] {
+		require.NoError(t, os.WriteFile(folder(k.Dir).path(p.name()), []byte("nothing to be seen"), 0o600))
 	}
-	require.ErrorIs(t, k.Run(t.Context()), errUnmade, "it is told")
+	require.ErrorIs(t, k.Run(t.Context()), errUnmade)
 	assert.Len(t, to.lengths, 1)
 	left, err := Left(k.Dir)
 	require.NoError(t, err)
-	assert.Equal(t, map[string]int{k.Dir: 4}, left, "they stay")
+	assert.Equal(t, map[string]int{k.Dir: 4}, left, "the rejected parts stay")
 	movie := filepath.Join(t.TempDir(), "show.mp4")
 	made, err := Export(t.Context(), k.Dir, movie)
-	require.ErrorContains(t, err, movie+" lacks some of the show")
+	require.ErrorContains(t, err, movie+" lacks a part of the show")
 	assert.Equal(t, 1, made.Chunks)
 	assert.InDelta(t, 3, to.probe(movie), 0.1)
 }
 
-// TestKeepLetsGoOfAFolderInWhichItCannotBegin has one in which something cannot be removed.
+// TestKeepLetsGoOfAFolderInWhichItCannotBegin covers a folder with an unfinished file that cannot be removed.
 func TestKeepLetsGoOfAFolderInWhichItCannotBegin(t *testing.T) {
 	dir := t.TempDir()
 	inTheWay := filepath.Join(dir, "chapters.json.tmp", "file")
@@ -570,7 +575,7 @@ func TestKeepLetsGoOfAFolderInWhichItCannotBegin(t *testing.T) {
 	require.NoError(t, k.Close())
 }
 
-// TestKeepEndsWholeOnAFullDisk has a show of which the disk takes less than half.
+// TestKeepEndsWholeOnAFullDisk covers a disk with room for less than half of the show.
 func TestKeepEndsWholeOnAFullDisk(t *testing.T) {
 	dir, to, said := disktest.Dir(t, 16), &server{t: t}, &strings.Builder{}
 	ballast := filepath.Join(dir, "ballast")
@@ -585,17 +590,17 @@ func TestKeepEndsWholeOnAFullDisk(t *testing.T) {
 		require.NoError(t, k.Write(f), "the show goes on")
 		if k.room.full.Load() && i < end {
 			end = i
-			assert.Contains(t, said.String(), "the disk will be full soon", "it was told before")
+			assert.Contains(t, said.String(), "the disk will be full soon", "the warning comes first")
 		}
 	}
-	require.Less(t, end, len(frames)/2, "it is full")
+	require.Less(t, end, len(frames)/2, "the disk is full")
 	assert.Zero(t, k.Progress().MinutesLeft)
 	whole := k.Progress().KeptSeconds
 	_, err = k.work(t.Context(), false)
 	require.NoError(t, err)
-	pieces, chunks, err := k.list()
+	parts, chunks, err := folder(k.Dir).list()
 	require.NoError(t, err)
-	assert.Empty(t, pieces, "the last chunk is made while the show goes on")
+	assert.Empty(t, parts, "the last chunk is made while the show goes on")
 	require.NotEmpty(t, chunks)
 
 	full := disktest.Fill(t, dir)
@@ -613,11 +618,11 @@ func TestKeepEndsWholeOnAFullDisk(t *testing.T) {
 	for _, length := range to.lengths {
 		stored += length
 	}
-	assert.InDelta(t, whole+3, stored, 0.1, "and it went on where there was room")
-	assert.Equal(t, 1, strings.Count(said.String(), "the recording ends here"), said)
+	assert.InDelta(t, whole+3, stored, 0.1, "the recording resumed when there was room")
+	assert.Equal(t, 1, strings.Count(said.String(), "the recording pauses until"), said)
 }
 
-// TestKeepAllocatesNothingForAFrame writes the frames of parts that are no longer than those before.
+// TestKeepAllocatesNothingForAFrame writes frames of a part that is no longer than the parts before.
 func TestKeepAllocatesNothingForAFrame(t *testing.T) {
 	k := keeper(t, t.TempDir(), nil)
 	frames := show(t, 10, time.Now())
@@ -640,12 +645,12 @@ func FuzzNames(f *testing.F) {
 	f.Add("chunk-000001-1700000000000-1700000000000-1700000060000-1280x720.stored")
 	f.Fuzz(func(t *testing.T, name string) {
 		k := &Keeper{Dir: t.TempDir()}
-		if strings.ContainsAny(name, "/\x00") || os.WriteFile(k.path(name), nil, 0o600) != nil {
+		if strings.ContainsAny(name, "/\x00") || os.WriteFile(folder(k.Dir).path(name), nil, 0o600) != nil {
 			return
 		}
-		pieces, chunks, err := k.list()
+		parts, chunks, err := folder(k.Dir).list()
 		require.NoError(t, err)
-		for _, p := range pieces {
+		for _, p := range parts {
 			assert.Equal(t, name, p.name())
 		}
 		for _, c := range chunks {

@@ -2,10 +2,7 @@ package keep
 
 import (
 	"errors"
-	"fmt"
 	"log/slog"
-	"os"
-	"path/filepath"
 	"sync/atomic"
 	"time"
 
@@ -15,17 +12,18 @@ import (
 	"footlight/backend/media"
 )
 
-// Keeper keeps one event. Write is called by one goroutine, Run by another.
+// Keeper keeps the show of one event. One goroutine calls Write, another calls Run.
 type Keeper struct {
-	Dir    string   // is made; no other Keeper uses it
-	Upload Uploader // nil: everything stays here
+	Dir    string   // is created if it does not exist; no other Keeper uses it
+	Upload Uploader // nil means that everything stays on this machine
 	Log    *slog.Logger
 
-	// Reserve is how many bytes of the disk stay free. A chunk is made in them, so less than defaultReserve suits
-	// little pictures alone. At that the recording ends, and goes on where there is room again.
+	// Reserve sets how many bytes of the disk stay free; 0 means defaultReserve. Chunks are made in this space,
+	// so a smaller value suits small pictures only. The recording pauses when the free space falls below
+	// Reserve.
 	Reserve int64
 
-	// Retention is applied to all that lies in Root when a chunk is stored.
+	// Retention is applied to all chunks under Root each time a chunk is stored.
 	Retention Retention
 	Root      string
 
@@ -34,7 +32,7 @@ type Keeper struct {
 	lock    *flock.Flock
 	run     time.Time
 	part    part
-	open    bool // a keyframe came, and there is room
+	open    bool // a keyframe came, and the disk has room
 	number  uint32
 	room    room
 	writing atomic.Bool // the show goes on
@@ -43,27 +41,26 @@ type Keeper struct {
 	stored, pending atomic.Int64
 	trouble         atomic.Pointer[string]
 
-	// Of Run:
-	names    map[int64]Names // of chunks that are not proven yet, by when they begin
-	faults   []error         // chunks that the server refused, or that cannot be made
-	attempts int             // to make a chunk before one behind it is made
-	tried    map[piece]int   // attempts, by a chunk's first piece
-	aside    map[piece]bool  // pieces of which no chunk can be made
-	settled  time.Time       // when the last chunk was still to be stored
-	asked    time.Time       // after piece CIDs
-	behind   bool            // there are more to be uploaded
+	// Only Run uses these:
+	uploads  uploads
+	unmade   []error           // one per group of parts that no chunk can be made of
+	attempts int               // to make a chunk before the next one gets its turn
+	tried    map[partFile]int  // failed attempts, by the first part of the chunk
+	aside    map[partFile]bool // parts that no chunk can be made of
+	settled  time.Time         // when a chunk was last waiting to be stored
+	behind   bool              // more chunks wait to be uploaded
 }
 
-// Progress is how much of a show is safe.
+// Progress reports how much of a show is safe.
 type Progress struct {
 	KeptSeconds    float64 `json:"keptSeconds"`    // on this machine's disk, in this run
 	UploadedChunks int64   `json:"uploadedChunks"` // on the server
 	PendingChunks  int64   `json:"pendingChunks"`  // still to be uploaded
-	MinutesLeft    int64   `json:"minutesLeft"`    // for which the disk has room; 0: the recording has ended for want of it
-	Trouble        string  `json:"trouble"`        // why chunks come no further just now; empty: they do
+	MinutesLeft    int64   `json:"minutesLeft"`    // until the disk is full; at 0 the recording pauses
+	Trouble        string  `json:"trouble"`        // why no chunk advances at the moment; is empty if chunks advance
 }
 
-// Progress may be called by anybody.
+// Progress is safe for concurrent use.
 func (k *Keeper) Progress() Progress {
 	p := Progress{
 		KeptSeconds: float64(k.kept.Load()) / 1000, UploadedChunks: k.stored.Load(), PendingChunks: k.pending.Load(),
@@ -75,59 +72,31 @@ func (k *Keeper) Progress() Progress {
 	return p
 }
 
-// Begin makes the folder, and has Run wait for Finish.
-func (k *Keeper) Begin() error {
-	k.run, k.names = time.Now(), map[int64]Names{}
-	k.tried, k.aside = map[piece]int{}, map[piece]bool{}
-	if err := k.take(); err != nil {
+// Begin creates and locks the folder. After Begin, Run does not end before Finish.
+func (k *Keeper) Begin() (err error) {
+	dir := folder(k.Dir)
+	k.run, k.tried, k.aside = time.Now(), map[partFile]int{}, map[partFile]bool{}
+	k.uploads = uploads{dir: dir, log: k.Log, retention: k.Retention, root: k.Root, names: map[int64]Names{}}
+	if k.lock, err = dir.lock(); err != nil {
 		return err
 	}
 	k.writing.Store(true)
-	if err := k.Chapters.read(k.path(chaptersName)); err != nil {
-		k.Log.Warn("earlier chapters cannot be read", "error", err) // a show is worth more
+	if err := k.Chapters.read(dir.path(chaptersName)); err != nil {
+		k.Log.Warn("the chapters of an earlier run cannot be read", "error", err) // the show matters more
 	}
-	if err := k.tidy(); err != nil {
+	if err := dir.tidy(); err != nil {
 		return errors.Join(err, k.Close())
 	}
 	if err := Ready(); err != nil {
-		k.Log.Error("what is kept is not uploaded", "error", err)
+		k.Log.Error("the recording cannot be uploaded", "error", err)
 	}
 	return nil
 }
 
-// tidy removes what a run that was killed had not on disk whole. The folder may have files of others.
-func (k *Keeper) tidy() error {
-	entries, err := os.ReadDir(k.Dir)
-	for _, e := range entries {
-		if halfWritten(e.Name()) {
-			err = errors.Join(err, os.Remove(k.path(e.Name())))
-		}
-	}
-	return err
-}
-
-// Close lets go of the folder. Run does so by itself.
+// Close unlocks the folder. Run calls it when it ends.
 func (k *Keeper) Close() error { return k.lock.Close() }
 
-// ErrInUse is a folder in which another studio keeps a show just now.
-var ErrInUse = errors.New("another studio keeps a show in this folder")
-
-const lockName = "lock"
-
-// take makes the folder, and takes it until Run returns.
-func (k *Keeper) take() error {
-	if err := os.MkdirAll(k.Dir, 0o700); err != nil {
-		return err
-	}
-	k.lock = flock.New(k.path(lockName))
-	taken, err := k.lock.TryLock()
-	if err == nil && !taken {
-		err = fmt.Errorf("%w: %s", ErrInUse, k.Dir)
-	}
-	return err
-}
-
-// Write takes a frame. A part is on disk when the next keyframe has come.
+// Write adds a frame. A part is on disk when the keyframe after it has come.
 func (k *Keeper) Write(f media.Frame) error {
 	if f.Key {
 		if err := k.close(f.PTS); err != nil {
@@ -146,7 +115,7 @@ func (k *Keeper) Write(f media.Frame) error {
 	return nil
 }
 
-// Finish puts the last part on disk: the show has ended.
+// Finish writes the last part to disk when the show has ended.
 func (k *Keeper) Finish() error {
 	defer k.writing.Store(false)
 	if !k.open {
@@ -160,7 +129,7 @@ func (k *Keeper) Finish() error {
 	return k.close(k.part.times[last] + length)
 }
 
-// close writes the open part, which ends at a time.
+// close writes the open part, which ends at a time of the show, to disk.
 func (k *Keeper) close(end time.Duration) error {
 	if !k.open {
 		return nil
@@ -171,18 +140,11 @@ func (k *Keeper) close(end time.Duration) error {
 	if err != nil {
 		return err
 	}
-	name := piece{k.run.UnixMilli(), k.part.wall.UnixMilli(), k.part.size}.name()
-	if err = durable.WriteFile(k.path(name), body, 0o600); err == nil {
+	name := partFile{k.run.UnixMilli(), k.part.wall.UnixMilli(), k.part.size}.name()
+	if err = durable.WriteFile(folder(k.Dir).path(name), body, 0o600); err == nil {
 		length := end - k.part.times[0]
 		k.kept.Add(length.Milliseconds())
 		k.room.used(int64(len(body)), length)
 	}
 	return err
-}
-
-// InUse reports whether a keeper has a folder just now.
-func InUse(dir string) bool {
-	lock := flock.New(filepath.Join(dir, lockName))
-	free, err := lock.TryRLock()
-	return err == nil && !free || lock.Close() != nil
 }

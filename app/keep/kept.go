@@ -12,18 +12,18 @@ import (
 	"footlight/backend/store/ipfs/unixfs"
 )
 
-// Kept is what lies in a folder of a show.
+// Kept describes the recording in a folder.
 type Kept struct {
 	Dir     string
-	Begin   time.Time     // of its first picture
-	Length  time.Duration // as it plays: without what is between its chunks
+	Begin   time.Time     // when its first picture was captured
+	Length  time.Duration // of playback, without the gaps between chunks
 	Bytes   int64
 	Chunks  int
-	Waiting int // chunks, and parts that are in none yet, of which the server has not all
-	Refused int // chunks that the server does not take as they are
+	Waiting int // chunks that the server has not stored, and parts that are in no chunk yet
+	Refused int // chunks that the server refused
 }
 
-// Shows are the folders under a root in which a show is kept, the newest show first.
+// Shows returns the recordings in the folders under a root, the newest first.
 func Shows(root string) (shows []Kept, err error) {
 	err = filepath.WalkDir(root, func(path string, e fs.DirEntry, err error) error {
 		if err != nil || !e.IsDir() {
@@ -35,7 +35,7 @@ func Shows(root string) (shows []Kept, err error) {
 		}
 		return err
 	})
-	if errors.Is(err, fs.ErrNotExist) { // nothing was kept yet, or it was removed meanwhile
+	if errors.Is(err, fs.ErrNotExist) { // no recording was made yet, or it was removed meanwhile
 		err = nil
 	}
 	slices.SortFunc(shows, func(a, b Kept) int { return b.Begin.Compare(a.Begin) })
@@ -44,8 +44,7 @@ func Shows(root string) (shows []Kept, err error) {
 
 func keptIn(dir string) (Kept, error) {
 	kept := Kept{Dir: dir}
-	k := &Keeper{Dir: dir}
-	pieces, chunks, err := k.list()
+	parts, chunks, err := folder(dir).list()
 	if err != nil {
 		return kept, err
 	}
@@ -53,55 +52,54 @@ func keptIn(dir string) (Kept, error) {
 		kept.Chunks++
 		kept.add(c.name(), c.begin)
 		kept.Length += time.Duration(c.end-c.begin) * time.Millisecond
-		if i+1 == len(chunks) || chunks[i+1].begin != c.end { // its name tells when its last part begins
-			kept.Length += k.rest(c)
+		if i+1 == len(chunks) || chunks[i+1].begin != c.end { // the name tells only when the last part begins
+			kept.Length += folder(dir).rest(c)
 		}
-		switch c.state {
-		case waiting, sent:
+		if c.unsent() {
 			kept.Waiting++
-		case refused:
+		} else if c.state == refused {
 			kept.Refused++
 		}
 	}
-	for _, p := range pieces {
+	for _, p := range parts {
 		kept.Waiting++
 		kept.add(p.name(), p.begin)
-		kept.Length += keyframes * time.Millisecond
+		kept.Length += partLength * time.Millisecond
 	}
 	return kept, nil
 }
 
-// ErrUnsent is a folder with something that would be lost with it: no server has stored it yet.
-var ErrUnsent = errors.New("it is not wholly on its server: what would be lost is still to be uploaded")
+// ErrUnsent means that a folder holds a part of the show that no server has stored yet.
+var ErrUnsent = errors.New("the server does not have the whole show yet; upload the rest first")
 
-// Remove removes a folder in which a show is kept, once a server has what it had taken in.
+// Remove removes the recording in a folder. It returns ErrUnsent if a chunk or a part is not on the server
+// yet.
 func Remove(dir string) error {
-	k := &Keeper{Dir: dir}
-	if err := k.take(); err != nil {
+	lock, err := folder(dir).lock()
+	if err != nil {
 		return err
 	}
-	return errors.Join(k.remove(), k.Close())
+	return errors.Join(folder(dir).remove(), lock.Close())
 }
 
-// remove removes what is the show's: the folder may have files of others.
-func (k *Keeper) remove() error {
-	pieces, chunks, err := k.list()
-	unsent := func(c chunk) bool { return c.state == waiting || c.state == sent }
-	if err == nil && (len(pieces) > 0 || slices.ContainsFunc(chunks, unsent)) {
+// remove removes the recording's own files, and the folder if it is empty then.
+func (d folder) remove() error {
+	parts, chunks, err := d.list()
+	if err == nil && (len(parts) > 0 || slices.ContainsFunc(chunks, chunk.unsent)) {
 		err = ErrUnsent
 	}
 	if err != nil {
 		return err
 	}
 	for _, c := range chunks {
-		err = errors.Join(err, os.Remove(k.path(c.name())))
+		err = errors.Join(err, os.Remove(d.path(c.name())))
 	}
 	for _, name := range []string{chaptersName, lockName} {
-		if gone := os.Remove(k.path(name)); !errors.Is(gone, fs.ErrNotExist) {
+		if gone := os.Remove(d.path(name)); !errors.Is(gone, fs.ErrNotExist) {
 			err = errors.Join(err, gone)
 		}
 	}
-	_ = os.Remove(k.Dir) // unless others have something there
+	_ = os.Remove(string(d)) // fails if other programs have files there
 	return err
 }
 
@@ -115,27 +113,28 @@ func (k *Kept) add(name string, begin int64) {
 	}
 }
 
-// rest is by how much a chunk is longer than its name tells; zero where it was renamed meanwhile.
-func (k *Keeper) rest(c chunk) time.Duration {
-	seconds, err := k.lengthOf(c)
+// rest returns how much longer a chunk plays than its name tells. It returns 0 if the chunk was renamed
+// meanwhile.
+func (d folder) rest(c chunk) time.Duration {
+	seconds, err := d.playLength(c)
 	if err != nil {
 		return 0
 	}
 	return time.Duration(seconds*float64(time.Second)) - time.Duration(c.end-c.begin)*time.Millisecond
 }
 
-// Contents computes which content the chunks in a folder are: their files by CID.
+// Contents computes the CIDs of the chunks in a folder, and returns the paths of their files by CID.
 func Contents(ctx context.Context, dir string) (files map[string]string, err error) {
 	return contents(ctx, dir, func(chunk) bool { return true })
 }
 
-// Brought is Contents of those that the server says it has stored.
+// Brought returns the same as Contents, but only for chunks that the server has stored.
 func Brought(ctx context.Context, dir string) (files map[string]string, err error) {
 	return contents(ctx, dir, func(c chunk) bool { return c.state == stored || c.state == proven })
 }
 
 func contents(ctx context.Context, dir string, of func(chunk) bool) (files map[string]string, err error) {
-	_, chunks, err := (&Keeper{Dir: dir}).list()
+	_, chunks, err := folder(dir).list()
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}

@@ -12,7 +12,7 @@ import (
 	"footlight/backend/store/ipfs/unixfs"
 )
 
-// TestContentsOfAFolder has a chunk in each state, and a file of somebody else's.
+// TestContentsOfAFolder covers a chunk in each state, and a file of another program.
 func TestContentsOfAFolder(t *testing.T) {
 	dir := t.TempDir()
 	all, brought := map[string]string{}, map[string]string{}
@@ -34,9 +34,9 @@ func TestContentsOfAFolder(t *testing.T) {
 	assert.Equal(t, brought, got)
 	got, err = Brought(t.Context(), filepath.Join(dir, "never"))
 	require.NoError(t, err)
-	assert.Empty(t, got, "nothing was kept")
+	assert.Empty(t, got, "the folder does not exist")
 	unread := chunk{n: 9, size: size{64, 48}, state: stored}
 	require.NoError(t, os.Mkdir(filepath.Join(dir, unread.name()), 0o700))
 	_, err = Brought(t.Context(), dir)
-	require.Error(t, err, "what cannot be read is not left out")
+	require.Error(t, err, "a chunk that cannot be read is an error")
 }

@@ -21,21 +21,21 @@ const (
 	audioID, audioClock = 2, 48000
 )
 
-// part is what was captured from a keyframe on. It begins with that, and is used again for the next.
+// part collects the frames from one keyframe to the next. It is reused for the next part.
 type part struct {
-	wall     time.Time // of its first picture
+	wall     time.Time // of the first picture
 	sps, pps []byte
 	size     size
-	times    []time.Duration // of its pictures
+	times    []time.Duration // of the pictures
 	pictures track
-	heard    time.Duration // when its sound begins
+	heard    time.Duration // when the sound begins
 	sounds   track
 
 	box  seekablebuffer.Buffer
 	file bytes.Buffer
 }
 
-// track is samples, which lie one behind the other.
+// track holds samples whose bytes lie one after the other in media.
 type track struct {
 	samples []fmp4.Sample
 	ends    []int
@@ -45,12 +45,12 @@ type track struct {
 
 func (t *track) clear() { t.samples, t.ends, t.media = t.samples[:0], t.ends[:0], t.media[:0] }
 
-// end ends the sample whose bytes were added to the media.
+// end adds the sample whose bytes were last appended to media.
 func (t *track) end(s fmp4.Sample) {
 	t.samples, t.ends = append(t.samples, s), append(t.ends, len(t.media))
 }
 
-// all is the samples with their bytes.
+// all returns the samples with their bytes.
 func (t *track) all() []*fmp4.Sample {
 	t.list = t.list[:0]
 	from := 0
@@ -61,9 +61,9 @@ func (t *track) all() []*fmp4.Sample {
 	return t.list
 }
 
-var errNoSets = errors.New("a keyframe without its parameter sets")
+var errNoSets = errors.New("the keyframe lacks its parameter sets (SPS and PPS)")
 
-// begin forgets what was added, and takes over what a keyframe says of all that follow it.
+// begin clears the part and reads the parameter sets of its keyframe.
 func (p *part) begin(f media.Frame) error {
 	p.times = p.times[:0]
 	p.pictures.clear()
@@ -78,7 +78,7 @@ func (p *part) begin(f media.Frame) error {
 	return err
 }
 
-// add takes a frame over.
+// add copies a frame into the part.
 func (p *part) add(f media.Frame) {
 	if f.Codec == media.Opus {
 		if len(p.sounds.ends) == 0 {
@@ -88,8 +88,8 @@ func (p *part) add(f media.Frame) {
 		p.sounds.end(fmp4.Sample{Duration: uint32(opus.Samples(f.Units[0]))})
 		return
 	}
-	// The sets stay before their picture, too: those that changed would be lost in a chunk, which has the first
-	// part's alone in its head.
+	// The parameter sets stay in front of their picture as well: the head of a chunk has only those of its
+	// first part, and later sets may differ.
 	for _, unit := range f.Units {
 		p.pictures.media = binary.BigEndian.AppendUint32(p.pictures.media, uint32(len(unit)))
 		p.pictures.media = append(p.pictures.media, unit...)
@@ -98,13 +98,13 @@ func (p *part) add(f media.Frame) {
 	p.times = append(p.times, f.PTS)
 }
 
-// ticks is a time on a clock.
+// ticks converts a time to ticks of a clock, given in Hz.
 func ticks(t time.Duration, clock int64) int64 {
 	return int64(t/time.Second)*clock + int64(t%time.Second)*clock/int64(time.Second)
 }
 
-// close makes an MP4 of the part, which the next one follows at a time. It can be played by itself, and its
-// samples keep the times of the show. It is valid until the part is closed again.
+// close returns the part, which ends at a time of the show, as an MP4 that plays by itself. The samples keep
+// the times of the show. The returned bytes are valid until the next call.
 func (p *part) close(number uint32, end time.Duration) ([]byte, error) {
 	for i, at := range p.times {
 		next := end

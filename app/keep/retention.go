@@ -10,10 +10,10 @@ import (
 	"time"
 )
 
-// Retention says how long, and how much, is kept of the chunks that a server has stored. All others stay.
+// Retention limits the age and size of the chunks that a server has stored. All other chunks stay.
 type Retention struct {
-	Age   time.Duration // zero: for ever
-	Bytes int64         // of all of them together; zero: as much as there is
+	Age   time.Duration // 0 means no limit
+	Bytes int64         // of all stored chunks together; 0 means no limit
 }
 
 type storedFile struct {
@@ -22,7 +22,7 @@ type storedFile struct {
 	made time.Time
 }
 
-// Apply removes the oldest stored chunks of all folders under a root.
+// Apply removes the oldest stored chunks in all folders under a root until the limits hold.
 func (r Retention) Apply(root string, now time.Time) (err error) {
 	if r == (Retention{}) {
 		return nil
@@ -39,12 +39,12 @@ func (r Retention) Apply(root string, now time.Time) (err error) {
 	return err
 }
 
-// Left counts, folder by folder under a root, the files of shows that no server has stored.
+// Left returns how many files of shows are not stored on a server, by folder under a root.
 func Left(root string) (files map[string]int, err error) {
 	files = map[string]int{}
 	err = filepath.WalkDir(root, func(path string, _ fs.DirEntry, err error) error {
 		name := filepath.Base(path)
-		_, isPart := parsePiece(name)
+		_, isPart := parsePart(name)
 		c, isChunk := parseChunk(name)
 		if isPart || isChunk && !c.state.safe() {
 			files[filepath.Dir(path)]++

@@ -9,39 +9,40 @@ import (
 )
 
 const (
-	look     = time.Second      // how often the folder is looked at
-	pause    = 5 * time.Second  // after what may pass
-	patience = 20 * time.Second // for piece CIDs, once all is stored: not every server has them
-	enough   = 3                // attempts to make a chunk
+	pollInterval  = time.Second      // between two passes over the folder
+	retryPause    = 5 * time.Second  // after an error
+	provenTimeout = 20 * time.Second // for piece CIDs after everything is stored; not every server has them
+	maxAttempts   = 3                // to make a chunk
 )
 
-// Run makes chunks and uploads them, also those that the server refused in an earlier run, until the show has ended
-// and all is stored, or ctx ends. Errors that may pass are logged and tried again, and so is all while the show goes on;
-// chunks that the server refused, and what no chunk could be made of, are its error in the end.
+// Run makes chunks and uploads them until the show has ended and everything is stored, or ctx ends. It also
+// retries chunks that the server refused in an earlier run. Errors are logged and retried while the show goes
+// on. In the end Run returns an error for each chunk that the server refused, and for all parts that no chunk
+// could be made of.
 func (k *Keeper) Run(ctx context.Context) (err error) {
 	defer func() { err = errors.Join(err, k.Close()) }()
-	if err = k.retry(); err != nil {
+	if err = folder(k.Dir).setAll(waiting, refused); err != nil {
 		return err
 	}
-	k.attempts = enough
+	k.attempts = maxAttempts
 	for unmade := 0; ; {
-		over := !k.writing.Load() // before looking: all parts are there then
+		over := !k.writing.Load() // read first, so that the pass sees the last part
 		left, err := k.work(ctx, over)
-		k.stands(err)
+		k.setTrouble(err)
 		if unmade++; !errors.Is(err, errUnmade) {
 			unmade = 0
 		}
-		wait := look
+		wait := pollInterval
 		switch {
 		case ctx.Err() != nil:
 			return nil
-		case over && (errors.Is(err, ErrDenied) || left == 0 && unmade >= enough):
-			return errors.Join(append(k.faults, err)...)
+		case over && (errors.Is(err, ErrDenied) || left == 0 && unmade >= maxAttempts):
+			return errors.Join(k.faults(), err)
 		case err != nil:
-			k.Log.Warn("what is kept waits to be uploaded", "error", err)
-			wait = pause
+			k.Log.Warn("the upload failed and will be retried", "error", err)
+			wait = retryPause
 		case over && left == 0:
-			return errors.Join(k.faults...)
+			return k.faults()
 		case k.behind:
 			wait = 0
 		}
@@ -53,95 +54,85 @@ func (k *Keeper) Run(ctx context.Context) (err error) {
 	}
 }
 
-// Spare has all that was stored be of no recording any more, where that is gone: its creator took it away, or the server
-// began anew. The next one begins without it.
+// faults returns an error for each part of the show that the server will not get.
+func (k *Keeper) faults() error {
+	return errors.Join(errors.Join(k.unmade...), errors.Join(k.uploads.refusals...))
+}
+
+// Spare detaches the stored chunks from a recording that is gone from the server, because its creator removed
+// it or the server lost its data. The next recording begins without these chunks.
 func (k *Keeper) Spare(gone bool) error {
 	if !gone {
 		return nil
 	}
-	_, chunks, err := k.list()
-	for i := range chunks {
-		if chunks[i].state == stored || chunks[i].state == proven {
-			err = errors.Join(err, k.set(&chunks[i], spare))
-		}
-	}
-	return err
+	return folder(k.Dir).setAll(spare, stored, proven)
 }
 
-// retry has what was refused wait again.
-func (k *Keeper) retry() error {
-	_, chunks, err := k.list()
-	for i := range chunks {
-		if chunks[i].state == refused {
-			err = errors.Join(err, k.set(&chunks[i], waiting))
-		}
-	}
-	return err
-}
-
-// work makes the chunks that can be made, and uploads the first that waits. It returns how many the server
-// still has to store.
+// work makes all chunks that can be made, and uploads the first that waits. It returns how many chunks the
+// server still has to store.
 func (k *Keeper) work(ctx context.Context, over bool) (left int, err error) {
-	pieces, chunks, err := k.list()
+	parts, chunks, err := folder(k.Dir).list()
 	if err == nil {
-		pieces, err = k.dropChunked(pieces, chunks)
+		parts, err = folder(k.Dir).dropChunked(parts, chunks)
 	}
 	if err != nil {
 		return 0, err
 	}
-	chunks, err = k.makeAll(ctx, pieces, chunks, over || k.room.full.Load())
+	chunks, err = k.makeAll(ctx, parts, chunks, over || k.room.full.Load())
 	if k.Upload == nil {
 		k.count(chunks)
 		return 0, err
 	}
-	err = errors.Join(err, k.bring(ctx, chunks), k.Chapters.bring(ctx, k.Log))
+	err = errors.Join(err, k.uploads.bring(ctx, k.Upload, chunks), k.Chapters.bring(ctx, k.Log))
 	return k.count(chunks), err
 }
 
-// makeAll makes the chunks that can be made of pieces, and returns them behind those that there are. Where one
-// fails, all others are still there to be uploaded. What has failed often waits no longer before what is behind it,
-// and is set aside once that is made: then the fault is its own.
-func (k *Keeper) makeAll(ctx context.Context, pieces []piece, chunks []chunk, over bool) (_ []chunk, failed error) {
-	var unmade []piece
-	pieces = slices.DeleteFunc(pieces, func(p piece) bool { return k.aside[p] })
+// makeAll makes all chunks that can be made of the parts, and returns the given chunks followed by the new
+// ones. It stops at a chunk that cannot be made, until that chunk has failed k.attempts times; then it goes
+// on with the parts behind it. If a later chunk can be made, the fault lies in the failed parts, and they are
+// set aside.
+func (k *Keeper) makeAll(ctx context.Context, parts []partFile, chunks []chunk, over bool) (_ []chunk, failed error) {
+	var unmade []partFile
+	parts = slices.DeleteFunc(parts, func(p partFile) bool { return k.aside[p] })
 	for {
-		take, end := k.next(pieces, over)
+		take, end := nextChunk(parts, k.run.UnixMilli(), over)
 		if take == 0 {
 			return chunks, failed
 		}
-		c := chunk{run: pieces[0].run, begin: pieces[0].begin, end: end, state: waiting, size: pieces[0].size}
+		c := chunk{run: parts[0].run, begin: parts[0].begin, end: end, state: waiting, size: parts[0].size}
 		if len(chunks) > 0 {
 			c.n = chunks[len(chunks)-1].n + 1
 		}
-		if err := k.make(ctx, c, pieces[:take]); err == nil {
+		if err := folder(k.Dir).makeChunk(ctx, c, parts[:take]); err == nil {
 			k.setAside(unmade, failed)
 			chunks, unmade, failed = append(chunks, c), nil, nil
 		} else {
 			first := failed == nil
 			failed = errors.Join(failed, err)
-			if k.tried[pieces[0]]++; first && k.tried[pieces[0]] < k.attempts || !errors.Is(err, errUnmade) || ctx.Err() != nil {
+			if k.tried[parts[0]]++; first && k.tried[parts[0]] < k.attempts || !errors.Is(err, errUnmade) || ctx.Err() != nil {
 				return chunks, failed
 			}
-			unmade = append(unmade, pieces[:take]...)
+			unmade = append(unmade, parts[:take]...)
 		}
-		pieces = pieces[take:]
+		parts = parts[take:]
 	}
 }
 
-// setAside leaves pieces as they are until the next run.
-func (k *Keeper) setAside(pieces []piece, why error) {
-	if len(pieces) == 0 {
+// setAside ignores parts until the next run.
+func (k *Keeper) setAside(parts []partFile, why error) {
+	if len(parts) == 0 {
 		return
 	}
-	for _, p := range pieces {
+	for _, p := range parts {
 		k.aside[p] = true
 	}
-	k.Log.Error("some of the show is not on the server, as no chunk can be made of it; it stays here", "file", k.path(pieces[0].name()), "files", len(pieces), "error", why)
-	k.faults = append(k.faults, fmt.Errorf("%w: %w", ErrRefused, why))
+	k.Log.Error("no chunk can be made of some parts; they stay here and the server lacks them",
+		"file", folder(k.Dir).path(parts[0].name()), "files", len(parts), "error", why)
+	k.unmade = append(k.unmade, fmt.Errorf("%w: %w", ErrRefused, why))
 }
 
-// stands has Progress tell why chunks do not come further.
-func (k *Keeper) stands(problem error) {
+// setTrouble sets the problem that Progress reports.
+func (k *Keeper) setTrouble(problem error) {
 	text := ""
 	if problem != nil {
 		text = problem.Error()
@@ -149,7 +140,7 @@ func (k *Keeper) stands(problem error) {
 	k.trouble.Store(&text)
 }
 
-// count tells how far the chunks are, and returns how many are waited for.
+// count updates Progress, and returns how many chunks Run still waits for.
 func (k *Keeper) count(chunks []chunk) (left int) {
 	in := make(map[state]int, len(states))
 	for _, c := range chunks {
@@ -161,7 +152,7 @@ func (k *Keeper) count(chunks []chunk) (left int) {
 	if left > 0 || k.settled.IsZero() {
 		k.settled = time.Now()
 	}
-	if in[stored] > 0 && time.Since(k.settled) < patience {
+	if in[stored] > 0 && time.Since(k.settled) < provenTimeout {
 		left += in[stored]
 	}
 	return left

@@ -38,16 +38,16 @@ type Chunks struct {
 }
 
 // Upload implements keep.Uploader.
-func (c *Chunks) Upload(ctx context.Context, n int, begin int64, file string) (keep.Told, error) {
+func (c *Chunks) Upload(ctx context.Context, n int, begin int64, file string) (keep.Receipt, error) {
 	f, err := os.Open(file)
 	if err != nil {
-		return keep.Told{}, err
+		return keep.Receipt{}, err
 	}
 	defer f.Close()
 	sum := sha256.New()
 	size, err := io.Copy(sum, f)
 	if err != nil {
-		return keep.Told{}, err
+		return keep.Receipt{}, err
 	}
 	came, err := c.look(ctx, n, size)
 	if err == nil && !came.Complete {
@@ -60,7 +60,7 @@ func (c *Chunks) Upload(ctx context.Context, n int, begin int64, file string) (k
 	if err == nil && came.SHA256 != hex.EncodeToString(sum.Sum(nil)) {
 		err = keep.ErrTaken
 	}
-	return told(came), final(err)
+	return receipt(came), final(err)
 }
 
 var errOver = errors.New("the server took no more of it; the recording is started again")
@@ -71,9 +71,9 @@ func conflict(err error) bool {
 }
 
 // Look implements keep.Uploader.
-func (c *Chunks) Look(ctx context.Context, n int) (keep.Told, error) {
+func (c *Chunks) Look(ctx context.Context, n int) (keep.Receipt, error) {
 	came, err := c.look(ctx, n, 1)
-	return told(came), final(err)
+	return receipt(came), final(err)
 }
 
 func (c *Chunks) look(ctx context.Context, n int, size int64) (came event.ChunkReceipt, err error) {
@@ -83,8 +83,8 @@ func (c *Chunks) look(ctx context.Context, n int, size int64) (came event.ChunkR
 
 func (c *Chunks) path(n int) string { return fmt.Sprintf("/api/livestream/%s/chunks/%d", c.Event, n) }
 
-func told(r event.ChunkReceipt) keep.Told {
-	return keep.Told{
+func receipt(r event.ChunkReceipt) keep.Receipt {
+	return keep.Receipt{
 		Names: keep.Names{SHA256: r.SHA256, CID: r.CID, PieceCID: r.PieceCID},
 		Begin: r.Timestamp, End: r.Timestamp + int64(1000*r.Duration),
 	}

@@ -55,14 +55,14 @@ func (s *taker) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			s.came = append(s.came, body...)
 		}
 	}
-	receipt := event.ChunkReceipt{EventID: "show", ChunkIndex: 4, Received: int64(len(s.came))}
+	reply := event.ChunkReceipt{EventID: "show", ChunkIndex: 4, Received: int64(len(s.came))}
 	if s.size > 0 && len(s.came) == s.size {
-		receipt.Complete, receipt.SHA256, receipt.CID = true, fmt.Sprintf("%x", sha256.Sum256(s.came)), "bafy"
-		receipt.Timestamp, receipt.Duration = 1_700_000_000_000, 1.5
+		reply.Complete, reply.SHA256, reply.CID = true, fmt.Sprintf("%x", sha256.Sum256(s.came)), "bafy"
+		reply.Timestamp, reply.Duration = 1_700_000_000_000, 1.5
 	} else if r.Method == http.MethodPut {
 		w.WriteHeader(http.StatusAccepted)
 	}
-	assert.NoError(s.t, json.NewEncoder(w).Encode(receipt))
+	assert.NoError(s.t, json.NewEncoder(w).Encode(reply))
 }
 
 func upload(t *testing.T, s *taker) (upload func() error, body []byte) {
@@ -78,8 +78,8 @@ func upload(t *testing.T, s *taker) (upload func() error, body []byte) {
 	c := remote.Chunks{Server: &remote.Server{Base: server.URL, Bearer: "secret"}, Event: "show", Rate: func() int { return 0 }}
 	c.Start = func(context.Context) error { s.started++; return nil }
 	return func() error {
-		told, err := c.Upload(t.Context(), 4, 1_700_000_000_000, file)
-		assert.Equal(t, err == nil, told == keep.Told{
+		got, err := c.Upload(t.Context(), 4, 1_700_000_000_000, file)
+		assert.Equal(t, err == nil, got == keep.Receipt{
 			Names: keep.Names{SHA256: fmt.Sprintf("%x", sha256.Sum256(body)), CID: "bafy"}, Begin: 1_700_000_000_000, End: 1_700_000_001_500,
 		})
 		return err
