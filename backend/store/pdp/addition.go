@@ -11,17 +11,17 @@ import (
 	"footlight/backend/store/pdp/piece"
 )
 
-// addMemo is how far an addition is. What was put together once stays together:
-// the same pieces are added with the same message until that is rejected.
+// addMemo records the progress of an addition. An addition never changes once it is drafted: the same pieces
+// are added with the same message until the chain rejects it.
 type addMemo struct {
 	Items    []Item          `json:"items"`
 	Pieces   []string        `json:"pieces"`
 	Extra    []byte          `json:"extra"`
 	Location string          `json:"location,omitempty"`
-	Receipt  json.RawMessage `json:"receipt,omitempty"` // once it is on the chain
+	Receipt  json.RawMessage `json:"receipt,omitempty"` // set once the addition is on the chain
 }
 
-// itemMemo is which addition an item is in.
+// itemMemo names the addition that an item belongs to.
 type itemMemo struct {
 	Addition string `json:"addition,omitempty"`
 }
@@ -30,8 +30,7 @@ func itemKey(i Item) string {
 	return "item/" + i.EventID + "/" + strconv.FormatUint(i.ChunkIndex, 10) + "/" + i.CID
 }
 
-// draft writes down an addition before anything of it is sent, and returns its
-// name.
+// draft writes down an addition before any of it is sent, and returns its key.
 func (k *Keeper) draft(ctx context.Context, set setMemo, b *batch) (key string, err error) {
 	m := addMemo{Items: b.items}
 	for _, p := range b.pieces {
@@ -52,7 +51,7 @@ func (k *Keeper) draft(ctx context.Context, set setMemo, b *batch) (key string, 
 	return key, nil
 }
 
-// carryOut adds what was drafted, from wherever an earlier attempt left it.
+// carryOut completes a drafted addition, continuing after the last step of an earlier attempt.
 func (k *Keeper) carryOut(ctx context.Context, eventID, key string) (json.RawMessage, error) {
 	unlock, err := k.sets.Lock(ctx, key)
 	if err != nil {
@@ -82,7 +81,7 @@ func (k *Keeper) carryOut(ctx context.Context, eventID, key string) (json.RawMes
 	return raw, k.remember(ctx, key, m)
 }
 
-// send asks the provider for a drafted addition.
+// send sends a drafted addition to the provider.
 func (k *Keeper) send(ctx context.Context, eventID string, m *addMemo) error {
 	set, err := k.ensureSet(ctx, eventID)
 	if err != nil {
@@ -98,7 +97,7 @@ func (k *Keeper) send(ctx context.Context, eventID string, m *addMemo) error {
 	return err
 }
 
-// disband lets the items of an addition that never will be join others.
+// disband frees the items of a rejected addition, so that they can join others.
 func (k *Keeper) disband(ctx context.Context, m addMemo) error {
 	for _, item := range m.Items {
 		if err := k.remember(ctx, itemKey(item), itemMemo{}); err != nil {

@@ -8,19 +8,19 @@ import (
 	"footlight/backend/store/pdp/piece"
 )
 
-// batch is items of one event on their way into its data set.
+// batch collects items of one event that are added to its data set together.
 type batch struct {
 	items  []Item
 	pieces []piece.CID
-	full   chan struct{} // closed when it takes no more
+	full   chan struct{} // closed when the batch accepts no more items
 
-	done    chan struct{} // closed when the rest is set
+	done    chan struct{} // closed when receipt and err are set
 	receipt json.RawMessage
 	err     error
 }
 
-// join adds an item to its event's data set, with those of others that come at
-// the same time: whoever opens a batch also closes it and sends it.
+// join adds an item to its event's data set, together with items that come at the same time. The caller that
+// opens a batch also closes and sends it.
 func (k *Keeper) join(ctx context.Context, item Item, c piece.CID) (json.RawMessage, error) {
 	var before itemMemo
 	if err := k.recall(ctx, itemKey(item), &before); err != nil {
@@ -41,7 +41,7 @@ func (k *Keeper) join(ctx context.Context, item Item, c piece.CID) (json.RawMess
 	}
 }
 
-// board puts an item into the open batch of its event, or into a new one.
+// board puts an item into its event's open batch, or into a new one. It reports whether it opened the batch.
 func (k *Keeper) board(item Item, c piece.CID) (b *batch, leads bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -58,7 +58,7 @@ func (k *Keeper) board(item Item, c piece.CID) (b *batch, leads bool) {
 	return b, leads
 }
 
-// lead waits for others and sends the batch.
+// lead waits for other items and sends the batch.
 func (k *Keeper) lead(ctx context.Context, event string, b *batch) {
 	timer := time.NewTimer(k.cfg.Linger)
 	defer timer.Stop()

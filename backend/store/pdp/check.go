@@ -12,10 +12,10 @@ import (
 	"footlight/backend/store/remote"
 )
 
-// PieceURL is where the provider gives out a piece.
+// PieceURL returns the address of a piece at the provider.
 func (c *Client) PieceURL(id piece.CID) string { return c.base.String() + "/piece/" + id.String() }
 
-// Open opens a piece. It is not trusted: whoever reads it compares it.
+// Open opens a piece. The bytes are not trusted: the caller must compare them with the piece.
 func (c *Client) Open(ctx context.Context, id piece.CID) (io.ReadCloser, error) {
 	req, err := c.request(ctx, http.MethodGet, "/piece/"+id.String(), nil)
 	if err != nil {
@@ -26,14 +26,14 @@ func (c *Client) Open(ctx context.Context, id piece.CID) (io.ReadCloser, error) 
 		return nil, fmt.Errorf("pdp: fetch back: %w", remote.WithoutURL(err))
 	}
 	if resp.StatusCode != http.StatusOK {
-		_ = resp.Body.Close() // it is not read
+		_ = resp.Body.Close() // only the status counts
 		return nil, fmt.Errorf("pdp: %w", remote.NewStatusError("fetch back", resp, ""))
 	}
 	return resp.Body, nil
 }
 
-// CheckCopy fetches the part of a piece that a random leaf is in, and compares
-// it with the piece. ErrWrongBytes: the provider gave other bytes.
+// CheckCopy picks a random leaf, fetches the part of the piece that contains it, and compares it with the
+// piece. It returns ErrWrongBytes if the provider returned other bytes.
 func (c *Client) CheckCopy(ctx context.Context, tree *piece.Tree) error {
 	unit := rand.IntN(tree.Units())
 	offset, length := tree.Span(unit)
@@ -54,7 +54,7 @@ func (c *Client) CheckCopy(ctx context.Context, tree *piece.Tree) error {
 	return err
 }
 
-// part reads a range. Whoever ignores that it was asked for gives the whole.
+// part reads a range. If the provider ignores the range, part skips to it in the whole piece.
 func (c *Client) part(req *http.Request, offset int64, length int) ([]byte, error) {
 	resp, err := c.http.Do(req)
 	if err != nil {

@@ -25,30 +25,30 @@ const (
 )
 
 const (
-	parkTimeout          = 5 * time.Minute  // until an uploaded piece is there
-	chainTimeout         = 15 * time.Minute // until a transaction is mined
+	parkTimeout          = 5 * time.Minute  // the wait until an uploaded piece is stored
+	chainTimeout         = 15 * time.Minute // the wait until a transaction is mined
 	maxAnswer            = 1 << 20
 	maxRequestsOfOneHost = 16
 )
 
-// ClientConfig says where a provider is.
+// ClientConfig configures a Client.
 type ClientConfig struct {
 	URL   string // the provider's serviceURL
-	Token string // bearer; empty: none is sent
+	Token string // bearer token; empty means that none is sent
 
-	StepTimeout time.Duration // for one small request; zero: DefaultStepTimeout
-	Stall       time.Duration // how long an upload may make no progress; zero: DefaultStall
-	PollEvery   time.Duration // zero: DefaultPollEvery
+	StepTimeout time.Duration // limits one small request; zero means DefaultStepTimeout
+	Stall       time.Duration // limits the time without progress of an upload; zero means DefaultStall
+	PollEvery   time.Duration // interval of status queries; zero means DefaultPollEvery
 }
 
-// Client speaks the HTTP API of one provider. It is safe for concurrent use.
+// Client calls the HTTP API of one provider. It is safe for concurrent use.
 type Client struct {
 	cfg  ClientConfig
 	base *url.URL
 	http *http.Client
 }
 
-// NewClient makes a Client. The URL must be absolute, http or https.
+// NewClient returns a Client. The URL must be absolute, http or https.
 func NewClient(cfg ClientConfig) (*Client, error) {
 	base, err := url.Parse(strings.TrimSuffix(cfg.URL, "/"))
 	if err != nil || base.Host == "" || (base.Scheme != "http" && base.Scheme != "https") {
@@ -60,15 +60,14 @@ func NewClient(cfg ClientConfig) (*Client, error) {
 	return &Client{cfg: cfg, base: base, http: remote.NewHTTPClient(maxRequestsOfOneHost)}, nil
 }
 
-// answer is a small answer, read to its end.
+// answer is a small answer that was read to its end.
 type answer struct {
 	status   int
 	location string
 	body     []byte
 }
 
-// small makes a request with a small answer. A status that is not wanted is a
-// *remote.StatusError.
+// small makes a request with a small answer. It returns a *remote.StatusError for a status other than want.
 func (c *Client) small(ctx context.Context, step, method, path string, body any, want ...int) (answer, error) {
 	ctx, cancel := context.WithTimeout(ctx, c.cfg.StepTimeout)
 	defer cancel()
@@ -90,7 +89,7 @@ func (c *Client) small(ctx context.Context, step, method, path string, body any,
 	return c.do(req, step, want...)
 }
 
-// request makes a request for a path, which may have a query, at the provider.
+// request makes a request for a path, which may have a query, below the provider's URL.
 func (c *Client) request(ctx context.Context, method, path string, body io.Reader) (*http.Request, error) {
 	ref, err := url.Parse(path)
 	if err != nil || ref.Host != "" || ref.Scheme != "" {
@@ -122,12 +121,12 @@ func (c *Client) do(req *http.Request, step string, want ...int) (answer, error)
 	return answer{resp.StatusCode, c.relative(resp.Header.Get("Location")), raw}, nil
 }
 
-// relative is a Location as a path below the provider's URL.
+// relative turns a Location into a path below the provider's URL.
 func (c *Client) relative(location string) string {
 	return strings.TrimPrefix(strings.TrimPrefix(location, c.base.Scheme+"://"+c.base.Host), c.base.Path)
 }
 
-// poll calls ask until it is done or fails, for at most limit.
+// poll calls ask until it reports that it is done or fails, for at most limit.
 func (c *Client) poll(ctx context.Context, limit time.Duration, what string, ask func() (done bool, err error)) error {
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
@@ -145,12 +144,10 @@ func (c *Client) poll(ctx context.Context, limit time.Duration, what string, ask
 }
 
 var (
-	// ErrRejected is returned for a transaction of the provider's that failed on
-	// the chain.
+	// ErrRejected is returned if a transaction of the provider failed on the chain.
 	ErrRejected = errors.New("pdp: the chain rejected the provider's transaction")
-	// ErrWrongBytes is returned where a provider gives back other bytes than it
-	// was given.
+	// ErrWrongBytes is returned if a provider returns other bytes than it was given.
 	ErrWrongBytes = errors.New("pdp: the provider gave back other bytes")
-	// errAnswer is an answer that is none of the protocol's.
+	// errAnswer is returned for an answer that the protocol does not define.
 	errAnswer = errors.New("pdp: the provider's answer is not understood")
 )

@@ -13,23 +13,23 @@ import (
 	"footlight/backend/store/pdp/piece"
 )
 
-// MaxBatch is how many pieces are added in one transaction.
+// MaxBatch limits how many pieces one transaction adds.
 const MaxBatch = 32
 
-// Creation is how the creation of a data set stands.
+// Creation is the status of the creation of a data set.
 type Creation struct {
 	Transaction string  `json:"createMessageHash"`
-	Confirmed   string  `json:"confirmedTxHash"` // where the transaction was replaced
+	Confirmed   string  `json:"confirmedTxHash"` // set if the transaction was replaced
 	Status      string  `json:"txStatus"`        // pending, confirmed or rejected
 	OK          *bool   `json:"ok"`
 	Created     bool    `json:"dataSetCreated"`
 	DataSet     *uint64 `json:"dataSetId"`
 }
 
-// Addition is how the addition of pieces stands.
+// Addition is the status of an addition of pieces.
 type Addition struct {
 	Transaction string   `json:"txHash"`
-	Confirmed   string   `json:"confirmedTxHash"` // where the transaction was replaced
+	Confirmed   string   `json:"confirmedTxHash"` // set if the transaction was replaced
 	Status      string   `json:"txStatus"`
 	DataSet     uint64   `json:"dataSetId"`
 	OK          *bool    `json:"addMessageOk"`
@@ -39,7 +39,7 @@ type Addition struct {
 
 const rejected = "rejected"
 
-// CreateDataSet asks for a data set and returns where to ask what became of it.
+// CreateDataSet requests a data set and returns the path of its status.
 func (c *Client) CreateDataSet(ctx context.Context, recordKeeper string, extra []byte) (string, error) {
 	a, err := c.small(ctx, "create data set", http.MethodPost, "/pdp/data-sets",
 		map[string]string{"recordKeeper": recordKeeper, "extraData": hexutil.Encode(extra)}, http.StatusCreated)
@@ -49,7 +49,7 @@ func (c *Client) CreateDataSet(ctx context.Context, recordKeeper string, extra [
 	return a.location, err
 }
 
-// AwaitDataSet waits until a data set is created. ErrRejected: it never will be.
+// AwaitDataSet waits until a data set is created. It returns ErrRejected if the chain rejected the creation.
 func (c *Client) AwaitDataSet(ctx context.Context, location string) (created Creation, err error) {
 	return created, c.poll(ctx, chainTimeout, "wait for the data set", func() (bool, error) {
 		created = Creation{}
@@ -63,8 +63,8 @@ func (c *Client) AwaitDataSet(ctx context.Context, location string) (created Cre
 	})
 }
 
-// AddPieces asks for pieces, at most MaxBatch, to be added to a data set, and
-// returns where to ask what became of that. The provider has them all.
+// AddPieces requests that up to MaxBatch pieces are added to a data set, and returns the path of the status.
+// The provider must have all of the pieces.
 func (c *Client) AddPieces(ctx context.Context, set uint64, pieces []piece.CID, extra []byte) (string, error) {
 	type sub struct {
 		CID string `json:"subPieceCid"`
@@ -85,7 +85,7 @@ func (c *Client) AddPieces(ctx context.Context, set uint64, pieces []piece.CID, 
 	return a.location, err
 }
 
-// AwaitPieces waits until pieces are added. ErrRejected: they never will be.
+// AwaitPieces waits until pieces are added. It returns ErrRejected if the chain rejected the addition.
 func (c *Client) AwaitPieces(ctx context.Context, location string) (added Addition, raw json.RawMessage, err error) {
 	err = c.poll(ctx, chainTimeout, "wait for the pieces", func() (bool, error) {
 		added = Addition{}
@@ -103,7 +103,7 @@ func (c *Client) AwaitPieces(ctx context.Context, location string) (added Additi
 	return added, raw, err
 }
 
-// status asks how a transaction stands.
+// status reads the status of a transaction.
 func (c *Client) status(ctx context.Context, step, location string, into any) error {
 	a, err := c.small(ctx, step, http.MethodGet, location, nil, http.StatusOK, http.StatusAccepted)
 	if err != nil {

@@ -16,8 +16,7 @@ import (
 	"footlight/backend/store/pdp/piece"
 )
 
-// curio is a provider as the protocol has it, with faults. Each fault strikes
-// as often as its count says.
+// curio imitates a provider, with faults. Each fault occurs as often as its count says.
 type curio struct {
 	*httptest.Server
 	over chan struct{} // closed at the end of the test
@@ -26,15 +25,15 @@ type curio struct {
 	pieces map[string][]byte
 	open   map[string]string // uploads: piece by path
 	added  map[string]int    // pieces by transaction
-	create []string          // extraData of data sets that were asked for
-	add    []string          // of additions
+	create []string          // extraData of requested data sets
+	add    []string          // extraData of requested additions
 
-	hung     int // uploads that nobody reads
-	unparked int // looks for a piece before it is there
+	hung     int // uploads that are not read
+	unparked int // queries that find no piece before it is stored
 	busy     int // additions answered with 429
 	lost     int // additions whose answer is lost
 	rejected int // additions the chain rejects
-	pending  int // looks for a transaction before it is mined
+	pending  int // queries that find no transaction before it is mined
 	liar     bool
 }
 
@@ -56,7 +55,7 @@ func newCurio(t *testing.T) *curio {
 	return c
 }
 
-// strikes counts a fault down.
+// strikes counts a fault down and reports whether it occurs.
 func strikes(n *int) bool {
 	*n--
 	return *n >= 0
@@ -64,7 +63,7 @@ func strikes(n *int) bool {
 
 func (c *curio) announce(w http.ResponseWriter, r *http.Request) {
 	var body struct{ PieceCID string }
-	_ = json.NewDecoder(r.Body).Decode(&body) // the test looks at what follows
+	_ = json.NewDecoder(r.Body).Decode(&body) // wrong bodies fail the test later
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if _, ok := c.pieces[body.PieceCID]; ok {
@@ -82,7 +81,7 @@ func (c *curio) upload(w http.ResponseWriter, r *http.Request) {
 	hung := strikes(&c.hung)
 	c.mu.Unlock()
 	if hung {
-		<-c.over // an unread body hides that the client has left
+		<-c.over // the server notices a disconnected client only if it reads the body
 		return
 	}
 	h := piece.NewHasher()
@@ -105,17 +104,17 @@ func (c *curio) find(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// endless is how often a fault strikes that park ends.
+// endless is the count of a fault that lasts until park ends it.
 const endless = 1 << 30
 
-// looks is how often a piece was looked for that is not there yet.
+// looks returns how many queries found no piece.
 func (c *curio) looks() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return endless - c.unparked
 }
 
-// park has pieces be there from now on.
+// park makes uploaded pieces appear as stored from now on.
 func (c *curio) park() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -124,7 +123,7 @@ func (c *curio) park() {
 
 func (c *curio) createSet(w http.ResponseWriter, r *http.Request) {
 	var body struct{ RecordKeeper, ExtraData string }
-	_ = json.NewDecoder(r.Body).Decode(&body) // the test looks at what follows
+	_ = json.NewDecoder(r.Body).Decode(&body) // wrong bodies fail the test later
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if body.RecordKeeper != "0xkeeper" {
@@ -151,7 +150,7 @@ func (c *curio) addPieces(w http.ResponseWriter, r *http.Request) {
 		Pieces    []struct{ PieceCID string }
 		ExtraData string
 	}
-	_ = json.NewDecoder(r.Body).Decode(&body) // the test looks at what follows
+	_ = json.NewDecoder(r.Body).Decode(&body) // wrong bodies fail the test later
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if strikes(&c.busy) {

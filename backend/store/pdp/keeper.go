@@ -16,69 +16,66 @@ import (
 	"footlight/backend/store/pdp/piece"
 )
 
-// Item is content to keep, and what it is.
+// Item is content to keep, and its place in a recording.
 type Item struct {
 	EventID    string
 	ChunkIndex uint64
 	CID        string // of the content
 }
 
-// Kept is a copy that is in a data set and was fetched back in part.
+// Kept is a copy that is in a data set and was partly fetched back.
 type Kept struct {
 	PieceCID string
 	URL      string
-	Receipt  json.RawMessage // of the addition, the provider's answer as it is
+	Receipt  json.RawMessage // the provider's status of the addition, unchanged
 }
 
-// Extra says what a record keeper is told. The bytes may be signed, and are made
-// once for each thing that is told.
+// Extra makes the messages to a record keeper. The messages may be signed. Each one is made once.
 type Extra interface {
-	// Create is told with an event's new data set.
+	// Create returns the message about an event's new data set.
 	Create(ctx context.Context, eventID string) ([]byte, error)
-	// Add is told with pieces that join it. created is what Create gave.
+	// Add returns the message about pieces that are added to the data set. created is the result of Create.
 	Add(ctx context.Context, created []byte, items []Item, pieces []piece.CID) ([]byte, error)
 }
 
-// Memo remembers how far copies are. Get of what is not there is nil and no
-// error.
+// Memo stores how far copies have come. Get returns nil and no error for a missing key.
 type Memo interface {
 	Get(ctx context.Context, key string) ([]byte, error)
 	Put(ctx context.Context, key string, value []byte) error
 }
 
-// KeeperConfig sets a Keeper up.
+// KeeperConfig configures a Keeper.
 type KeeperConfig struct {
 	Client       *Client
-	Source       blob.Fetcher // of the content
-	RecordKeeper string       // contract the provider reports to
+	Source       blob.Fetcher // reads the content
+	RecordKeeper string       // contract that the provider reports to
 	Extra        Extra
 	Memo         Memo
 
-	// Slots bound what is hashed and uploaded at once; items that wait for the
-	// provider or a transaction hold none. Shared with whoever else hashes where the
-	// provider is on this machine. Nil: slots of its own.
+	// Slots limits concurrent hashing and uploading. Items that wait for the provider or for a transaction
+	// hold no slot. If the provider runs on this machine, its slots are shared with all other code that
+	// hashes. Nil means separate slots.
 	Slots blob.Slots
 
-	// Linger is how long an item waits for others of its event, to be added with
-	// them in one transaction. Zero: not at all.
+	// Linger is how long an item waits for others of its event, so that one transaction adds them together.
+	// Zero means no wait.
 	Linger time.Duration
-	Batch  int // items in one transaction; zero: MaxBatch
+	Batch  int // items in one transaction; zero means MaxBatch
 }
 
-// Keeper keeps copies with one provider. It is safe for concurrent use, and all
-// it does may be done again.
+// Keeper keeps copies with one provider. It is safe for concurrent use, and every call may be repeated.
 type Keeper struct {
 	cfg KeeperConfig
 
-	sets keylock.Locks[string] // one creation at a time for each event
+	sets keylock.Locks[string] // serialises the creation of each event's data set
 	mu   sync.Mutex
-	open map[string]*batch // by event, still taking items
+	open map[string]*batch // batches that still accept items, by event
 }
 
-// maxUploads bounds what is hashed and uploaded at once where no Slots do.
+// maxUploads limits concurrent hashing and uploading if KeeperConfig has no Slots.
 const maxUploads = 4
 
-// NewKeeper makes a Keeper.
+// NewKeeper returns a Keeper.
 func NewKeeper(cfg KeeperConfig) *Keeper {
 	cfg.Batch = cmp.Or(cfg.Batch, MaxBatch)
 	if cfg.Slots == nil {
@@ -87,8 +84,8 @@ func NewKeeper(cfg KeeperConfig) *Keeper {
 	return &Keeper{cfg: cfg, open: map[string]*batch{}}
 }
 
-// Keep makes one copy and returns once the provider's addition is on the chain
-// and a random part of the copy was fetched back.
+// Keep makes one copy. It returns once the addition is on the chain and a random part of the copy was fetched
+// back.
 func (k *Keeper) Keep(ctx context.Context, item Item) (Kept, error) {
 	tree, err := k.deliver(ctx, item)
 	if err == nil {
@@ -107,8 +104,8 @@ func (k *Keeper) Keep(ctx context.Context, item Item) (Kept, error) {
 	return Kept{PieceCID: tree.CID.String(), URL: k.cfg.Client.PieceURL(tree.CID), Receipt: receipt}, nil
 }
 
-// deliver hashes the content and uploads it. What the provider does with it then
-// takes minutes, and nothing here: that is waited for without a slot.
+// deliver hashes the content and uploads it. It releases its slot before the provider processes the piece,
+// because that takes minutes and needs no work here.
 func (k *Keeper) deliver(ctx context.Context, item Item) (*piece.Tree, error) {
 	leave, err := k.cfg.Slots.Enter(ctx)
 	if err != nil {

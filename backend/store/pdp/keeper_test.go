@@ -21,8 +21,7 @@ import (
 	"footlight/backend/store/remote"
 )
 
-// shelf is content and a memo, both in memory. As an Extra it tells every
-// message apart by a number.
+// shelf holds content and a memo in memory. As an Extra it numbers every message.
 type shelf struct {
 	mu      sync.Mutex
 	content map[cid.Cid][]byte
@@ -85,8 +84,8 @@ func (s *shelf) number() ([]byte, error) {
 	return []byte{byte(s.told)}, nil
 }
 
-// keeper makes a Keeper for a provider; another one for the same shelf is the
-// same after a restart.
+// keeper returns a Keeper for a provider. A second Keeper for the same shelf acts like the first after a
+// restart.
 func (s *shelf) keeper(t *testing.T, c *curio, linger time.Duration) *pdp.Keeper {
 	t.Helper()
 	client, err := pdp.NewClient(pdp.ClientConfig{URL: c.URL + "/", Stall: 3 * time.Second, PollEvery: time.Millisecond})
@@ -107,8 +106,8 @@ func TestCopyIsMade(t *testing.T) {
 	require.Equal(t, []int{1, 1, 1}, []int{len(c.create), len(c.add), len(c.open)}, "data sets, additions, uploads")
 }
 
-// TestTheLaneIsFreeWhileTheProviderWorks has a provider that takes its time
-// with a piece, and somebody else who wants to hash meanwhile.
+// TestTheLaneIsFreeWhileTheProviderWorks checks that other code can hash while a slow provider processes a
+// piece.
 func TestTheLaneIsFreeWhileTheProviderWorks(t *testing.T) {
 	c, s, slots := newCurio(t), newShelf(), make(blob.Slots, 1)
 	c.unparked = endless
@@ -136,8 +135,8 @@ func TestTheLaneIsFreeWhileTheProviderWorks(t *testing.T) {
 	require.NoError(t, <-done)
 }
 
-// TestFaults has one thing go wrong, once: the first attempt fails, the next is
-// like none had.
+// TestFaults makes one step fail once: the first attempt fails, and the second succeeds as if there had been
+// no fault.
 func TestFaults(t *testing.T) {
 	for what, x := range map[string]struct {
 		harm  func(c *curio)

@@ -10,15 +10,14 @@ import (
 	"footlight/backend/store/remote"
 )
 
-// setMemo is how far an event's data set is.
+// setMemo records the progress of an event's data set.
 type setMemo struct {
-	Extra    []byte `json:"extra"`              // told when it was asked for
-	Location string `json:"location,omitempty"` // where to ask what became of it
+	Extra    []byte `json:"extra"`              // the message that was sent with the request
+	Location string `json:"location,omitempty"` // path of the status
 	ID       uint64 `json:"id,omitempty"`
 }
 
-// DataSet is the id of an event's data set, which is created where it is
-// missing.
+// DataSet returns the ID of an event's data set. It creates the data set if there is none.
 func (k *Keeper) DataSet(ctx context.Context, eventID string) (uint64, error) {
 	m, err := k.ensureSet(ctx, eventID)
 	return m.ID, err
@@ -61,8 +60,8 @@ func (k *Keeper) ensureSet(ctx context.Context, eventID string) (m setMemo, err 
 	return m, k.remember(ctx, key, m)
 }
 
-// unknown reports whether what was asked for never will be: it was rejected, or
-// the provider does not know its own transaction any more. It is begun anew.
+// unknown reports whether a request will never succeed, because the chain rejected it or the provider does
+// not know its own transaction. The request is made again.
 func unknown(err error) bool {
 	var status *remote.StatusError
 	return errors.Is(err, ErrRejected) || errors.As(err, &status) && status.Status == http.StatusNotFound

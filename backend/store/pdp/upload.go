@@ -12,12 +12,11 @@ import (
 	"footlight/backend/store/pdp/piece"
 )
 
-// errStall is an upload that made no progress.
+// errStall is the cause of a canceled upload that made no progress.
 var errStall = errors.New("pdp: the provider takes no more bytes")
 
-// Upload gives a piece to the provider: where it had the piece before, nothing
-// is sent. It has the piece for sure once Await returns. open is called at most
-// once.
+// Upload sends a piece to the provider, unless the provider has it already. The piece is stored for certain
+// only once Await returns. open is called at most once.
 func (c *Client) Upload(ctx context.Context, id piece.CID, open func(context.Context) (io.ReadCloser, error)) error {
 	a, err := c.small(ctx, "announce piece", http.MethodPost, "/pdp/piece",
 		map[string]string{"pieceCid": id.String(), "notify": ""}, http.StatusOK, http.StatusCreated)
@@ -39,7 +38,7 @@ func (c *Client) Parked(ctx context.Context, id piece.CID) (bool, error) {
 	return err == nil && a.status == http.StatusOK, err
 }
 
-// put sends the bytes. 409 is an upload whose answer was lost.
+// put sends the bytes. A 409 means that they were sent before and the answer was lost.
 func (c *Client) put(ctx context.Context, path string, id piece.CID, open func(context.Context) (io.ReadCloser, error)) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -63,7 +62,7 @@ func (c *Client) put(ctx context.Context, path string, id piece.CID, open func(c
 	return err
 }
 
-// watched sets its timer back with everything that is read.
+// watched resets its timer with every read.
 type watched struct {
 	r     io.Reader
 	timer *time.Timer

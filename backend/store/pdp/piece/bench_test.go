@@ -7,7 +7,7 @@ import (
 	"footlight/backend/store/pdp/piece"
 )
 
-// minute is about what a minute of 720p video takes.
+// minute is the approximate size of a minute of 720p video, in bytes.
 const minute = 15_000_000
 
 func BenchmarkHash(b *testing.B) {

@@ -9,33 +9,33 @@ import (
 	"strings"
 )
 
-// ErrCID is returned for what is no PieceCID of the second version.
+// ErrCID is returned for anything but a PieceCID of version 2.
 var ErrCID = errors.New("piece: not a PieceCID (FRC-0069)")
 
-// CID names a piece: equal CIDs are equal bytes. The zero CID names nothing.
+// CID names a piece: equal CIDs mean equal bytes. The zero CID names no piece.
 type CID struct {
-	Root    Node
-	Padding uint64 // zeros behind the content, up to 127·2^(Height-2) bytes
+	Root    Node   // zero bytes after the content, up to 127·2^(Height-2)
+	Padding uint64 // of the tree, which has 2^Height leaves
 	Height  uint8  // of the tree: it has 2^Height leaves
 }
 
-// minHeight is the height of the smallest piece, one quad.
+// minHeight is the height of the smallest piece, which has one quad.
 const minHeight = 2
 
-// geometry is the shape of the smallest tree that holds size bytes.
+// geometry returns the shape of the smallest tree that holds size bytes.
 func geometry(size uint64) (height uint8, padding uint64) {
 	quads := max(1, (size+quad-1)/quad)
 	log := bits.Len64(quads - 1)
 	return uint8(minHeight + log), quad<<log - size
 }
 
-// capacity is how many bytes fit a tree.
+// capacity returns how many bytes of content fit into a tree.
 func capacity(height uint8) uint64 { return quad << (height - minHeight) }
 
-// Size is the length of the content in bytes.
+// Size returns the length of the content in bytes.
 func (c CID) Size() uint64 { return capacity(c.Height) - c.Padding }
 
-// Leaves is how many leaves hold content. The proof contract counts them alike.
+// Leaves returns how many leaves hold content. The proof contract counts them the same way.
 func (c CID) Leaves() uint64 { return 1<<c.Height - c.Padding*expandedQuad/quad/leafSize }
 
 // The fixed beginnings of both CID versions: CIDv1, codec, multihash code.
@@ -47,10 +47,10 @@ const (
 	prefixV1 = "\x01\x81\xe2\x03\x92\x20\x20"
 )
 
-// lower is the multibase "b": base32 of RFC 4648 in lower case, unpadded.
+// lower is the multibase encoding "b": base32 of RFC 4648 in lower case, unpadded.
 var lower = base32.NewEncoding("abcdefghijklmnopqrstuvwxyz234567").WithPadding(base32.NoPadding)
 
-// Bytes is the binary CID, as contracts take it.
+// Bytes returns the binary CID, as contracts expect it.
 func (c CID) Bytes() []byte {
 	digest := binary.AppendUvarint(nil, c.Padding)
 	digest = append(append(digest, c.Height), c.Root[:]...)
@@ -58,13 +58,13 @@ func (c CID) Bytes() []byte {
 	return append(b, digest...)
 }
 
-// String is the CID as text, "bafkz…".
+// String returns the CID as text, "bafkz…".
 func (c CID) String() string { return "b" + lower.EncodeToString(c.Bytes()) }
 
-// V1 is the first version of the CID, "baga…", which does not tell the size.
+// V1 returns version 1 of the CID, "baga…", which does not include the size.
 func (c CID) V1() string { return "b" + lower.EncodeToString(append([]byte(prefixV1), c.Root[:]...)) }
 
-// Parse reads the text form of a CID. Everything else is ErrCID.
+// Parse reads the text form of a CID. It returns ErrCID for any other text.
 func Parse(text string) (CID, error) {
 	body, ok := strings.CutPrefix(text, "b")
 	if !ok || len(body) > 128 {
@@ -75,14 +75,14 @@ func Parse(text string) (CID, error) {
 		return CID{}, fmt.Errorf("%w: %w", ErrCID, err)
 	}
 	c, err := FromBytes(raw)
-	if err == nil && c.String() != text { // base32 has bits to spare at its end
+	if err == nil && c.String() != text { // base32 leaves spare bits at the end
 		return CID{}, fmt.Errorf("%w: not in its one form", ErrCID)
 	}
 	return c, err
 }
 
-// FromBytes reads the binary form of a CID. A tree that is taller than its
-// content needs is refused: there would be two names for the same bytes.
+// FromBytes reads the binary form of a CID. It refuses a tree that is taller than the content needs, because
+// the same bytes would have two names.
 func FromBytes(b []byte) (CID, error) {
 	rest, ok := strings.CutPrefix(string(b), prefixV2)
 	if !ok {
@@ -112,7 +112,7 @@ func (c CID) minimal() bool {
 	return height == c.Height && padding == c.Padding
 }
 
-// uvarint reads a number in its shortest form, as multiformats want it.
+// uvarint reads a number in its shortest form, as multiformats requires.
 func uvarint(b []byte) (uint64, []byte, bool) {
 	v, n := binary.Uvarint(b)
 	if n <= 0 || n > 1 && b[n-1] == 0 {

@@ -28,8 +28,8 @@ func expand(out, in []byte) {
 	out[127] = in[126] >> 2
 }
 
-// expandAll expands raw, of which the last quad may be short, and returns the
-// leaves, which are the beginning of out.
+// expandAll expands raw, whose last quad may be short, into out. It returns the part of out that holds
+// leaves.
 func expandAll(out, raw []byte) []byte {
 	n := 0
 	for ; len(raw) >= quad; raw = raw[quad:] {

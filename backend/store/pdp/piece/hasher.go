@@ -2,11 +2,10 @@ package piece
 
 import "runtime"
 
-// batch is how many units are gathered before they are hashed together.
+// batch is how many units are collected before they are hashed together.
 const batch = 64
 
-// Hasher computes a piece's tree from its bytes as they come. Use it from one
-// goroutine.
+// Hasher computes a piece's tree from its bytes as they come. It must be used from one goroutine.
 type Hasher struct {
 	buf   []byte
 	size  uint64
@@ -15,12 +14,12 @@ type Hasher struct {
 	scratch []byte
 }
 
-// NewHasher starts a piece.
+// NewHasher returns a Hasher for a new piece.
 func NewHasher() *Hasher {
 	return &Hasher{buf: make([]byte, 0, batch*unitSize), scratch: make([]byte, unitLeaves*leafSize)}
 }
 
-// Write implements io.Writer; it never fails.
+// Write implements io.Writer. It never fails.
 func (h *Hasher) Write(p []byte) (int, error) {
 	h.size += uint64(len(p))
 	for rest := p; len(rest) > 0; {
@@ -34,7 +33,7 @@ func (h *Hasher) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// Tree ends the piece. The Hasher is used up.
+// Tree returns the tree of all bytes written. The Hasher must not be used again.
 func (h *Hasher) Tree() *Tree {
 	height, _ := geometry(h.size)
 	if len(h.buf) > 0 || len(h.units) == 0 {
@@ -43,7 +42,7 @@ func (h *Hasher) Tree() *Tree {
 	return newTree(h.size, h.units)
 }
 
-// flush hashes what was gathered into units of a height.
+// flush hashes the collected bytes into units of a height.
 func (h *Hasher) flush(height int) {
 	n := max(1, (len(h.buf)+unitSize-1)/unitSize)
 	first := len(h.units)
@@ -51,7 +50,7 @@ func (h *Hasher) flush(height int) {
 	for i := range n {
 		raw := h.buf[i*unitSize : min((i+1)*unitSize, len(h.buf))]
 		h.units[first+i] = foldTo(expandAll(h.scratch, raw), height)
-		runtime.Gosched() // whoever forwards media must not wait for a whole time slice
+		runtime.Gosched() // goroutines that forward media must not wait for a whole time slice
 	}
 	h.buf = h.buf[:0]
 }

@@ -8,17 +8,17 @@ import (
 // Node is a leaf or an inner node of a piece's tree.
 type Node [leafSize]byte
 
-// maxHeight is the tallest tree a PieceCID can name here: 2^50 leaves.
+// maxHeight is the height of the tallest tree that a PieceCID can name here: 2^50 leaves.
 const maxHeight = 50
 
-// join hashes two nodes that lie one after the other into their parent.
+// join hashes two adjacent nodes into their parent.
 func join(pair []byte) Node {
 	h := Node(sha256.Sum256(pair[:2*leafSize]))
 	h[leafSize-1] &= 0x3f
 	return h
 }
 
-// joinNodes is join of nodes from different places.
+// joinNodes is like join, for nodes that are not adjacent in memory.
 func joinNodes(left, right Node) Node {
 	var pair [2 * leafSize]byte
 	copy(pair[:leafSize], left[:])
@@ -35,8 +35,8 @@ var zeros = sync.OnceValue(func() *[maxHeight + 1]Node {
 	return &z
 })
 
-// fold replaces the nodes of one layer, packed in b, by the nodes above them,
-// and returns those. A node without a neighbour has the zeros' beside it.
+// fold replaces the nodes of one layer, packed in b, by their parents and returns them. A last node without a
+// sibling gets the zero tree's node as its sibling.
 func fold(b []byte, level int) []byte {
 	n := len(b) / leafSize
 	for i := range n / 2 {

@@ -24,7 +24,7 @@ func sum(content []byte) *piece.Tree {
 	return h.Tree()
 }
 
-// counting is n times 127 bytes of the same value, counting up from 0.
+// counting returns n blocks of 127 bytes. All bytes of a block have its number, from 0.
 func counting(n int) []byte {
 	var b []byte
 	for i := range n {
@@ -39,7 +39,7 @@ func random(n int, seed byte) []byte {
 	return b
 }
 
-// TestVectors are those of FRC-0069.
+// TestVectors checks the test vectors of FRC-0069.
 func TestVectors(t *testing.T) {
 	four := counting(4)
 	zeros := func(n int) []byte { return append(bytes.Clone(four), make([]byte, n)...) }
@@ -68,12 +68,12 @@ func TestVectors(t *testing.T) {
 	}
 }
 
-// sizes are around the borders of quads, units, batches and heights.
+// sizes lists sizes around the borders of quads, units, batches and heights.
 func sizes() []int {
 	return []int{1, 126, 127, 128, 254, 255, 1016, 32511, 32512, 32513, 65024, 65025, 130049, 64*32512 - 1, 64 * 32512, 64*32512 + 1, 3_000_001}
 }
 
-// naive is the tree by the book: all leaves, zeros included, layer by layer.
+// naive computes the tree as the specification defines it: all leaves, including zeros, layer by layer.
 func naive(content []byte) (root [32]byte, height int) {
 	quads := 1
 	for ; quads*127 < len(content); quads *= 2 {
@@ -220,12 +220,12 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// broken is a disk that cannot be read.
+// broken imitates a disk that cannot be read.
 type broken struct{ err error }
 
 func (b broken) ReadAt([]byte, int64) (int, error) { return 0, b.err }
 
-// TestABadSectorIsNoProof: its bytes are lost. Of another failure nobody knows.
+// TestABadSectorIsNoProof checks that a bad sector counts as lost bytes, and other errors do not.
 func TestABadSectorIsNoProof(t *testing.T) {
 	tree := sum(random(100_000, 1))
 	for failed, lost := range map[error]bool{syscall.EIO: true, syscall.EMFILE: false} {

@@ -9,11 +9,11 @@ import (
 // Proof shows that a leaf is part of a piece.
 type Proof struct {
 	Leaf Node
-	Path []Node // the siblings from the leaf up to below the root
+	Path []Node // siblings from the leaf up to below the root
 }
 
-// Prove makes the proof of a leaf, reading its unit from the piece's bytes.
-// ErrDiffers: the unit is not what it was, or lost; no proof can be made of it.
+// Prove makes the proof of a leaf. It reads the leaf's unit from r, the piece's bytes. It returns ErrDiffers
+// if the unit has changed or is lost, so that no proof of it is possible.
 func (t *Tree) Prove(r io.ReaderAt, leaf uint64) (Proof, error) {
 	if leaf >= t.CID.Leaves() {
 		return Proof{}, fmt.Errorf("piece: there is no leaf %d of %d", leaf, t.CID.Leaves())
@@ -38,7 +38,7 @@ func (t *Tree) Prove(r io.ReaderAt, leaf uint64) (Proof, error) {
 	return p, nil
 }
 
-// at is node i of a layer, zeros beyond its end.
+// at returns node i of a layer, or the zero tree's node beyond the end.
 func at(layer []Node, i, level int) Node {
 	if i < len(layer) {
 		return layer[i]
@@ -46,8 +46,7 @@ func at(layer []Node, i, level int) Node {
 	return zeros()[level]
 }
 
-// pathInUnit is the way from a leaf up to the unit's own node, which it returns
-// too.
+// pathInUnit returns the path from a leaf up to the root of its unit, and that root.
 func pathInUnit(raw []byte, leaf, height int) (Proof, Node) {
 	b := expandAll(make([]byte, unitLeaves*leafSize), raw)
 	p := Proof{Leaf: Node(b[leaf*leafSize:]), Path: make([]Node, 0, maxHeight)}
@@ -63,7 +62,7 @@ func pathInUnit(raw []byte, leaf, height int) (Proof, Node) {
 	return p, Node(b)
 }
 
-// Verify reports whether a proof shows the given leaf of the piece.
+// Verify reports whether a proof proves the given leaf of the piece.
 func (c CID) Verify(leaf uint64, p Proof) bool {
 	if len(p.Path) != int(c.Height) || leaf >= c.Leaves() {
 		return false

@@ -5,8 +5,7 @@ import (
 	"fmt"
 )
 
-// A unit is what a Tree keeps one node of: unitSize raw bytes, a subtree of
-// unitHeight.
+// A Tree keeps one node for each unit: unitSize bytes of content, or a subtree of height unitHeight.
 const (
 	unitHeight = 10
 	unitQuads  = 1 << (unitHeight - minHeight)
@@ -14,15 +13,15 @@ const (
 	unitLeaves = 1 << unitHeight
 )
 
-// ErrDiffers is returned where bytes are not those of the piece.
+// ErrDiffers is returned if bytes are not those of the piece.
 var ErrDiffers = errors.New("piece: the bytes differ from those of the piece")
 
 // Tree is a piece's name and the upper layers of its tree. It does not change.
 type Tree struct {
 	CID CID
 
-	// layers[0] are the units' nodes, each next one the layer above, up to the
-	// root. Beyond what is there are zeros.
+	// layers[0] holds the units' nodes. Each further layer is the one above, up to the root. Zero nodes at
+	// the end of a layer are left out.
 	layers [][]Node
 }
 
@@ -37,7 +36,7 @@ func newTree(size uint64, units []Node) *Tree {
 	return t
 }
 
-// above is the layer over nodes of a level.
+// above returns the layer above nodes, which are at the given level.
 func above(nodes []Node, level int) []Node {
 	up := make([]Node, (len(nodes)+1)/2)
 	for i := range up {
@@ -50,25 +49,24 @@ func above(nodes []Node, level int) []Node {
 	return up
 }
 
-// base is the level of the units' nodes.
+// base returns the level of the units' nodes.
 func (t *Tree) base() int { return baseOf(t.CID.Height) }
 
 func baseOf(height uint8) int { return min(unitHeight, int(height)) }
 
-// Units is how many parts the piece is checked in.
+// Units returns how many units the piece has.
 func (t *Tree) Units() int { return len(t.layers[0]) }
 
-// Span is where unit i is in the piece.
+// Span returns the position of unit i in the piece.
 func (t *Tree) Span(i int) (offset int64, length int) {
 	offset = int64(i) * unitSize
 	return offset, int(min(unitSize, int64(t.CID.Size())-offset))
 }
 
-// UnitOf is the unit that holds a leaf.
+// UnitOf returns the unit that contains a leaf.
 func (t *Tree) UnitOf(leaf uint64) int { return int(leaf / unitLeaves) }
 
-// Check compares the bytes of a unit with the piece. ErrDiffers: they are
-// others.
+// Check compares the bytes of a unit with the piece. It returns ErrDiffers if they are not equal.
 func (t *Tree) Check(unit int, raw []byte) error {
 	var scratch [unitLeaves * leafSize]byte
 	if _, want := t.Span(unit); len(raw) != want {
@@ -80,8 +78,8 @@ func (t *Tree) Check(unit int, raw []byte) error {
 	return nil
 }
 
-// MarshalBinary is what Load needs beside the CID: the units' nodes, 32 bytes
-// for each 32,512 of content.
+// MarshalBinary returns what Load needs in addition to the CID: the units' nodes, 32 bytes for each 32,512
+// bytes of content.
 func (t *Tree) MarshalBinary() ([]byte, error) {
 	b := make([]byte, 0, len(t.layers[0])*leafSize)
 	for _, n := range t.layers[0] {
@@ -90,8 +88,8 @@ func (t *Tree) MarshalBinary() ([]byte, error) {
 	return b, nil
 }
 
-// Load makes the tree of a piece again from what MarshalBinary gave. ErrDiffers:
-// that was of another piece.
+// Load rebuilds the tree of a piece from the result of MarshalBinary. It returns ErrDiffers if that belongs
+// to another piece.
 func Load(c CID, kept []byte) (*Tree, error) {
 	n := max(1, (c.Size()+unitSize-1)/unitSize)
 	if uint64(len(kept)) != n*leafSize {

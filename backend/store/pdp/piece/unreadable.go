@@ -6,9 +6,8 @@ import (
 	"syscall"
 )
 
-// Unreadable is the error of reading what is stored of a piece. It is ErrDiffers
-// too where a disk says of a sector that it cannot be read (EIO): what was there
-// is lost, and trying again would change nothing.
+// Unreadable returns the error for a failed read of a stored piece. If the disk reports a bad sector (EIO),
+// the error is also ErrDiffers: the bytes are lost, and another attempt would change nothing.
 func Unreadable(err error) error {
 	if errors.Is(err, syscall.EIO) {
 		return fmt.Errorf("%w: %w", ErrDiffers, err)

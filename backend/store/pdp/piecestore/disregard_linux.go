@@ -6,11 +6,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// disregard drops what the page cache has of a file, see posix_fadvise(2). A
-// scrub that reads its own recent writes back from memory would vouch for a disk
-// it never looked at, and one that leaves behind what it read would push out what
-// viewers are about to read. O_DIRECT does no more, and asks for aligned buffers
-// and a file system that has it. Pages not written yet stay: that is no loss.
+// disregard drops a file from the page cache, see posix_fadvise(2). A scrub that read its own recent writes
+// from memory would vouch for a disk that it never read, and one that left its data in memory would displace
+// what viewers read next. O_DIRECT would do no more, but needs aligned buffers and a file system that
+// supports it. Pages that are not written yet stay in the cache, which does no harm.
 func disregard(f *os.File) {
 	_ = unix.Fadvise(int(f.Fd()), 0, 0, unix.FADV_DONTNEED)
 }

@@ -4,5 +4,5 @@ package piecestore
 
 import "os"
 
-// disregard has no means here: pieces are read through the page cache.
+// disregard does nothing on this system: pieces are read through the page cache.
 func disregard(*os.File) {}

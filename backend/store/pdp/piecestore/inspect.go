@@ -14,9 +14,9 @@ import (
 // atATime is how many units are read and hashed at a time, about a megabyte.
 const atATime = 32
 
-// Inspect reads a whole piece from the disk and compares it with its name, unit
-// by unit. pause is told after each stretch how long hashing took. piece.ErrDiffers:
-// the bytes or the tree are others.
+// Inspect reads a whole piece from the disk and compares it with its name, unit by unit. After each stretch
+// it calls pause with the time that hashing took. It returns piece.ErrDiffers if the bytes or the tree are
+// not the piece's.
 func (s *Store) Inspect(ctx context.Context, c piece.CID, pause func(worked time.Duration)) error {
 	tree, err := s.tree(c)
 	if err != nil {
@@ -27,14 +27,14 @@ func (s *Store) Inspect(ctx context.Context, c piece.CID, pause func(worked time
 		return fmt.Errorf("piecestore: %w", err)
 	}
 	defer file.Close()
-	disregard(file) // what memory has of it says nothing about the disk
+	disregard(file) // cached data would not show whether the disk is intact
 	buf := make([]byte, atATime*pieceUnit(tree))
 	for unit := 0; unit < tree.Units(); unit += atATime {
 		if err = ctx.Err(); err != nil {
 			return err
 		}
 		worked, err := stretch(file, tree, unit, min(unit+atATime, tree.Units()), buf)
-		disregard(file) // nobody else wants it soon
+		disregard(file) // the data is not needed soon
 		if err != nil {
 			return err
 		}
@@ -51,8 +51,8 @@ func pieceUnit(t *piece.Tree) int {
 	return length
 }
 
-// stretch checks units from one up to another, the next bytes of r, and tells how
-// long hashing them took.
+// stretch checks the units from one up to another, which are the next bytes of r. It returns how long hashing
+// took.
 func stretch(r io.Reader, tree *piece.Tree, from, to int, buf []byte) (worked time.Duration, err error) {
 	n, err := io.ReadFull(r, buf[:lengthOf(tree, from, to)])
 	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
@@ -68,7 +68,7 @@ func stretch(r io.Reader, tree *piece.Tree, from, to int, buf []byte) (worked ti
 			return 0, err
 		}
 		rest = rest[length:]
-		runtime.Gosched() // whoever forwards media must not wait for a whole time slice
+		runtime.Gosched() // goroutines that forward media must not wait for a whole time slice
 	}
 	return time.Since(start), nil
 }

@@ -13,7 +13,7 @@ import (
 	"footlight/backend/store/pdp/piece"
 )
 
-// TestABadSectorIsDamage, and other errors are not.
+// TestABadSectorIsDamage checks that a bad sector counts as damage, and other errors do not.
 func TestABadSectorIsDamage(t *testing.T) {
 	store, err := Open(t.TempDir())
 	require.NoError(t, err)

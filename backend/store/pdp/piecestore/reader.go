@@ -7,8 +7,8 @@ import (
 	"footlight/backend/store/pdp/piece"
 )
 
-// Whole opens a piece. Every unit is compared with the piece's name as it is read: one
-// that differs ends the reading with piece.ErrDiffers.
+// Whole opens a piece. Every unit is compared with the piece's name as it is read. A read fails with
+// piece.ErrDiffers if a unit differs.
 func (s *Store) Whole(c piece.CID) (io.ReadCloser, error) {
 	tree, err := s.tree(c)
 	if err != nil {
@@ -21,13 +21,13 @@ func (s *Store) Whole(c piece.CID) (io.ReadCloser, error) {
 	return &whole{file: file, tree: tree, buf: make([]byte, atATime*pieceUnit(tree))}, nil
 }
 
-// whole reads a piece that is compared with its tree.
+// whole reads a piece and compares it with its tree.
 type whole struct {
 	file *os.File
 	tree *piece.Tree
-	unit int // the next
+	unit int // the next unit
 	buf  []byte
-	rest []byte // of buf: compared, and not read yet
+	rest []byte // compared bytes of buf that were not read yet
 }
 
 func (w *whole) Read(b []byte) (int, error) {
@@ -41,7 +41,7 @@ func (w *whole) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-// next compares the units that come next.
+// next reads and compares the next units.
 func (w *whole) next() error {
 	if w.unit == w.tree.Units() {
 		return io.EOF

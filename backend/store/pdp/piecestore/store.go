@@ -1,5 +1,5 @@
-// Package piecestore keeps pieces in a folder: of each its bytes, and the layer of its
-// tree from which it is proven and compared unit by unit.
+// Package piecestore keeps pieces in a folder. For each piece it keeps the bytes, and the layer of the tree
+// that is needed to prove the piece and to compare it unit by unit.
 package piecestore
 
 import (
@@ -18,14 +18,13 @@ import (
 // Store is a folder of pieces. It is safe for concurrent use.
 type Store struct{ dir string }
 
-// The names of a store's files, after the piece's CID.
+// The suffixes of a store's files, after the piece's CID.
 const bytesFile, treeFile, tempFile = ".piece", ".tree", ".tmp"
 
-// ErrMismatch is returned where bytes are not the piece they were given for.
+// ErrMismatch is returned if bytes are not those of the named piece.
 var ErrMismatch = errors.New("piecestore: the bytes are not those of the piece")
 
-// Open makes the folder where it is missing and removes what was being
-// written when the process ended.
+// Open creates a missing folder and removes files that were being written when the process ended.
 func Open(dir string) (*Store, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, fmt.Errorf("piecestore: %w", err)
@@ -44,7 +43,7 @@ func Open(dir string) (*Store, error) {
 
 func (s *Store) path(c piece.CID, kind string) string { return filepath.Join(s.dir, c.String()+kind) }
 
-// Has reports whether there is a file of the piece's size and its tree.
+// Has reports whether the piece's file, with the right size, and its tree exist.
 func (s *Store) Has(c piece.CID) bool {
 	file, err := os.Stat(s.path(c, bytesFile))
 	_, missing := os.Stat(s.path(c, treeFile))
@@ -57,7 +56,7 @@ func (s *Store) Open(c piece.CID) (*os.File, error) {
 	return file, piece.Unreadable(err)
 }
 
-// tree is what a piece is checked against.
+// tree returns the tree that a piece is checked against.
 func (s *Store) tree(c piece.CID) (*piece.Tree, error) {
 	kept, err := os.ReadFile(s.path(c, treeFile))
 	if err != nil {
@@ -66,14 +65,14 @@ func (s *Store) tree(c piece.CID) (*piece.Tree, error) {
 	return piece.Load(c, kept)
 }
 
-// Put stores a piece, replacing what is there under its name: durably, and not
-// at all where the bytes are others (ErrMismatch).
+// Put stores a piece durably and replaces any file of its name. It stores nothing and returns ErrMismatch if
+// the bytes are not the piece's.
 func (s *Store) Put(c piece.CID, r io.Reader) error {
 	file, err := os.CreateTemp(s.dir, "*"+tempFile)
 	if err != nil {
 		return fmt.Errorf("piecestore: %w", err)
 	}
-	defer os.Remove(file.Name()) // it has its name by then, or shall not have it
+	defer os.Remove(file.Name()) // the file has been renamed by then, or must go
 	defer file.Close()
 	h := piece.NewHasher()
 	n, err := io.Copy(io.MultiWriter(file, h), io.LimitReader(r, int64(c.Size())+1))
@@ -94,9 +93,9 @@ func (s *Store) Put(c piece.CID, r io.Reader) error {
 	return s.name(c, file.Name(), kept)
 }
 
-// name gives a received piece its name, after its tree has its.
+// name renames the received files: first the tree, then the bytes.
 func (s *Store) name(c piece.CID, temp string, tree []byte) error {
-	layer, err := os.CreateTemp(s.dir, "*"+tempFile) // others may store the same piece
+	layer, err := os.CreateTemp(s.dir, "*"+tempFile) // other goroutines may store the same piece
 	if err != nil {
 		return fmt.Errorf("piecestore: %w", err)
 	}

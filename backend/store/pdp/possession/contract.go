@@ -17,8 +17,8 @@ import (
 	"footlight/backend/store/pdp/piece"
 )
 
-// Patient returns what recognises transactions of this package that nobody waits
-// for: all but the creation of a data set, which the start of a recording tells of.
+// Patient returns a function that reports whether a transaction of this package may wait, because no call
+// blocks on it. That is true for all but the creation of a data set, which the start of a recording reports.
 func Patient() func(*types.Transaction) bool {
 	contract, create := ContractAddress(), bindings.NewProofOfPossession().PackCreateDataSet(common.Address{}, nil)[:4]
 	return func(tx *types.Transaction) bool {
@@ -26,7 +26,7 @@ func Patient() func(*types.Transaction) bool {
 	}
 }
 
-// Chain is where the contract is. It is safe for concurrent use.
+// Chain calls the chain that has the contract. It is safe for concurrent use.
 type Chain interface {
 	Account() common.Address
 	// Write returns once the transaction is mined and durable.
@@ -37,25 +37,23 @@ type Chain interface {
 	HeaderByNumber(ctx context.Context, number *big.Int) (*types.Header, error)
 }
 
-// Contract is the ProofOfPossession contract of a chain.
+// Contract calls a chain's ProofOfPossession contract.
 type Contract struct {
 	chain   Chain
 	abi     *bindings.ProofOfPossession
 	address common.Address
 }
 
-// ContractAddress is where the ProofOfPossession contract of this version is, on
-// every chain alike: the address follows from the code, so whatever answers there
-// is that code.
+// ContractAddress returns the address of this version's ProofOfPossession contract. It is the same on every
+// chain and follows from the code, so a contract at this address has that code.
 func ContractAddress() common.Address {
 	return crypto.CreateAddress2(params.DeterministicFactoryAddress, [32]byte{}, crypto.Keccak256(contractCode()))
 }
 
 func contractCode() []byte { return common.FromHex(bindings.ProofOfPossessionMetaData.Bin) }
 
-// Open finds the contract where the deterministic deployment contract
-// (EIP-7997) puts that code on every chain, and has it put there where it is
-// missing.
+// Open finds the contract at its address. If the chain does not have it, Open deploys it through the
+// deterministic deployment contract (EIP-7997).
 func Open(ctx context.Context, chain Chain) (*Contract, error) {
 	c := &Contract{chain: chain, abi: bindings.NewProofOfPossession(), address: ContractAddress()}
 	there, err := c.deployed(ctx)
@@ -72,10 +70,10 @@ func Open(ctx context.Context, chain Chain) (*Contract, error) {
 	return c, err
 }
 
-// Address is where the contract is.
+// Address returns the contract's address.
 func (c *Contract) Address() common.Address { return c.address }
 
-// Head is the chain's newest block.
+// Head returns the chain's newest block.
 func (c *Contract) Head(ctx context.Context) (*types.Header, error) {
 	head, err := c.chain.HeaderByNumber(ctx, nil)
 	if err != nil {
@@ -92,7 +90,7 @@ func (c *Contract) deployed(ctx context.Context) (bool, error) {
 	return len(code) > 0, nil
 }
 
-// write sends one call and returns its transaction.
+// write sends one transaction to the contract and returns its hash.
 func (c *Contract) write(ctx context.Context, what string, data []byte) (common.Hash, error) {
 	receipt, err := c.chain.Write(ctx, c.address, data)
 	if err != nil {
@@ -101,12 +99,12 @@ func (c *Contract) write(ctx context.Context, what string, data []byte) (common.
 	return receipt.TxHash, nil
 }
 
-// Create creates a data set, and returns the transaction.
+// Create creates a data set and returns the transaction.
 func (c *Contract) Create(ctx context.Context, label []byte) (common.Hash, error) {
 	return c.write(ctx, "create data set", c.abi.PackCreateDataSet(common.Address{}, label))
 }
 
-// Add adds pieces to a data set, and returns the transaction.
+// Add adds pieces to a data set and returns the transaction.
 func (c *Contract) Add(ctx context.Context, set uint64, pieces []piece.CID, labels []Label) (common.Hash, error) {
 	extra, err := packLabels(labels)
 	if err != nil {
@@ -119,7 +117,7 @@ func (c *Contract) Add(ctx context.Context, set uint64, pieces []piece.CID, labe
 	return c.write(ctx, "add pieces", c.abi.PackAddPieces(number(set), common.Address{}, cids, extra))
 }
 
-// Ask asks for the next challenge, whose answer will stand for that long.
+// Ask requests the next challenge. The proof that answers it will stand for the given time.
 func (c *Contract) Ask(ctx context.Context, set uint64, standing time.Duration, inFull []uint64) error {
 	extra, err := packRound(uint64(standing/time.Second), inFull)
 	if err != nil {
@@ -129,7 +127,7 @@ func (c *Contract) Ask(ctx context.Context, set uint64, standing time.Duration, 
 	return err
 }
 
-// Report says which pieces are not held as they were.
+// Report reports pieces that are damaged or lost.
 func (c *Contract) Report(ctx context.Context, set uint64, pieces []uint64) error {
 	ids := make([]*big.Int, len(pieces))
 	for i, id := range pieces {
@@ -139,8 +137,7 @@ func (c *Contract) Report(ctx context.Context, set uint64, pieces []uint64) erro
 	return err
 }
 
-// Answer shows the leaves that were asked for; an empty proof stands for a leaf
-// of a faulty piece.
+// Answer proves the requested leaves. An empty proof stands for a leaf of a faulty piece.
 func (c *Contract) Answer(ctx context.Context, set uint64, proofs []piece.Proof) error {
 	packed := make([]bindings.ProofOfPossessionProof, len(proofs))
 	for i, p := range proofs {
@@ -153,11 +150,11 @@ func (c *Contract) Answer(ctx context.Context, set uint64, proofs []piece.Proof)
 	return err
 }
 
-// Challenge is one leaf that is asked for.
+// Challenge names one requested leaf.
 type Challenge struct{ Piece, Leaf uint64 }
 
-// Challenges are the leaves the open challenge of a set asks for. Its block must
-// be sealed.
+// Challenges returns the leaves that the open challenge of a data set requests. The challenge's block must be
+// sealed.
 func (c *Contract) Challenges(ctx context.Context, set uint64) ([]Challenge, error) {
 	out, err := c.chain.CallContract(ctx, ethereum.CallMsg{
 		From: c.chain.Account(), To: &c.address, Data: c.abi.PackGetChallenges(number(set)),
@@ -176,7 +173,7 @@ func (c *Contract) Challenges(ctx context.Context, set uint64) ([]Challenge, err
 	return list, nil
 }
 
-// logs are what the contract logged in blocks, oldest first.
+// logs returns the contract's log entries in a range of blocks, oldest first.
 func (c *Contract) logs(ctx context.Context, from, to uint64) ([]types.Log, error) {
 	list, err := c.chain.FilterLogs(ctx, ethereum.FilterQuery{
 		FromBlock: number(from), ToBlock: number(to), Addresses: []common.Address{c.address},
@@ -189,7 +186,7 @@ func (c *Contract) logs(ctx context.Context, from, to uint64) ([]types.Log, erro
 
 func number(n uint64) *big.Int { return new(big.Int).SetUint64(n) }
 
-// is reports whether a log entry is the event of that name.
+// is reports whether a log entry is an event of that name.
 func (c *Contract) is(entry *types.Log, event string) bool {
 	id := c.abi.GetABI().Events[event].ID
 	return len(entry.Topics) > 0 && bytes.Equal(entry.Topics[0][:], id[:])

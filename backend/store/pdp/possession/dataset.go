@@ -10,7 +10,7 @@ import (
 	"footlight/backend/store/pdp/piece"
 )
 
-// State is what the contract says of a piece.
+// State is a piece's state in the contract.
 type State int
 
 // The states of a piece.
@@ -25,26 +25,26 @@ type Record struct {
 	ID    uint64
 	CID   piece.CID
 	Label Label
-	Added common.Hash // transaction
+	Added common.Hash // the transaction that added the piece
 	State State
 }
 
-// DataSet is what the contract's log says of one data set of ours.
+// DataSet is one of the provider's data sets, as the contract's log describes it.
 type DataSet struct {
 	ID      uint64
 	Label   string
-	Created common.Hash // transaction
+	Created common.Hash // the transaction that created the data set
 	Newest  time.Time   // when the newest piece was added
 	Records []Record
 
-	Challenge uint64 // block that draws the open challenge; 0: none is open
+	Challenge uint64 // block that draws the open challenge; 0 means that none is open
 	Asked     time.Time
-	InFull    []uint64 // pieces it asks for in full
-	Proof     Proof    // the newest; without piece
+	InFull    []uint64 // pieces that the challenge requests in full
+	Proof     Proof    // the newest proof, without PieceID
 	Until     time.Time
 }
 
-// Find finds a piece by what it is.
+// Find returns the record of a piece under a label.
 func (s *DataSet) Find(c piece.CID, label Label) (Record, bool) {
 	for _, r := range s.Records {
 		if r.CID == c && r.Label == label {
@@ -54,16 +54,16 @@ func (s *DataSet) Find(c piece.CID, label Label) (Record, bool) {
 	return Record{}, false
 }
 
-// Proof is a proof of possession that the contract has checked.
+// Proof is a proof of possession that the contract verified.
 type Proof struct {
 	DataSet, PieceID uint64
 	Transaction      [32]byte
 	Block            uint64
-	Leaves           int // shown in that transaction
+	Leaves           int // proven in that transaction
 	At               time.Time
 }
 
-// nearness is the greater the more a record is what is wanted.
+// nearness rates how well a record matches a wanted label. Higher is better.
 func (s *DataSet) nearness(r *Record, want Label) int {
 	switch {
 	case r.Label == want:
@@ -80,7 +80,7 @@ func (s *DataSet) clone() DataSet {
 	return c
 }
 
-// inFullNow calls fn for every piece the open challenge asks for in full.
+// inFullNow calls fn for every piece that the open challenge requests in full.
 func (s *DataSet) inFullNow(fn func(*Record)) error {
 	for _, id := range s.InFull {
 		r, err := s.at(id)
@@ -92,8 +92,8 @@ func (s *DataSet) inFullNow(fn func(*Record)) error {
 	return nil
 }
 
-// at is the record of a piece. The contract counts from 0 and leaves none out,
-// but who answers for it may not.
+// at returns the record of a piece. The contract numbers pieces from 0 without gaps, but the log may come
+// from a node that is not trusted.
 func (s *DataSet) at(id uint64) (*Record, error) {
 	if id >= uint64(len(s.Records)) {
 		return nil, fmt.Errorf("data set %d has no piece %d", s.ID, id)

@@ -1,6 +1,6 @@
-// Package possession reads and writes the ProofOfPossession contract: which pieces
-// are in which data set, what is asked of them, and what is proven.
+// Package possession reads and writes the ProofOfPossession contract: which pieces are in which data set,
+// which challenges are open, and which pieces are proven.
 //
-// Everything known of pieces is read from the contract's log: by the provider that
-// proves them (Records), and by whoever checks it from outside (History).
+// All facts about pieces come from the contract's log. Records serves the provider that proves the pieces;
+// History serves programs that check a provider from outside.
 package possession

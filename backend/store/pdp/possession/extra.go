@@ -7,9 +7,8 @@ import (
 	"footlight/backend/store/pdp/piece"
 )
 
-// Extra tells this provider's contract what is kept: the event, and a Label for
-// every piece. Nothing is signed: who writes to the contract is who holds the
-// pieces.
+// Extra makes the messages to this provider's contract: the event, and a Label for every piece. They are not
+// signed, because the provider itself writes to the contract.
 type Extra struct{}
 
 var _ pdp.Extra = Extra{}

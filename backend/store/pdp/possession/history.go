@@ -16,38 +16,38 @@ import (
 	"footlight/backend/store/pdp/piece"
 )
 
-// ErrNoDataSet says that the contract's log knows no such data set.
+// ErrNoDataSet is returned if the contract's log has no such data set.
 var ErrNoDataSet = errors.New("possession: no such data set")
 
-// Log reads what contracts logged.
+// Log reads contracts' log entries.
 type Log interface {
 	FilterLogs(ctx context.Context, q ethereum.FilterQuery) ([]types.Log, error)
 }
 
-// History is what a proof contract's log says of one data set, whoever its
-// provider is: for those who check it from outside.
+// History is the log of one data set, of any provider. It serves programs that check the provider from
+// outside.
 type History struct {
 	contract *Contract
 	set      uint64
 	entries  []types.Log
 }
 
-// Moment is a data set as it was at one point of its history.
+// Moment is a data set at one point of its history.
 type Moment struct {
 	Label  string
-	Pieces []Held    // by id, from 0 on
-	Proof  Proof     // the newest; without piece
-	Until  time.Time // how long that stands
+	Pieces []Held    // by ID, from 0
+	Proof  Proof     // the newest proof, without PieceID
+	Until  time.Time // when the proof expires
 }
 
 // Held is a piece of a data set.
 type Held struct {
 	CID            piece.CID
 	Label          Label
-	Proven, Faulty bool // possession was shown, and not questioned since; its provider reported that it differs
+	Proven, Faulty bool // Proven: it was proven and not challenged since; Faulty: its provider reported it as damaged or lost
 }
 
-// ReadHistory reads the log of a data set. ErrNoDataSet.
+// ReadHistory reads the log of a data set. It returns ErrNoDataSet if there is none.
 func ReadHistory(ctx context.Context, log Log, at common.Address, set uint64) (*History, error) {
 	entries, err := log.FilterLogs(ctx, ethereum.FilterQuery{
 		FromBlock: new(big.Int), Addresses: []common.Address{at}, Topics: [][]common.Hash{nil, {common.BigToHash(number(set))}},
@@ -61,7 +61,7 @@ func ReadHistory(ctx context.Context, log Log, at common.Address, set uint64) (*
 	return &History{contract: &Contract{abi: bindings.NewProofOfPossession(), address: at}, set: set, entries: entries}, nil
 }
 
-// DataSetsOf lists the data sets a contract's log has under a label.
+// DataSetsOf returns the data sets with a label in a contract's log.
 func DataSetsOf(ctx context.Context, log Log, at common.Address, label string) (sets []uint64, err error) {
 	c := &Contract{abi: bindings.NewProofOfPossession(), address: at}
 	named := c.abi.GetABI().Events[bindings.ProofOfPossessionDataSetLabelledEventName].ID
@@ -83,11 +83,11 @@ func DataSetsOf(ctx context.Context, log Log, at common.Address, label string) (
 	return sets, nil
 }
 
-// Now is the data set as it is.
+// Now returns the present state of the data set.
 func (h *History) Now() (Moment, error) { return h.until(len(h.entries)) }
 
-// After is the data set as it was after a transaction that showed its leaves;
-// false: that transaction did not.
+// After returns the data set as it was after a transaction that proved leaves. It reports false if tx proved
+// none.
 func (h *History) After(tx [32]byte) (Moment, bool, error) {
 	shown := slices.IndexFunc(h.entries, func(e types.Log) bool { return e.TxHash == tx && h.shows(&e) })
 	if shown < 0 {
@@ -101,8 +101,7 @@ func (h *History) After(tx [32]byte) (Moment, bool, error) {
 	return m, err == nil, err
 }
 
-// InReceipt reports whether a receipt is of a transaction that showed leaves of
-// the data set to the contract.
+// InReceipt reports whether a receipt belongs to a transaction that proved leaves of the data set.
 func (h *History) InReceipt(r *types.Receipt) bool {
 	return slices.ContainsFunc(r.Logs, func(e *types.Log) bool { return h.shows(e) })
 }
@@ -112,7 +111,7 @@ func (h *History) shows(e *types.Log) bool {
 		len(e.Topics) > 1 && e.Topics[1] == common.BigToHash(number(h.set))
 }
 
-// until replays the first entries.
+// until replays the first end log entries.
 func (h *History) until(end int) (Moment, error) {
 	first, err := h.contract.abi.UnpackDataSetCreatedEvent(&h.entries[0])
 	if err != nil {

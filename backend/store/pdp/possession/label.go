@@ -6,28 +6,28 @@ import (
 	"github.com/ethereum/go-ethereum/accounts/abi"
 )
 
-// Label is what a piece is to those who look for it, as the chain's log has it.
+// Label says what a piece contains, as the contract's log records it.
 type Label struct {
 	EventID    string `json:"eventId"`
 	ChunkIndex uint64 `json:"chunkIndex"`
 	ContentCID string `json:"contentCid"` // the same bytes in IPFS
 }
 
-// tuple is a Label with the names the ABI's encoder looks for.
+// tuple is a Label with the field names that the ABI encoder expects.
 type tuple struct {
 	EventId    string
 	ChunkIndex uint64
 	ContentCid string
 }
 
-// labelTypes is what addPieces takes as extraData: Label[] of the contract.
+// labelTypes returns the type of addPieces' extraData: the contract's Label[].
 func labelTypes() (abi.Arguments, error) {
 	return arguments(abi.ArgumentMarshaling{Type: "tuple[]", Components: []abi.ArgumentMarshaling{
 		{Name: "eventId", Type: "string"}, {Name: "chunkIndex", Type: "uint64"}, {Name: "contentCid", Type: "string"},
 	}})
 }
 
-// arguments makes the types of an ABI encoding.
+// arguments returns the types of an ABI encoding.
 func arguments(list ...abi.ArgumentMarshaling) (abi.Arguments, error) {
 	var args abi.Arguments
 	for _, a := range list {
@@ -40,7 +40,7 @@ func arguments(list ...abi.ArgumentMarshaling) (abi.Arguments, error) {
 	return args, nil
 }
 
-// packLabels is the extraData of addPieces.
+// packLabels returns the extraData of addPieces.
 func packLabels(labels []Label) ([]byte, error) {
 	types, err := labelTypes()
 	if err != nil {
@@ -53,7 +53,7 @@ func packLabels(labels []Label) ([]byte, error) {
 	return types.Pack(tuples)
 }
 
-// UnpackLabels reads what packLabels made.
+// UnpackLabels reads the result of packLabels.
 func UnpackLabels(extra []byte) ([]Label, error) {
 	types, err := labelTypes()
 	if err != nil {
@@ -74,7 +74,7 @@ func UnpackLabels(extra []byte) ([]Label, error) {
 	return labels, nil
 }
 
-// packRound is the extraData of nextProvingPeriod.
+// packRound returns the extraData of nextProvingPeriod.
 func packRound(seconds uint64, inFull []uint64) ([]byte, error) {
 	types, err := arguments(abi.ArgumentMarshaling{Type: "uint64"}, abi.ArgumentMarshaling{Type: "uint64[]"})
 	if err != nil {

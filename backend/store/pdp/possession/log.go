@@ -11,7 +11,7 @@ import (
 	"footlight/backend/store/pdp/piece"
 )
 
-// Sync reads what the log has that was not read.
+// Sync reads the log entries since the last call.
 func (b *Records) Sync(ctx context.Context) error {
 	head, err := b.contract.Head(ctx)
 	if err != nil {
@@ -20,7 +20,7 @@ func (b *Records) Sync(ctx context.Context) error {
 	return b.read(ctx, head.Number.Uint64())
 }
 
-// read takes in the log up to a block.
+// read reads the log up to a block.
 func (b *Records) read(ctx context.Context, to uint64) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -40,9 +40,8 @@ func (b *Records) read(ctx context.Context, to uint64) error {
 	return nil
 }
 
-// apply takes in one entry of the contract's log. Others' data sets, and events
-// this version does not know, are passed over. Every event has its data set as
-// the first topic.
+// apply processes one log entry. It ignores data sets of other providers, and events that this version does
+// not know. The first topic of every event is its data set.
 func (b *Records) apply(entry *types.Log) error {
 	if b.contract.is(entry, bindings.ProofOfPossessionDataSetCreatedEventName) {
 		return b.created(entry)
@@ -65,10 +64,10 @@ func (b *Records) apply(entry *types.Log) error {
 			return fmt.Errorf("%s without its data set", event)
 		}
 		s := b.sets[entry.Topics[1].Big().Uint64()]
-		if s == nil { // it is another provider's
+		if s == nil { // the data set belongs to another provider
 			return nil
 		}
-		b.changed[s.ID] = true // it is to be seen anew
+		b.changed[s.ID] = true // to be reported by TakeChanged
 		return take(s, entry)
 	}
 	return nil
@@ -94,8 +93,7 @@ func (b *Records) namedSet(s *DataSet, entry *types.Log) error {
 	return err
 }
 
-// namedPiece begins a record; the CID comes with the next event of the
-// transaction.
+// namedPiece begins a record. The CID follows in the next event of the transaction.
 func (b *Records) namedPiece(s *DataSet, entry *types.Log) error {
 	e, err := b.contract.abi.UnpackPieceLabelledEvent(entry)
 	if err == nil {

@@ -11,8 +11,8 @@ import (
 	"footlight/backend/store/pdp/piece"
 )
 
-// Records is what the contract's log says of a provider's data sets. It is
-// written by Sync alone, and safe for concurrent use.
+// Records holds a provider's data sets as the contract's log describes them. Only Sync changes it. It is safe
+// for concurrent use.
 type Records struct {
 	contract *Contract
 	owner    common.Address
@@ -21,15 +21,14 @@ type Records struct {
 	next   uint64 // first block that was not read
 	sets   map[uint64]*DataSet
 	byCID  map[piece.CID][]*DataSet
-	of     map[string][]piece.CID // by the CID of the same bytes in IPFS
-	faults int                    // faults since the first block
+	of     map[string][]piece.CID // pieces by the CID of their content in IPFS
+	faults int                    // since the first block
 
-	changed map[uint64]bool    // data sets of which something is to be seen anew
-	added   map[piece.CID]bool // pieces that were added since it was asked
+	changed map[uint64]bool    // data sets for TakeChanged
+	added   map[piece.CID]bool // pieces for TakeAdded
 }
 
-// NewRecords is what a contract's log says of an owner's data sets before any of
-// it was read.
+// NewRecords returns empty Records of an owner's data sets.
 func NewRecords(contract *Contract, owner common.Address) *Records {
 	return &Records{
 		contract: contract, owner: owner,
@@ -38,8 +37,7 @@ func NewRecords(contract *Contract, owner common.Address) *Records {
 	}
 }
 
-// Put adds records to a data set, which it makes when it is new, as if the log had told
-// of them.
+// Put adds records to a data set as if the log had them. It adds the data set if it is new.
 func (b *Records) Put(s *DataSet, records ...Record) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -50,7 +48,7 @@ func (b *Records) Put(s *DataSet, records ...Record) {
 	}
 }
 
-// index makes a record of a data set known by its CID and its content.
+// index makes a record findable by its CID and its content.
 func (b *Records) index(s *DataSet, r *Record) {
 	if !slices.Contains(b.byCID[r.CID], s) {
 		b.byCID[r.CID] = append(b.byCID[r.CID], s)
@@ -61,8 +59,8 @@ func (b *Records) index(s *DataSet, r *Record) {
 	}
 }
 
-// Proof is the newest standing proof of a piece as what it is wanted as; else
-// in that event's data set; else in any, which shows the same bytes.
+// Proof returns the newest standing proof of a piece. It prefers a record with the wanted label, then one in
+// the same event's data set, then any other, which proves the same bytes.
 func (b *Records) Proof(c piece.CID, want Label, now time.Time) (best Proof, ok bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -78,7 +76,7 @@ func (b *Records) Proof(c piece.CID, want Label, now time.Time) (best Proof, ok 
 	return best, ok
 }
 
-// Labels lists what a piece is, in every data set that has it.
+// Labels returns the labels of a piece in all data sets.
 func (b *Records) Labels(c piece.CID) (list []Label) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -86,7 +84,7 @@ func (b *Records) Labels(c piece.CID) (list []Label) {
 	return list
 }
 
-// AllLabels lists what all pieces are.
+// AllLabels returns the labels of all pieces.
 func (b *Records) AllLabels() (list []Label) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -98,14 +96,14 @@ func (b *Records) AllLabels() (list []Label) {
 	return list
 }
 
-// PiecesOf lists the pieces of content.
+// PiecesOf returns the pieces that hold content.
 func (b *Records) PiecesOf(content string) []piece.CID {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return slices.Clone(b.of[content])
 }
 
-// Contents lists what pieces are of.
+// Contents returns the CIDs of the content of all pieces.
 func (b *Records) Contents() []string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -123,7 +121,7 @@ func (b *Records) each(c piece.CID, fn func(*DataSet, *Record)) {
 	}
 }
 
-// Pieces lists every piece once.
+// Pieces returns every piece once.
 func (b *Records) Pieces() []piece.CID {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -134,7 +132,7 @@ func (b *Records) Pieces() []piece.CID {
 	return list
 }
 
-// Faulty reports whether a piece is on record as faulty anywhere.
+// Faulty reports whether any record of a piece is faulty.
 func (b *Records) Faulty(c piece.CID) (bad bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -142,7 +140,7 @@ func (b *Records) Faulty(c piece.CID) (bad bool) {
 	return bad
 }
 
-// Sound lists where a piece is not on record as faulty, by data set.
+// Sound returns the IDs of a piece's records that are not faulty, by data set.
 func (b *Records) Sound(c piece.CID) map[uint64][]uint64 {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -155,7 +153,7 @@ func (b *Records) Sound(c piece.CID) map[uint64][]uint64 {
 	return places
 }
 
-// Set is a copy of a data set as it is now.
+// Set returns a copy of a data set.
 func (b *Records) Set(id uint64) (DataSet, bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -166,7 +164,7 @@ func (b *Records) Set(id uint64) (DataSet, bool) {
 	return s.clone(), true
 }
 
-// Visit calls fn for every data set, in no order. It may not change it.
+// Visit calls fn for every data set, in no order. fn must not change the data set.
 func (b *Records) Visit(fn func(*DataSet)) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -175,12 +173,12 @@ func (b *Records) Visit(fn func(*DataSet)) {
 	}
 }
 
-// Labelled finds the data set of a label; the oldest, should there be two.
+// Labelled returns the data set with a label, the oldest if there are two.
 func (b *Records) Labelled(label string) (DataSet, bool) {
 	return b.Find(func(s *DataSet) bool { return s.Label == label })
 }
 
-// Find is a copy of the oldest data set that ok picks.
+// Find returns a copy of the oldest data set for which ok reports true.
 func (b *Records) Find(ok func(*DataSet) bool) (DataSet, bool) {
 	var oldest *DataSet
 	b.Visit(func(s *DataSet) {
@@ -194,14 +192,14 @@ func (b *Records) Find(ok func(*DataSet) bool) (DataSet, bool) {
 	return b.Set(oldest.ID)
 }
 
-// Faults is how many faults were ever reported.
+// Faults returns how many faults were ever reported.
 func (b *Records) Faults() int {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.faults
 }
 
-// Touch has the data sets of a piece seen anew: it is well again, or wanted.
+// Touch makes TakeChanged return the data sets of a piece, because it was repaired or is wanted again.
 func (b *Records) Touch(c piece.CID) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -210,19 +208,19 @@ func (b *Records) Touch(c piece.CID) {
 	}
 }
 
-// TakeChanged lists the data sets that are to be seen anew, by id.
+// TakeChanged returns the data sets that changed since its last call, by ID.
 func (b *Records) TakeChanged() []uint64 {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if len(b.changed) == 0 {
-		return nil // as ever, once a second
+		return nil // the usual case, once a second
 	}
 	ids := slices.Sorted(maps.Keys(b.changed))
 	clear(b.changed)
 	return ids
 }
 
-// TakeAdded lists the pieces that were added since it was called last.
+// TakeAdded returns the pieces that were added since its last call.
 func (b *Records) TakeAdded() []piece.CID {
 	b.mu.Lock()
 	defer b.mu.Unlock()

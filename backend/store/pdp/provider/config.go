@@ -16,43 +16,42 @@ const (
 	DefaultScrubPause = 10 * time.Second
 )
 
-// How often a data set is proven in its first week, and later.
+// The intervals at which a data set is proven in its first week, and later.
 const (
 	recentEvery = time.Hour
 	oldEvery    = 24 * time.Hour
 )
 
-// A data set is active until so long after its newest piece, and old from then
-// on.
+// A data set is active for activeFor after its newest piece was added, recent until recentFor, and old after
+// that.
 const (
 	activeFor = 10 * time.Minute
 	recentFor = 7 * 24 * time.Hour
 )
 
-// look is how often it is looked what is to be done.
+// look is the interval at which loops check for work.
 const look = time.Second
 
-// Config sets a Provider up.
+// Config configures a Provider.
 type Config struct {
-	Dir    string           // folder of the pieces; made when missing
-	Chain  possession.Chain // whose Account is the provider of every data set here
-	Source blob.Fetcher     // where a damaged piece's content is got again
-	Token  string           // bearer that the HTTP API asks for; never empty
+	Dir    string           // folder of the pieces; created if missing
+	Chain  possession.Chain // its Account is the provider of every data set here
+	Source blob.Fetcher     // provides the content of a damaged piece again
+	Token  string           // bearer token of the HTTP API; must not be empty
 
-	// Wanted reports whether a piece's content still is what its label says. Once
-	// none of its labels is wanted, a piece is given up. It is asked while Run runs.
-	// Nil: everything is wanted.
+	// Wanted reports whether a piece's content is still wanted under a label. A piece is given up once none
+	// of its labels is wanted. Wanted is called while Run runs. Nil means that all content is wanted.
 	Wanted func(ctx context.Context, label possession.Label) (bool, error)
 
-	// Advance makes the chain's next block. Nil: blocks come by themselves.
+	// Advance makes the chain's next block. Nil means that the chain makes blocks by itself.
 	Advance func(ctx context.Context) error
 
-	Active     time.Duration // how often a data set is proven while pieces are added to it; zero: DefaultActive
-	ScrubPause time.Duration // between two passes over all pieces; zero: DefaultScrubPause
+	Active     time.Duration // the proving interval while pieces are added; zero means DefaultActive
+	ScrubPause time.Duration // the wait between two scrubs; zero means DefaultScrubPause
 
-	Throttle blob.Throttle // when the scrub reads, shared with others of its kind
+	Throttle blob.Throttle // limits the scrub's reading; shared with other scrubbers
 
-	Log *slog.Logger // nil: slog.Default()
+	Log *slog.Logger // nil means slog.Default()
 }
 
 func (c Config) withDefaults() Config {
@@ -62,7 +61,7 @@ func (c Config) withDefaults() Config {
 	return c
 }
 
-// advance makes a block, or waits a moment for one.
+// advance makes a block, or waits for look.
 func (c Config) advance(ctx context.Context) error {
 	if c.Advance != nil {
 		return c.Advance(ctx)
@@ -75,7 +74,7 @@ func (c Config) advance(ctx context.Context) error {
 	}
 }
 
-// period is how often a data set is proven whose newest piece is that old.
+// period returns the proving interval of a data set whose newest piece has the given age.
 func (c Config) period(age time.Duration) time.Duration {
 	switch {
 	case age < activeFor:

@@ -8,17 +8,17 @@ import (
 )
 
 const (
-	firstRetry = 5 * time.Second // after a failure; doubles
+	firstRetry = 5 * time.Second // the wait after a first failure; it doubles each time
 	lastRetry  = 5 * time.Minute
 )
 
-// damaged are the pieces that are to be repaired. Safe for concurrent use.
+// damaged holds the pieces to repair. It is safe for concurrent use.
 type damaged struct {
 	mu     sync.Mutex
 	pieces map[piece.CID]*attempt
 }
 
-// attempt is when a piece is repaired next, and how long to wait after that.
+// attempt says when a piece is repaired next, and how long the wait after that is.
 type attempt struct {
 	next time.Time
 	wait time.Duration
@@ -26,7 +26,7 @@ type attempt struct {
 
 func newDamaged() *damaged { return &damaged{pieces: map[piece.CID]*attempt{}} }
 
-// add takes a piece in; one that is here stays.
+// add adds a piece. If the piece is in already, its attempt stays.
 func (d *damaged) add(c piece.CID) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -41,7 +41,7 @@ func (d *damaged) has(c piece.CID) bool {
 	return d.pieces[c] != nil
 }
 
-// due lists the pieces to be repaired now, and sets back their next attempt.
+// due returns the pieces to repair now, and schedules their next attempts.
 func (d *damaged) due(now time.Time) (list []piece.CID) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

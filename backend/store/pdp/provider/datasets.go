@@ -12,20 +12,19 @@ import (
 	"footlight/backend/store/pdp/possession"
 )
 
-// dataSets creates data sets and adds to them, nothing twice. It is safe for
-// concurrent use.
+// dataSets creates data sets and adds pieces, each once. It is safe for concurrent use.
 type dataSets struct {
 	contract *possession.Contract
 	records  *possession.Records
 
-	// creating is held from looking whether there is a data set until there is.
+	// creating is held from the search for a data set until it exists.
 	creating sync.Mutex
-	// adding is held for a data set from looking whether something is in it until it is.
-	// It is not one lock for all: additions to several share blocks.
+	// adding is held for one data set from the search for a piece until it is in. Additions to several data
+	// sets must not share a lock, because they share blocks.
 	adding keylock.Locks[uint64]
 }
 
-// ensure creates a data set for a label that has none.
+// ensure returns the transaction that created a label's data set. It creates the data set if there is none.
 func (d *dataSets) ensure(ctx context.Context, label []byte) (common.Hash, error) {
 	d.creating.Lock()
 	defer d.creating.Unlock()
@@ -42,7 +41,7 @@ func (d *dataSets) ensure(ctx context.Context, label []byte) (common.Hash, error
 	return tx, err
 }
 
-// add adds what is not in the set yet.
+// add adds the pieces that are not in the data set yet.
 func (d *dataSets) add(ctx context.Context, set uint64, pieces []piece.CID, extra []byte) (common.Hash, error) {
 	labels, err := possession.UnpackLabels(extra)
 	if err != nil || len(labels) != len(pieces) {

@@ -10,8 +10,8 @@ import (
 	"footlight/backend/store/pdp/possession"
 )
 
-// TestEqualPieces: equal chunks, in one event and in two, are one piece with a
-// record each, and everybody is given their own.
+// TestEqualPieces checks that equal chunks, in one event and in two, become one piece with a record for each,
+// and that each label gets the proof of its own record.
 func TestEqualPieces(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t)
@@ -46,7 +46,7 @@ func TestEqualPieces(t *testing.T) {
 		}
 		return nil
 	})
-	h.proven(c) // as whatever it is
+	h.proven(c) // any record will do
 	sets, err := possession.DataSetsOf(t.Context(), h.chain.Client(), possession.ContractAddress(), "a third")
 	require.NoError(t, err)
 	require.Empty(t, sets)

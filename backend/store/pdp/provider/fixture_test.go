@@ -26,8 +26,7 @@ import (
 	"footlight/backend/store/pdp/provider"
 )
 
-// library is content by CID, and who asks for copies of it remembers how far
-// they are.
+// library holds content by CID, and the memo of a client that copies it.
 type library struct {
 	mu      sync.Mutex
 	content map[cid.Cid][]byte
@@ -75,7 +74,7 @@ func (l *library) add(n int, seed byte) pdp.Item {
 	return pdp.Item{EventID: "show", ChunkIndex: uint64(seed), CID: c.String()}
 }
 
-// fixture is a chain, a library, and a provider that can be started again.
+// fixture is a chain, a library, and a provider that can be restarted.
 type fixture struct {
 	t     *testing.T
 	dir   string
@@ -86,7 +85,7 @@ type fixture struct {
 	server *httptest.Server
 	keeper *pdp.Keeper
 	stop   func()
-	wanted func(context.Context, possession.Label) (bool, error) // by default everything is
+	wanted func(context.Context, possession.Label) (bool, error) // by default all content is wanted
 }
 
 func newFixture(t *testing.T) *fixture {
@@ -113,7 +112,7 @@ const secret = "a token of this test"
 func (h *fixture) open() {
 	h.t.Helper()
 	var err error
-	// A proof stands for twice the period: long enough for a machine that is busy.
+	// A proof stands for twice the period: long enough for a busy machine.
 	h.Provider, err = provider.Open(h.t.Context(), provider.Config{
 		Dir: h.dir, Chain: h.key, Source: h.library, Token: secret, Advance: h.chain.Advance,
 		Active: 15 * time.Second, ScrubPause: 20 * time.Millisecond, Wanted: h.wanted,
@@ -153,7 +152,7 @@ func (h *fixture) keep(item pdp.Item) string {
 	return kept.PieceCID
 }
 
-// eventually polls until check is content.
+// eventually polls until check returns nil.
 func (h *fixture) eventually(what string, check func() error) {
 	h.t.Helper()
 	deadline, tick := time.After(4*time.Minute), time.NewTicker(5*time.Millisecond)
@@ -167,12 +166,12 @@ func (h *fixture) eventually(what string, check func() error) {
 	}
 }
 
-// Proof is that of any record of a piece.
+// Proof returns the newest proof of any record of a piece.
 func (h *fixture) Proof(pieceCID string) (possession.Proof, bool) {
 	return h.Provider.Proof(pieceCID, possession.Label{})
 }
 
-// proven waits until the chain says so of pieces.
+// proven waits until the chain shows pieces as proven.
 func (h *fixture) proven(pieces ...string) {
 	h.t.Helper()
 	h.eventually("pieces are proven", func() error {
@@ -185,7 +184,7 @@ func (h *fixture) proven(pieces ...string) {
 	})
 }
 
-// newerProof waits for a proof of a piece after another one.
+// newerProof waits for a proof of a piece that is newer than another.
 func (h *fixture) newerProof(c string, than possession.Proof) (p possession.Proof) {
 	h.t.Helper()
 	h.eventually("it is proven again", func() error {
@@ -209,7 +208,7 @@ func (h *fixture) flip(pieceCID string, at int) {
 	require.NoError(h.t, os.WriteFile(h.file(pieceCID), b, 0o600))
 }
 
-// bytes is the content of an item.
+// bytes returns the content of an item.
 func (l *library) bytes(item pdp.Item) []byte {
 	l.mu.Lock()
 	defer l.mu.Unlock()

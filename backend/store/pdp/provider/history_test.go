@@ -11,7 +11,7 @@ import (
 	"footlight/backend/store/pdp/possession"
 )
 
-// forgetful is a log that leaves out one entry.
+// forgetful is a log that omits one entry.
 type forgetful struct {
 	possession.Log
 	entry int
@@ -22,7 +22,7 @@ func (f forgetful) FilterLogs(ctx context.Context, q ethereum.FilterQuery) ([]ty
 	return append(list[:f.entry:f.entry], list[f.entry+1:]...), err
 }
 
-// TestHistory: an outsider reads what is proven, and from when on.
+// TestHistory checks that a program outside can read which pieces are proven, and since when.
 func TestHistory(t *testing.T) {
 	h := newFixture(t)
 	h.run()
@@ -57,7 +57,7 @@ func TestHistory(t *testing.T) {
 	require.False(t, history.InReceipt(receipt))
 	_, err = possession.ReadHistory(t.Context(), log, possession.ContractAddress(), early.DataSet+7)
 	require.ErrorIs(t, err, possession.ErrNoDataSet)
-	for entry := range 12 { // whatever is left out, nothing breaks
+	for entry := range 12 { // whichever entry is missing, reading must not panic
 		history, err = possession.ReadHistory(t.Context(), forgetful{log, entry}, possession.ContractAddress(), early.DataSet)
 		require.NoError(t, err)
 		_, _ = history.Now()

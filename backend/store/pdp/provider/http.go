@@ -12,25 +12,25 @@ import (
 	"footlight/backend/store/pdp/piecestore"
 )
 
-// maxBody bounds every request body but a piece's, in bytes.
+// maxBody limits every request body except a piece's, in bytes.
 const maxBody = 64 << 10
 
-// Handler is the HTTP API of a PDP provider, for holders of the token:
+// Handler returns the HTTP API of a PDP provider, for clients with the token:
 //
-//	GET  /pdp/ping                          200 where the provider answers
+//	GET  /pdp/ping                          200 if the provider is running
 //	POST /pdp/piece                         announces a piece: 200 it is here, 201 upload it
 //	PUT  /pdp/piece/upload/{upload}         its bytes
 //	GET  /pdp/piece?pieceCid=               200 it is here, 404 it is not
-//	GET  /pdp/piece/{pieceCid}/status       what became of it
+//	GET  /pdp/piece/{pieceCid}/status       the state of its processing
 //	POST /pdp/data-sets                     creates a data set
-//	GET  /pdp/data-sets/created/{tx}        which one that was
+//	GET  /pdp/data-sets/created/{tx}        the data set that was created
 //	GET  /pdp/data-sets/{id}                its pieces
 //	POST /pdp/data-sets/{id}/pieces         adds pieces
-//	GET  /pdp/data-sets/{id}/pieces/added/{tx}  which ones those were
+//	GET  /pdp/data-sets/{id}/pieces/added/{tx}  the pieces that were added
 //	GET  /piece/{pieceCid}                  the bytes
 //
-// Shapes and codes are those of Curio's PDP service; what this provider leaves
-// out (pulls, deletions, uploads of unknown pieces) is 404.
+// Bodies and status codes are those of Curio's PDP service. Routes that this provider does not have (pulls,
+// deletions, uploads of unknown pieces) are 404.
 func (p *Provider) Handler() http.Handler {
 	mux, a := http.NewServeMux(), p.api
 	mux.HandleFunc("GET /pdp/ping", func(w http.ResponseWriter, _ *http.Request) { reply(w, http.StatusOK, "curio-pdp") })
@@ -47,7 +47,7 @@ func (p *Provider) Handler() http.Handler {
 	return a.authorized(mux)
 }
 
-// authorized asks for the token.
+// authorized requires the token.
 func (a *api) authorized(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		given := strings.TrimPrefix(r.Header.Get("Authorization"), "Bearer ")
@@ -60,7 +60,7 @@ func (a *api) authorized(next http.Handler) http.Handler {
 	})
 }
 
-// bodyLimit is what a body may have: a piece as much as the largest piece.
+// bodyLimit returns the size limit of a request's body. A piece may be as large as the largest piece.
 func bodyLimit(r *http.Request) int64 {
 	if r.Method == http.MethodPut {
 		return maxPiece + 1
@@ -74,10 +74,10 @@ type api struct {
 	sets    *dataSets
 	uploads *uploads
 	token   string
-	review  func() // has it looked soon what is wanted
+	review  func() // requests a review of unwanted pieces
 }
 
-// fail answers with an error, as plain text like the original.
+// fail answers with an error as plain text, like Curio.
 func (a *api) fail(w http.ResponseWriter, r *http.Request, err error) {
 	var known refusal
 	switch {
@@ -91,7 +91,7 @@ func (a *api) fail(w http.ResponseWriter, r *http.Request, err error) {
 	}
 }
 
-// refusal is an error that says which status it is.
+// refusal is an error with an HTTP status.
 type refusal struct {
 	status int
 	text   string
@@ -102,16 +102,16 @@ func (e refusal) Error() string { return e.text }
 func reply(w http.ResponseWriter, status int, text string) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.WriteHeader(status)
-	_, _ = w.Write([]byte(text)) // whoever asked is gone
+	_, _ = w.Write([]byte(text)) // the client has disconnected
 }
 
-// answerJSON answers 200.
+// answerJSON answers with 200 and v.
 func answerJSON(w http.ResponseWriter, v any) {
 	w.Header().Set("Content-Type", "application/json")
-	_ = json.NewEncoder(w).Encode(v) // whoever asked is gone
+	_ = json.NewEncoder(w).Encode(v) // the client has disconnected
 }
 
-// located answers 201 with the place to ask next.
+// located answers with 201 and the path of the status.
 func located(w http.ResponseWriter, path string) {
 	w.Header().Set("Location", path)
 	w.WriteHeader(http.StatusCreated)

@@ -12,11 +12,11 @@ import (
 	"footlight/backend/store/pdp/possession"
 )
 
-// maxAdd is how many pieces one request may add.
+// maxAdd limits how many pieces one request may add.
 const maxAdd = 40
 
-// createSet answers POST /pdp/data-sets. The label is the extraData; asking for a
-// label again is the set there is.
+// createSet answers POST /pdp/data-sets. The extraData is the label. If the label has a data set, the answer
+// names it.
 func (a *api) createSet(w http.ResponseWriter, r *http.Request) {
 	var body struct {
 		RecordKeeper string        `json:"recordKeeper"`
@@ -53,7 +53,7 @@ func (a *api) setCreated(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// setOf finds the data set a request is about.
+// setOf returns the data set that a request names.
 func (a *api) setOf(r *http.Request) (possession.DataSet, error) {
 	id, err := strconv.ParseUint(r.PathValue("set"), 10, 64)
 	if err == nil {
@@ -89,8 +89,8 @@ type addition struct {
 	ExtraData hexutil.Bytes `json:"extraData"`
 }
 
-// addPieces answers POST /pdp/data-sets/{set}/pieces. What is in the set under
-// the same label stays as it is.
+// addPieces answers POST /pdp/data-sets/{set}/pieces. Pieces that are in the data set under the same label
+// stay unchanged.
 func (a *api) addPieces(w http.ResponseWriter, r *http.Request) {
 	s, err := a.setOf(r)
 	var body addition
@@ -112,7 +112,7 @@ func (a *api) addPieces(w http.ResponseWriter, r *http.Request) {
 	located(w, "/pdp/data-sets/"+strconv.FormatUint(s.ID, 10)+"/pieces/added/"+tx.Hex())
 }
 
-// parked reads the pieces of an addition, which must be here.
+// parked returns the pieces of an addition. It returns an error if one of them is not here.
 func (a *api) parked(body addition) ([]piece.CID, error) {
 	if len(body.Pieces) == 0 || len(body.Pieces) > maxAdd {
 		return nil, refusal{http.StatusBadRequest, "1 to " + strconv.Itoa(maxAdd) + " pieces are added at a time"}

@@ -13,7 +13,7 @@ import (
 	"footlight/backend/store/pdp/piece"
 )
 
-// ask makes a request of the provider's API.
+// ask sends a request to the provider's API.
 func (h *fixture) ask(method, path, body string, header ...string) (*http.Response, string) {
 	h.t.Helper()
 	req, err := http.NewRequestWithContext(h.t.Context(), method, h.server.URL+path, strings.NewReader(body))
@@ -53,7 +53,7 @@ func TestAPI(t *testing.T) {
 	h.wants(405, "PUT", "/piece/"+name, "")
 	h.wants(400, "POST", "/pdp/piece", "no JSON")
 	h.wants(400, "POST", "/pdp/piece", `{"pieceCid":"bafy"}`)
-	h.wants(400, "POST", "/pdp/piece", `{"pieceCid":"bafkzcibcp4bdomn3tgwgrh3g532zopskstnbrd2n3sxfqbze7rxt7vqn7veigmy"}`) // nothing in it
+	h.wants(400, "POST", "/pdp/piece", `{"pieceCid":"bafkzcibcp4bdomn3tgwgrh3g532zopskstnbrd2n3sxfqbze7rxt7vqn7veigmy"}`) // an empty piece
 	h.wants(404, "PUT", "/pdp/piece/upload/unknown", content)
 
 	for _, wrong := range []string{"", content[1:], content + "x"} {
@@ -79,7 +79,7 @@ func TestAPI(t *testing.T) {
 	h.dataSets(name)
 }
 
-// dataSets asks for data sets and additions, wrong and right.
+// dataSets sends right and wrong requests about data sets and additions.
 func (h *fixture) dataSets(name string) {
 	h.t.Helper()
 	keeper := `{"recordKeeper":"` + h.Contract().Hex() + `","extraData":"0x73686f77"}`

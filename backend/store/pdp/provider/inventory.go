@@ -12,8 +12,8 @@ import (
 	"footlight/backend/store/pdp/possession"
 )
 
-// inventory is which pieces are here, and what is known of each: what the contract's
-// log says, whether it is damaged, and whether it was given up.
+// inventory knows which pieces are here, and the facts about each: its records in the contract's log, whether
+// it is damaged, and whether it was given up.
 type inventory struct {
 	files    *piecestore.Store
 	contract *possession.Contract
@@ -29,16 +29,15 @@ type inventory struct {
 // well reports whether a piece can be proven, as far as is known.
 func (i *inventory) well(c piece.CID) bool { return !i.damaged.has(c) && i.files.Has(c) }
 
-// check has a piece repaired that is on record as faulty, or is gone, but for one that
-// was given up.
+// check requests the repair of a piece that is on record as faulty or missing, unless it was given up.
 func (i *inventory) check(c piece.CID) {
 	if !i.retired.has(c) && (i.records.Faulty(c) || !i.files.Has(c)) {
 		i.damaged.add(c)
 	}
 }
 
-// fault reports a piece faulty wherever it is on record, and has it repaired. One
-// that is being given up is neither.
+// fault reports a piece as faulty in all data sets and requests its repair. It does nothing for a piece that
+// was given up.
 func (i *inventory) fault(ctx context.Context, c piece.CID, why error) error {
 	if i.retired.has(c) {
 		return nil
@@ -53,12 +52,12 @@ func (i *inventory) fault(ctx context.Context, c piece.CID, why error) error {
 	return i.records.Sync(ctx)
 }
 
-// differs reports whether an error says that a piece is not what it was.
+// differs reports whether an error means that a piece is damaged or missing.
 func differs(err error) bool {
 	return errors.Is(err, piece.ErrDiffers) || errors.Is(err, fs.ErrNotExist)
 }
 
-// wanted reports whether a piece is something to anybody.
+// wanted reports whether a piece is wanted under any of its labels.
 func (i *inventory) wanted(ctx context.Context, c piece.CID) (bool, error) {
 	for _, label := range i.records.Labels(c) {
 		if wanted, err := i.isWanted(ctx, label); wanted || err != nil {
@@ -68,7 +67,7 @@ func (i *inventory) wanted(ctx context.Context, c piece.CID) (bool, error) {
 	return false, nil
 }
 
-// wantedAs finds what a piece's content is to somebody.
+// wantedAs returns a wanted label under which a piece holds the content.
 func (i *inventory) wantedAs(ctx context.Context, c piece.CID, content string) (possession.Label, bool, error) {
 	for _, label := range i.records.Labels(c) {
 		if label.ContentCID != content {
@@ -84,8 +83,8 @@ func (i *inventory) wantedAs(ctx context.Context, c piece.CID, content string) (
 	return possession.Label{}, false, nil
 }
 
-// retired are the pieces that were given up on purpose. They are not damaged, so
-// nobody repairs or inspects them. Safe for concurrent use.
+// retired holds the pieces that were given up on purpose. They do not count as damaged and are not repaired
+// or scrubbed. It is safe for concurrent use.
 type retired struct {
 	mu     sync.Mutex
 	pieces map[piece.CID]bool
@@ -109,8 +108,7 @@ func (r *retired) set(c piece.CID, is bool) {
 	}
 }
 
-// all reports whether nothing in a data set is wanted any more. There is nothing
-// to prove then.
+// all reports whether all pieces of a data set were given up, so that nothing is left to prove.
 func (r *retired) all(s possession.DataSet) bool {
 	for _, x := range s.Records {
 		if !r.has(x.CID) {

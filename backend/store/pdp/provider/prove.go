@@ -14,10 +14,10 @@ import (
 
 const (
 	maxInFull   = 32 // pieces proven in full in one round: the contract's limit
-	maxParallel = 32 // data sets at once: those whose steps are in the same blocks
+	maxParallel = 32 // concurrent data sets; their transactions share blocks
 
-	// answerWithin is how old a challenge may be to be answered, in block time: a
-	// little less than the contract's ten minutes.
+	// answerWithin is the age, in block time, up to which a challenge is answered: a little less than the
+	// contract's ten minutes.
 	answerWithin = 9 * time.Minute
 )
 
@@ -25,11 +25,11 @@ const (
 type prover struct {
 	stock   *inventory
 	period  func(age time.Duration) time.Duration // Config.period
-	advance func(ctx context.Context) error       // makes a block, or waits a moment for one
+	advance func(ctx context.Context) error       // makes a block, or waits for look
 }
 
-// round asks for a challenge of every data set of the list that has none open,
-// waits for the blocks that draw them, and answers. It returns what failed.
+// round requests a challenge for every data set of the list that has none open, waits for the blocks that
+// draw them, and answers. It returns the errors by data set.
 func (p *prover) round(ctx context.Context, ids []uint64) map[uint64]error {
 	failed := map[uint64]error{}
 	if len(ids) == 0 {
@@ -79,9 +79,9 @@ func (p *prover) together(ids []uint64, failed map[uint64]error, fn func(uint64)
 	_ = g.Wait() // every error is in failed
 }
 
-// ask asks for a data set's challenge. One that is open is answered first, be it
-// of the process before: leaving it unanswered ends the standing proof. Only when
-// it is too late for that, another is asked for.
+// ask requests a data set's challenge. An open challenge is answered first, even one that an earlier process
+// requested: without an answer the standing proof ends. Only if it is too late to answer does ask request
+// another challenge.
 func (p *prover) ask(ctx context.Context, id uint64) error {
 	if err := p.reportLost(ctx, id); err != nil {
 		return err
@@ -97,8 +97,8 @@ func (p *prover) ask(ctx context.Context, id uint64) error {
 	return p.stock.contract.Ask(ctx, id, 2*p.period(time.Since(s.Newest)), p.waiting(s))
 }
 
-// reportLost reports the pieces of a set whose files are gone. A challenge would
-// ask for them only by chance.
+// reportLost reports the pieces of a data set whose files are missing. A challenge would select them only by
+// chance.
 func (p *prover) reportLost(ctx context.Context, id uint64) error {
 	s, _ := p.stock.records.Set(id)
 	for _, r := range s.Records {
@@ -111,7 +111,7 @@ func (p *prover) reportLost(ctx context.Context, id uint64) error {
 	return nil
 }
 
-// lastChallenge is the newest block that draws a challenge of the list.
+// lastChallenge returns the newest block that draws a challenge of the list.
 func (p *prover) lastChallenge(ids []uint64) (block uint64) {
 	for _, id := range ids {
 		s, _ := p.stock.records.Set(id)
@@ -120,8 +120,7 @@ func (p *prover) lastChallenge(ids []uint64) (block uint64) {
 	return block
 }
 
-// reach waits until a block is sealed and another after it, making both where
-// the chain makes none by itself.
+// reach waits until a block and one after it are sealed. It makes them if the chain makes none by itself.
 func (p *prover) reach(ctx context.Context, block uint64) error {
 	for block > 0 {
 		head, err := p.stock.contract.Head(ctx)
@@ -138,8 +137,7 @@ func (p *prover) reach(ctx context.Context, block uint64) error {
 	return nil
 }
 
-// answer answers a data set's open challenge. What cannot be shown is reported,
-// and the rest is proven without it.
+// answer answers a data set's open challenge. It reports pieces that cannot be proven, and proves the rest.
 func (p *prover) answer(ctx context.Context, id uint64) error {
 	s, _ := p.stock.records.Set(id)
 	if s.Challenge == 0 {
@@ -158,7 +156,7 @@ func (p *prover) answer(ctx context.Context, id uint64) error {
 	return p.stock.contract.Answer(ctx, id, proofs)
 }
 
-// show makes the proof of a leaf; it stays empty for a faulty piece.
+// show makes the proof of a leaf. The proof is empty for a faulty piece.
 func (p *prover) show(ctx context.Context, r *possession.Record, leaf uint64) (piece.Proof, error) {
 	if r.State == possession.Faulty {
 		return piece.Proof{}, nil
@@ -171,8 +169,8 @@ func (p *prover) show(ctx context.Context, r *possession.Record, leaf uint64) (p
 	return proof, err
 }
 
-// waiting lists pieces of a set that are to be proven in full: they never were,
-// or were repaired.
+// waiting returns pieces of a data set that must be proven in full, because they were never proven or were
+// repaired.
 func (p *prover) waiting(s possession.DataSet) (ids []uint64) {
 	for _, r := range s.Records {
 		if r.State != possession.Proven && len(ids) < maxInFull && p.stock.well(r.CID) && !p.stock.retired.has(r.CID) {

@@ -13,7 +13,7 @@ import (
 	"footlight/backend/store/pdp/possession"
 )
 
-// Provider is a storage provider. Run must run for anything to be proven.
+// Provider is a storage provider. It proves pieces while Run runs.
 type Provider struct {
 	stock    *inventory
 	prover   *prover
@@ -23,8 +23,7 @@ type Provider struct {
 	api      *api
 }
 
-// Open opens the pieces in cfg.Dir, finds the contract or deploys it, and reads
-// from the chain what is in which data set.
+// Open opens the pieces in cfg.Dir, finds the contract or deploys it, and reads the data sets from the chain.
 func Open(ctx context.Context, cfg Config) (*Provider, error) {
 	if cfg.Token == "" {
 		return nil, errors.New("provider: the HTTP API needs a token")
@@ -70,7 +69,7 @@ func newProvider(cfg Config, stock *inventory) *Provider {
 
 // Run proves, scrubs, repairs and gives up until ctx ends.
 func (p *Provider) Run(ctx context.Context) error {
-	p.reviewer.reviewAll(ctx) // before anybody repairs what was given up
+	p.reviewer.reviewAll(ctx) // first, so that no given-up piece is repaired
 	g, ctx := errgroup.WithContext(ctx)
 	g.Go(func() error { return p.prover.run(ctx) })
 	g.Go(func() error { return p.scrubber.run(ctx) })
@@ -79,15 +78,14 @@ func (p *Provider) Run(ctx context.Context) error {
 	return g.Wait()
 }
 
-// Review has the provider look soon for pieces that nobody wants any more. It
-// returns at once.
+// Review requests a review that gives up unwanted pieces. It returns at once.
 func (p *Provider) Review() { p.reviewer.soon() }
 
-// Contract is the address of the ProofOfPossession contract.
+// Contract returns the address of the ProofOfPossession contract.
 func (p *Provider) Contract() common.Address { return p.stock.contract.Address() }
 
-// Proof is the newest proof of a piece that stands now; false: none does. Equal
-// chunks are one piece with many records: the one that is wanted comes first.
+// Proof returns the newest standing proof of a piece, or false if none stands. Equal chunks are one piece
+// with many records: the record with the wanted label is preferred.
 func (p *Provider) Proof(pieceCID string, want possession.Label) (possession.Proof, bool) {
 	c, err := piece.Parse(pieceCID)
 	if err != nil {
@@ -96,7 +94,7 @@ func (p *Provider) Proof(pieceCID string, want possession.Label) (possession.Pro
 	return p.stock.records.Proof(c, want, time.Now())
 }
 
-// Labels tells what is in a piece, once for each data set that has it.
+// Labels returns the labels of a piece, one for each record.
 func (p *Provider) Labels(pieceCID string) []possession.Label {
 	c, err := piece.Parse(pieceCID)
 	if err != nil {
@@ -105,10 +103,10 @@ func (p *Provider) Labels(pieceCID string) []possession.Label {
 	return p.stock.records.Labels(c)
 }
 
-// AllLabels lists what every piece was added as, those that are given up too.
+// AllLabels returns the labels of all pieces, including those that were given up.
 func (p *Provider) AllLabels() []possession.Label { return p.stock.records.AllLabels() }
 
-// DataSet is the id of an event's data set; false: there is none yet.
+// DataSet returns the ID of an event's data set, or false if there is none yet.
 func (p *Provider) DataSet(eventID string) (uint64, bool) {
 	s, ok := p.stock.records.Labelled(eventID)
 	return s.ID, ok

@@ -90,8 +90,7 @@ func remove(t *testing.T, path string) {
 	require.NoError(t, os.Remove(path))
 }
 
-// spoil has the disk say of a file that its sectors cannot be read: so does this
-// process of its memory, where it has none.
+// spoil makes a file unreadable: reading it fails with EIO, as reading unmapped memory of this process does.
 func spoil(t *testing.T, path string) {
 	t.Helper()
 	if runtime.GOOS != "linux" {
@@ -103,7 +102,7 @@ func spoil(t *testing.T, path string) {
 	require.ErrorIs(t, err, syscall.EIO)
 }
 
-// TestEverythingComesFromTheChain opens a provider again, as after a kill.
+// TestEverythingComesFromTheChain reopens a provider as after a kill.
 func TestEverythingComesFromTheChain(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t)
@@ -120,7 +119,7 @@ func TestEverythingComesFromTheChain(t *testing.T) {
 		require.Equal(t, before, after)
 	}
 	require.NoFileExists(t, litter)
-	clear(h.memo) // who asked forgot, too
+	clear(h.memo) // the client forgot, too
 	require.Equal(t, c, h.keep(item))
 	s := h.Status()
 	require.Equal(t, []int{1, 1}, []int{s.DataSets, s.Pieces})
@@ -130,7 +129,7 @@ func TestEverythingComesFromTheChain(t *testing.T) {
 	require.Zero(t, h.Status().Faults)
 }
 
-// TestDamageOverNight is damage that came while nobody looked.
+// TestDamageOverNight damages a piece while the provider is closed.
 func TestDamageOverNight(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t)
@@ -151,8 +150,8 @@ func TestDamageOverNight(t *testing.T) {
 	h.newerProof(c, before)
 }
 
-// TestOpenChallengesAreAnswered: a process that ended between asking and
-// answering has missed nothing.
+// TestOpenChallengesAreAnswered ends a process between the request for a challenge and its answer. The next
+// process must answer in time.
 func TestOpenChallengesAreAnswered(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t)

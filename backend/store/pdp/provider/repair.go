@@ -12,7 +12,7 @@ import (
 	"footlight/backend/store/pdp/piece"
 )
 
-// repairer gets damaged and lost pieces again.
+// repairer restores damaged and lost pieces.
 type repairer struct {
 	stock  *inventory
 	source blob.Fetcher
@@ -44,8 +44,7 @@ func (r repairer) run(ctx context.Context) error {
 	}
 }
 
-// restore makes a piece whole: it is, or its content comes from where else that
-// is stored.
+// restore makes a piece whole. If its file is not intact, restore gets the content from another store.
 func (r repairer) restore(ctx context.Context, c piece.CID) error {
 	if r.stock.files.Has(c) && r.stock.files.Inspect(ctx, c, func(time.Duration) {}) == nil {
 		return nil
@@ -59,7 +58,7 @@ func (r repairer) restore(ctx context.Context, c piece.CID) error {
 	return err
 }
 
-// refetch stores a piece anew from its content.
+// refetch stores a piece again from its content.
 func (r repairer) refetch(ctx context.Context, c piece.CID, content string) error {
 	name, err := cid.Decode(content)
 	if err != nil {

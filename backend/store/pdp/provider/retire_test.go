@@ -13,13 +13,13 @@ import (
 	"footlight/backend/store/pdp/provider"
 )
 
-// wishes are the contents somebody wants.
+// wishes holds the contents that are wanted.
 type wishes struct {
 	mu       sync.Mutex
 	unwanted map[string]bool
 }
 
-// Wanted is provider.Config.Wanted.
+// Wanted implements provider.Config.Wanted.
 func (w *wishes) Wanted(_ context.Context, l possession.Label) (bool, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -32,8 +32,7 @@ func (w *wishes) set(cid string, unwanted bool) {
 	w.unwanted[cid] = unwanted
 }
 
-// TestUnwantedPiecesAreGivenUp has a piece given up, kept so over a restart, and
-// wanted again.
+// TestUnwantedPiecesAreGivenUp gives a piece up, restarts, and wants the piece again.
 func TestUnwantedPiecesAreGivenUp(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t)
@@ -72,7 +71,7 @@ func TestUnwantedPiecesAreGivenUp(t *testing.T) {
 	h.want(provider.Status{Pieces: 2})
 }
 
-// want waits until the status counts as many pieces, none of them faulty.
+// want waits until the status has the same counts as s.
 func (h *fixture) want(s provider.Status) {
 	h.t.Helper()
 	h.eventually("the status counts them", func() error {

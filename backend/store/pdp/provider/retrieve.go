@@ -9,8 +9,8 @@ import (
 	"footlight/backend/store/pdp/piece"
 )
 
-// Pieces gives out the bytes of pieces: GET and HEAD of /piece/<pieceCid>, with
-// ranges. Whoever mounts it decides who may ask.
+// Pieces serves the bytes of pieces: GET and HEAD of /piece/<pieceCid>, with ranges. The code that mounts it
+// controls access.
 func (p *Provider) Pieces() http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
@@ -27,7 +27,7 @@ func (p *Provider) Pieces() http.Handler {
 	})
 }
 
-// serve gives out one piece. One that is known to be damaged is not here.
+// serve serves one piece. A piece that is known to be damaged is answered as missing.
 func (i *inventory) serve(w http.ResponseWriter, r *http.Request, c piece.CID) {
 	if !i.well(c) {
 		missing(w)
@@ -41,20 +41,20 @@ func (i *inventory) serve(w http.ResponseWriter, r *http.Request, c piece.CID) {
 	defer file.Close()
 	h, tag := w.Header(), `"`+c.String()+`"`
 	h.Set("Etag", tag)
-	if h.Get("Cache-Control") == "" { // whoever wraps this may know better
+	if h.Get("Cache-Control") == "" { // a wrapper may have set another value
 		h.Set("Cache-Control", "public, max-age=29030400, immutable")
 	}
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Content-Security-Policy", "sandbox; default-src 'none'; media-src 'self'")
 	h.Set("Content-Type", mediaType)
 	byterange.Clean(r, int64(c.Size()), tag, maxParts)
-	http.ServeContent(w, r, "", time.Time{}, file) // it has no age: the tag says all
+	http.ServeContent(w, r, "", time.Time{}, file) // no modification time: the tag suffices
 }
 
-// maxParts is how many ranges of a piece are given out at a time.
+// maxParts limits how many ranges of a piece are served at a time.
 const maxParts = 8
 
-// mediaType is what pieces are: chunks of recordings.
+// mediaType is the type of all pieces: chunks of recordings.
 const mediaType = "video/mp4"
 
 func missing(w http.ResponseWriter) {

@@ -9,27 +9,26 @@ import (
 	"footlight/backend/store/pdp/piece"
 )
 
-// reviewNewEvery is how often those pieces are looked at that are new, or could not be
-// given up; reviewAllEvery, all of them, should nobody have said that one is not
-// wanted any more.
+// reviewNewEvery is the interval of reviews of pieces that are new or could not be given up. reviewAllEvery
+// is the interval of reviews of all pieces, in case Review was not called for one.
 const reviewNewEvery, reviewAllEvery = time.Minute, time.Hour
 
-// reviewer gives up pieces that nobody wants any more.
+// reviewer gives up pieces that are no longer wanted.
 type reviewer struct {
 	stock *inventory
 	wake  chan struct{}
-	again map[piece.CID]bool // that could not be reviewed; of the goroutine of run
+	again map[piece.CID]bool // pieces that could not be reviewed; used by the goroutine of run only
 }
 
 func newReviewer(stock *inventory) *reviewer {
 	return &reviewer{stock: stock, wake: make(chan struct{}, 1), again: map[piece.CID]bool{}}
 }
 
-// soon has it looked soon for pieces that nobody wants any more. It returns at once.
+// soon requests a review and returns at once.
 func (r *reviewer) soon() {
 	select {
 	case r.wake <- struct{}{}:
-	default: // it looks anyway
+	default: // a review is due already
 	}
 }
 
@@ -53,12 +52,12 @@ func (r *reviewer) run(ctx context.Context) error {
 }
 
 func (r *reviewer) reviewAll(ctx context.Context) {
-	r.stock.records.TakeAdded() // they are among them
+	r.stock.records.TakeAdded() // they are among all pieces
 	clear(r.again)
 	r.reviewEach(ctx, r.stock.records.Pieces())
 }
 
-// reviewNew reviews what may have changed without somebody saying so.
+// reviewNew reviews new pieces and those that could not be reviewed before.
 func (r *reviewer) reviewNew(ctx context.Context) {
 	pieces := slices.Collect(maps.Keys(r.again))
 	clear(r.again)
@@ -77,10 +76,9 @@ func (r *reviewer) reviewEach(ctx context.Context, pieces []piece.CID) {
 	}
 }
 
-// review gives up a piece, unless somebody wants it: then it is again like any
-// other. Nothing leaves the chain's record, so it says there that the piece is
-// not held, before that is so; a crash in between leaves the files to the next
-// review.
+// review gives up a piece that is not wanted. A piece that was given up and is wanted again becomes an
+// ordinary piece. Nothing can be removed from the chain's record, so review first reports there that the
+// piece is not held, and then deletes it. After a crash in between, the next review deletes the files.
 func (r *reviewer) review(ctx context.Context, c piece.CID) error {
 	stock := r.stock
 	wanted, err := stock.wanted(ctx, c)

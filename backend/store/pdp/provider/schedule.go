@@ -8,11 +8,11 @@ import (
 	"footlight/backend/store/pdp/possession"
 )
 
-// maxGather is the longest from the beginning of a round to the next.
+// maxGather limits the time from the start of a round to the next.
 const maxGather = 10 * time.Second
 
-// run runs rounds for as long as ctx lives: all data sets that are due
-// together, since they share the blocks it takes.
+// run runs rounds until ctx ends. A round proves all data sets that are due, because they can share its
+// blocks.
 func (p *prover) run(ctx context.Context) error {
 	l := &plan{paces: map[uint64]*pace{}}
 	for {
@@ -36,9 +36,9 @@ func (p *prover) run(ctx context.Context) error {
 	}
 }
 
-// gather is how long after the beginning of a round the next one begins, so that
-// data sets that come due one after the other share it: a second for each that
-// pieces are added to. However many they are, rounds take no more of block time.
+// gather returns the time from the start of a round to the next, so that data sets that become due one after
+// the other share a round: one second for each active data set. The block time that rounds take does not grow
+// with their number.
 func (p *prover) gather(now time.Time) time.Duration {
 	var active time.Duration
 	p.stock.records.Visit(func(s *possession.DataSet) {
@@ -49,7 +49,7 @@ func (p *prover) gather(now time.Time) time.Duration {
 	return min(max(active, look), maxGather)
 }
 
-// due lists the data sets that are to be proven now.
+// due returns the data sets to prove now.
 func (p *prover) due(now time.Time, l *plan) (ids []uint64) {
 	for _, id := range l.look(now, p.stock.records.TakeChanged()) {
 		s, _ := p.stock.records.Set(id)
@@ -62,8 +62,8 @@ func (p *prover) due(now time.Time, l *plan) (ids []uint64) {
 	return ids
 }
 
-// isDue reports whether a data set is to be proven now, and when that is to be asked
-// again; zero: not before something changes.
+// isDue reports whether to prove a data set now, and when to check again. A zero time means: when something
+// changes.
 func (p *prover) isDue(now time.Time, s possession.DataSet, a *pace) (is bool, next time.Time) {
 	switch {
 	case len(s.Records) == 0 || p.stock.retired.all(s):
@@ -72,24 +72,24 @@ func (p *prover) isDue(now time.Time, s possession.DataSet, a *pace) (is bool, n
 		return false, a.again
 	case s.Challenge != 0 || len(p.waiting(s)) > 0:
 		return true, now
-	case s.Proof.Block == 0: // nothing in it was ever proven
+	case s.Proof.Block == 0: // none of its pieces was ever proven
 		return false, time.Time{}
 	}
 	next = a.last.Add(p.period(now.Sub(s.Newest)))
 	if standing := s.Until.Sub(s.Proof.At); standing > 0 && a.last.Add(standing/2).Before(next) {
-		next = a.last.Add(standing / 2) // what was promised when pieces came faster
+		next = a.last.Add(standing / 2) // the proof's validity, which was set when pieces came faster
 	}
 	return !now.Before(next), next
 }
 
-// plan is when data sets are looked at: those of which something changed, and
-// those whose time has come. It belongs to the goroutine of prove.
+// plan says when data sets are checked: after a change, and when their time has come. It is used by the
+// goroutine of run only.
 type plan struct {
 	paces   map[uint64]*pace
-	soonest time.Time // of all next; zero: never
+	soonest time.Time // the earliest next of all; zero means never
 }
 
-// of is the pace of a data set. A proof of the process before was its last.
+// of returns the pace of a data set. After a restart, the newest proof counts as its last round.
 func (l *plan) of(s possession.DataSet, now time.Time) *pace {
 	a := l.paces[s.ID]
 	if a == nil {
@@ -102,14 +102,14 @@ func (l *plan) of(s possession.DataSet, now time.Time) *pace {
 	return a
 }
 
-// had notes how a round of a data set went. It is looked at again at once, to see
-// when it is due next.
+// had records the result of a data set's round. The data set is checked again at once, to find when it is due
+// next.
 func (l *plan) had(id uint64, now time.Time, err error) {
 	l.paces[id].had(now, err)
 	l.at(id, now)
 }
 
-// at has a data set looked at then.
+// at schedules the next check of a data set.
 func (l *plan) at(id uint64, next time.Time) {
 	l.paces[id].next = next
 	if !next.IsZero() && (l.soonest.IsZero() || next.Before(l.soonest)) {
@@ -117,7 +117,7 @@ func (l *plan) at(id uint64, next time.Time) {
 	}
 }
 
-// look lists the data sets that are to be looked at now.
+// look returns the data sets to check now.
 func (l *plan) look(now time.Time, changed []uint64) []uint64 {
 	if l.soonest.IsZero() || now.Before(l.soonest) {
 		return changed
@@ -132,15 +132,15 @@ func (l *plan) look(now time.Time, changed []uint64) []uint64 {
 	return changed
 }
 
-// pace is when a data set was proven and when it is due again.
+// pace says when a data set was proven and when it is due again.
 type pace struct {
-	last  time.Time     // of the newest round that succeeded
-	again time.Time     // not before, after a failure
-	wait  time.Duration // after the next failure
-	next  time.Time     // when it is looked at, should nothing change; zero: never
+	last  time.Time     // the newest successful round
+	again time.Time     // the earliest next attempt after a failure
+	wait  time.Duration // the wait after the latest failure
+	next  time.Time     // the next check if nothing changes; zero means never
 }
 
-// had notes how a round went.
+// had records the result of a round.
 func (a *pace) had(now time.Time, err error) {
 	if err == nil {
 		a.last, a.again, a.wait = now, time.Time{}, 0

@@ -15,8 +15,8 @@ import (
 	"footlight/backend/store/pdp/possession"
 )
 
-// fullRecords is a provider with sets of an hour's four chunks a minute each, all
-// proven at a time.
+// fullRecords returns a provider with sets data sets. Each got four chunks a minute for an hour, all proven
+// at one time.
 func fullRecords(tb testing.TB, sets, records int, at time.Time) *Provider {
 	tb.Helper()
 	cfg := Config{Log: slog.New(slog.DiscardHandler)}.withDefaults()
@@ -34,7 +34,7 @@ func fullRecords(tb testing.TB, sets, records int, at time.Time) *Provider {
 	return p
 }
 
-// set is a data set that a test changes.
+// set returns a data set for a test to change.
 func (p *Provider) set(id uint64) (set *possession.DataSet) {
 	p.stock.records.Visit(func(s *possession.DataSet) {
 		if s.ID == id {
@@ -50,13 +50,13 @@ func pieceOf(n uint64) piece.CID {
 	return h.Tree().CID
 }
 
-// TestDueCostsWhatChanged: a second in which nothing does copies no records.
+// TestDueCostsWhatChanged checks that a second without changes copies no records.
 func TestDueCostsWhatChanged(t *testing.T) {
 	at := time.Unix(1_800_000_000, 0)
 	p, l := fullRecords(t, 50, 40, at), &plan{paces: map[uint64]*pace{}}
 	require.Empty(t, p.prover.due(at, l), "all are proven")
 	require.Zero(t, testing.AllocsPerRun(100, func() { p.prover.due(at.Add(time.Second), l) }))
-	p.stock.records.Touch(pieceOf(81)) // of the third
+	p.stock.records.Touch(pieceOf(81)) // a piece of the third data set
 	require.Equal(t, []uint64{3}, l.look(at, p.stock.records.TakeChanged()), "one is looked at")
 
 	later := at.Add(recentEvery)
@@ -77,12 +77,13 @@ func TestDueCostsWhatChanged(t *testing.T) {
 	require.Equal(t, []uint64{7}, p.prover.due(later.Add(firstRetry), l), "what failed is tried again")
 }
 
-// TestOneAdditionKeepsNoOtherSetWaiting: or it would have a block of its own.
+// TestOneAdditionKeepsNoOtherSetWaiting checks that additions to two data sets run at the same time and can
+// share a block.
 func TestOneAdditionKeepsNoOtherSetWaiting(t *testing.T) {
 	var d dataSets
 	done, err := d.adding.Lock(t.Context(), 1)
 	require.NoError(t, err)
-	other, err := d.adding.Lock(t.Context(), 2) // or this test ends never
+	other, err := d.adding.Lock(t.Context(), 2) // a shared lock would block this test
 	require.NoError(t, err)
 	other()
 	_, free := d.adding.TryLock(1)
@@ -92,7 +93,7 @@ func TestOneAdditionKeepsNoOtherSetWaiting(t *testing.T) {
 	require.True(t, free)
 }
 
-// TestRoundsGather: the more data sets are added to, the more of them share a round.
+// TestRoundsGather checks that rounds gather longer when more data sets are active.
 func TestRoundsGather(t *testing.T) {
 	at := time.Unix(1_800_000_000, 0)
 	p := fullRecords(t, 100, 1, at)
@@ -108,7 +109,7 @@ func TestRoundsGather(t *testing.T) {
 	}
 }
 
-// TestReviewsCostWhatChanged: a minute in which nothing does asks for no piece.
+// TestReviewsCostWhatChanged checks that a minute without changes reviews no piece.
 func TestReviewsCostWhatChanged(t *testing.T) {
 	p := fullRecords(t, 10, 10, time.Unix(1_800_000_000, 0))
 	asked, away := 0, errors.New("the index is away")
@@ -130,14 +131,14 @@ func TestReviewsCostWhatChanged(t *testing.T) {
 	require.Equal(t, 101, count(p.reviewer.reviewAll), "somebody said that something was removed")
 }
 
-// TestStatusCopiesNothing of a thousand pieces.
+// TestStatusCopiesNothing checks that Status does not copy a thousand pieces.
 func TestStatusCopiesNothing(t *testing.T) {
 	p := fullRecords(t, 10, 100, time.Now())
 	require.Equal(t, 1000, p.Status().Proven)
 	require.LessOrEqual(t, testing.AllocsPerRun(100, func() { p.Status() }), 4.0)
 }
 
-// BenchmarkDue is a second of a server with 100 events of four hours.
+// BenchmarkDue measures a second of a server with 100 events of four hours.
 func BenchmarkDue(b *testing.B) {
 	at := time.Unix(1_800_000_000, 0)
 	p, l := fullRecords(b, 100, 240, at), &plan{paces: map[uint64]*pace{}}
@@ -148,7 +149,7 @@ func BenchmarkDue(b *testing.B) {
 			p.prover.due(at, l)
 		}
 	})
-	one := pieceOf(0) // of the first
+	one := pieceOf(0) // a piece of the first data set
 	b.Run("one changed", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {

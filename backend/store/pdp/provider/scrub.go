@@ -9,16 +9,16 @@ import (
 	"footlight/backend/store/pdp/piece"
 )
 
-// Pass is one time that every piece was read.
+// Pass describes one pass over all pieces.
 type Pass struct {
-	At     time.Time     `json:"at"` // its end; zero before the first
+	At     time.Time     `json:"at"` // when it ended; zero if none has ended yet
 	Took   time.Duration `json:"-"`
 	Pieces int           `json:"pieces"`
 	Bytes  uint64        `json:"bytes"`
-	Bad    int           `json:"bad"` // pieces that were not what they should be
+	Bad    int           `json:"bad"` // damaged or lost pieces
 }
 
-// scrubber reads all pieces round and round. newest is safe for concurrent use.
+// scrubber reads all pieces again and again. newest is safe for concurrent use.
 type scrubber struct {
 	stock    *inventory
 	throttle blob.Throttle
@@ -28,7 +28,7 @@ type scrubber struct {
 	last Pass
 }
 
-// newest is what the newest pass found.
+// newest returns the newest pass.
 func (s *scrubber) newest() Pass {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -49,7 +49,7 @@ func (s *scrubber) run(ctx context.Context) error {
 	}
 }
 
-// rest waits; false: ctx has ended.
+// rest waits, and reports false if ctx ended.
 func rest(ctx context.Context, d time.Duration) bool {
 	timer := time.NewTimer(d)
 	defer timer.Stop()
@@ -61,12 +61,11 @@ func rest(ctx context.Context, d time.Duration) bool {
 	}
 }
 
-// troubles are pieces of which nobody could tell whether they are what they should
-// be, and which the log knows of.
+// troubles holds pieces that could not be checked, and whose problem was logged.
 type troubles map[piece.CID]bool
 
-// pass inspects every piece once, damaged ones apart. It is whole where it
-// found out of each what it is.
+// pass inspects every piece that is not known to be damaged. It reports whether every inspection came to a
+// result.
 func (s *scrubber) pass(ctx context.Context, told troubles) (pass Pass, whole bool) {
 	start := time.Now()
 	whole = true
@@ -99,7 +98,7 @@ func (s *scrubber) pass(ctx context.Context, told troubles) (pass Pass, whole bo
 	return pass, whole
 }
 
-// examine inspects a piece, and has one repaired that is not what it should be.
+// examine inspects a piece, and requests its repair if it is damaged.
 func (s *scrubber) examine(ctx context.Context, c piece.CID) (bad bool, err error) {
 	pause := func(worked time.Duration) { _ = s.throttle.Rest(ctx, worked) } // Inspect sees that ctx has ended
 	err = s.stock.files.Inspect(ctx, c, pause)
@@ -109,7 +108,7 @@ func (s *scrubber) examine(ctx context.Context, c piece.CID) (bad bool, err erro
 	return false, err
 }
 
-// trouble logs what is the matter with a piece, once for as long as it lasts.
+// trouble logs why a piece could not be checked, once until it can be.
 func (s *scrubber) trouble(told troubles, c piece.CID, err error) {
 	if !told[c] {
 		told[c] = true

@@ -17,8 +17,8 @@ import (
 	"footlight/backend/store/pdp/possession"
 )
 
-// stored is a provider that has pieces in files and on record, without a chain, and
-// the folder of the files.
+// stored returns a provider without a chain that has pieces in files and on record, and the folder of the
+// files.
 func stored(t *testing.T, log io.Writer, contents ...string) (p *Provider, dir string, pieces []piece.CID) {
 	t.Helper()
 	dir = t.TempDir()
@@ -33,14 +33,13 @@ func stored(t *testing.T, log io.Writer, contents ...string) (p *Provider, dir s
 		_, _ = io.WriteString(h, content) // never fails
 		c := h.Tree().CID
 		require.NoError(t, files.Put(c, strings.NewReader(content)))
-		p.stock.records.Put(&possession.DataSet{}, possession.Record{CID: c, State: possession.Faulty}) // nothing is to be reported
+		p.stock.records.Put(&possession.DataSet{}, possession.Record{CID: c, State: possession.Faulty}) // already faulty, so that no report is sent
 		pieces = append(pieces, c)
 	}
 	return p, dir, pieces
 }
 
-// TestAPassGoesOnAfterWhatItCannotRead has a tree that cannot be read, for a
-// reason that says nothing about it.
+// TestAPassGoesOnAfterWhatItCannotRead makes a tree unreadable for a reason that does not mean damage.
 func TestAPassGoesOnAfterWhatItCannotRead(t *testing.T) {
 	var said bytes.Buffer
 	var contents []string

@@ -6,19 +6,19 @@ import (
 	"footlight/backend/store/pdp/possession"
 )
 
-// Status is what a provider has and what it knows of it.
+// Status counts a provider's pieces.
 type Status struct {
 	DataSets int
-	Pieces   int    // in data sets; a piece in two counts twice
-	Bytes    uint64 // of those
-	Proven   int    // of those, whose proof stands now
-	Faulty   int    // of those, on record as faulty
-	Retired  int    // given up on purpose; no longer counted above
-	Faults   int    // reported since the first block
-	LastPass Pass   // of the scrub
+	Pieces   int    // pieces in data sets; a piece in two counts twice
+	Bytes    uint64 // bytes of these pieces
+	Proven   int    // pieces whose proof stands now
+	Faulty   int    // pieces on record as faulty
+	Retired  int    // pieces given up on purpose, not counted above
+	Faults   int    // faults reported since the first block
+	LastPass Pass   // newest pass of the scrub
 }
 
-// Status counts. It is safe for concurrent use.
+// Status returns the present counts. It is safe for concurrent use.
 func (p *Provider) Status() Status {
 	now, s := time.Now(), Status{LastPass: p.scrubber.newest()}
 	p.stock.records.Visit(func(set *possession.DataSet) {

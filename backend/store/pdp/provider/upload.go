@@ -9,7 +9,7 @@ import (
 	"footlight/backend/store/pdp/piece"
 )
 
-// The sizes of pieces a provider takes, in bytes of content.
+// The limits of a piece's content, in bytes.
 const (
 	minPiece = 127
 	maxPiece = 1_065_353_216
@@ -36,7 +36,7 @@ func (a *api) announce(w http.ResponseWriter, r *http.Request) {
 	case a.stock.well(c):
 		answerJSON(w, map[string]string{"pieceCid": c.String()})
 	default:
-		if a.stock.retired.has(c) { // somebody wants it, or would not ask
+		if a.stock.retired.has(c) { // it is wanted again, since it is announced
 			a.review()
 		}
 		a.expect(w, c)
@@ -81,8 +81,7 @@ func (a *api) find(w http.ResponseWriter, r *http.Request) {
 	answerJSON(w, map[string]string{"pieceCid": c.String()})
 }
 
-// pieceStatus answers GET /pdp/piece/{piece}/status. Nothing is indexed or
-// announced here.
+// pieceStatus answers GET /pdp/piece/{piece}/status. This provider does not index or announce pieces.
 func (a *api) pieceStatus(w http.ResponseWriter, r *http.Request) {
 	c, err := piece.Parse(r.PathValue("piece"))
 	if err != nil {
@@ -103,8 +102,8 @@ const (
 	uploadLife = time.Hour
 )
 
-// uploads are pieces that were announced and have not come. Safe for concurrent
-// use; a restart forgets them, and they are announced again.
+// uploads holds pieces that were announced and not received. It is safe for concurrent use. A restart forgets
+// them, and clients announce them again.
 type uploads struct {
 	mu   sync.Mutex
 	open map[string]upload
@@ -117,7 +116,7 @@ type upload struct {
 
 func newUploads() *uploads { return &uploads{open: map[string]upload{}} }
 
-// begin gives out the name of an upload; false: too many are open.
+// begin returns the name of a new upload, or false if too many are open.
 func (u *uploads) begin(c piece.CID, now time.Time) (string, bool) {
 	u.mu.Lock()
 	defer u.mu.Unlock()
@@ -134,7 +133,7 @@ func (u *uploads) begin(c piece.CID, now time.Time) (string, bool) {
 	return name, true
 }
 
-// take ends an upload by name.
+// take ends an upload and returns its piece.
 func (u *uploads) take(name string) (piece.CID, bool) {
 	u.mu.Lock()
 	defer u.mu.Unlock()

@@ -11,10 +11,10 @@ import (
 	"footlight/backend/store/pdp/possession"
 )
 
-// Whole opens content by its CID, out of a piece that is whole and of which it is
-// wanted, and tells what it is. Every unit is compared with the piece's name as it
-// is read: one that differs ends the reading with piece.ErrDiffers, and the piece
-// is reported and repaired. Content that no wanted piece has is blob.ErrNotFound.
+// Whole opens content by its CID from an intact piece that holds it under a wanted label, and returns that
+// label. Every unit is compared with the piece's name as it is read. If a unit differs, the read fails with
+// piece.ErrDiffers, and the piece is reported and repaired. Whole returns blob.ErrNotFound if no wanted piece
+// holds the content.
 func (p *Provider) Whole(ctx context.Context, content string) (io.ReadCloser, possession.Label, error) {
 	for _, c := range p.stock.records.PiecesOf(content) {
 		label, wanted, err := p.stock.wantedAs(ctx, c, content)
@@ -33,13 +33,13 @@ func (p *Provider) Whole(ctx context.Context, content string) (io.ReadCloser, po
 	return nil, possession.Label{}, blob.ErrNotFound
 }
 
-// Keeps reports whether a piece is of content, one that is given up too.
+// Keeps reports whether a piece holds content, even one that was given up.
 func (p *Provider) Keeps(content string) bool { return len(p.stock.records.PiecesOf(content)) > 0 }
 
-// Contents lists the CIDs of what pieces are of, those that are given up too.
+// Contents returns the CIDs of all pieces' content, including pieces that were given up.
 func (p *Provider) Contents() []string { return p.stock.records.Contents() }
 
-// open opens a piece that is compared with its name as it is read.
+// open opens a piece, which is compared with its name as it is read.
 func (i *inventory) open(ctx context.Context, c piece.CID) (io.ReadCloser, error) {
 	r, err := i.files.Whole(c)
 	if err != nil {
@@ -48,7 +48,7 @@ func (i *inventory) open(ctx context.Context, c piece.CID) (io.ReadCloser, error
 	return whole{r, func(err error) error { return i.suspect(ctx, c, err) }}, nil
 }
 
-// suspect has a piece repaired that is not what it was, and returns why.
+// suspect requests the repair of a piece if the error why means damage, and returns why.
 func (i *inventory) suspect(ctx context.Context, c piece.CID, why error) error {
 	if differs(why) {
 		return errors.Join(why, i.fault(ctx, c, why))
@@ -56,7 +56,7 @@ func (i *inventory) suspect(ctx context.Context, c piece.CID, why error) error {
 	return why
 }
 
-// whole is a piece that is read; what is wrong with it is reported.
+// whole is an open piece that reports errors of reads.
 type whole struct {
 	io.ReadCloser
 	fail func(error) error

@@ -12,8 +12,7 @@ import (
 	"footlight/backend/store/pdp/possession"
 )
 
-// TestWhole: content comes out of its piece, as long as somebody wants it and the
-// piece is whole.
+// TestWhole checks that content can be read from its piece as long as it is wanted and intact.
 func TestWhole(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t)

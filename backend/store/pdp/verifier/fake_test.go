@@ -25,19 +25,19 @@ var (
 	provenBy   = common.HexToHash("0x77")
 )
 
-// filecoin is a node's JSON-RPC over a chain with one data set of one piece. What
-// its contracts answer is put together word by word, as their ABI has it.
+// filecoin imitates a node's JSON-RPC over a chain with one data set of one piece. It encodes its contracts'
+// answers word by word, as their ABI defines.
 type filecoin struct {
 	*httptest.Server
 
 	mu      sync.Mutex
 	head    uint64
-	proven  uint64 // block of the last proof; 0: none
+	proven  uint64 // block of the last proof; 0 means none
 	entered uint64 // first block in whose state the piece is in range
 	cid     piece.CID
-	ended   bool   // the data set
-	removed bool   // the piece
-	forgets uint64 // states up to this block
+	ended   bool   // the data set has ended
+	removed bool   // the piece was removed
+	forgets uint64 // states up to this block are deleted
 	down    bool
 	garbled bool
 	calls   int
@@ -77,7 +77,7 @@ func (f *filecoin) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		reply = map[string]any{"jsonrpc": "2.0", "id": ask.ID, "error": map[string]any{"code": -32000, "message": err.Error()}}
 	}
-	_ = json.NewEncoder(w).Encode(reply) // a client that left is no matter of this test
+	_ = json.NewEncoder(w).Encode(reply) // the client may have disconnected, which does not matter here
 }
 
 func (f *filecoin) answer(method string, params []json.RawMessage) (any, error) {
@@ -104,7 +104,7 @@ func (f *filecoin) answer(method string, params []json.RawMessage) (any, error) 
 	return nil, fmt.Errorf("the method %s does not exist", method)
 }
 
-// block is the number of a block that is asked for.
+// block returns the number of a requested block.
 func (f *filecoin) block(name string) uint64 {
 	if n, err := hexutil.DecodeUint64(name); err == nil {
 		return n
@@ -151,7 +151,7 @@ func (f *filecoin) call(to common.Address, data []byte, block uint64) (hexutil.B
 	return nil, errors.New("execution reverted")
 }
 
-// logs has the proof's one entry.
+// logs returns the proof's log entry.
 func (f *filecoin) logs(param json.RawMessage) (any, error) {
 	var q struct {
 		FromBlock, ToBlock string

@@ -15,18 +15,18 @@ import (
 	"footlight/backend/store/pdp/piece"
 )
 
-// Chain is a node of the chain the contracts are on.
+// Chain calls a node of the chain that has the contracts.
 type Chain interface {
 	CallContract(ctx context.Context, call ethereum.CallMsg, block *big.Int) ([]byte, error)
 	HeaderByNumber(ctx context.Context, number *big.Int) (*types.Header, error)
 	FilterLogs(ctx context.Context, q ethereum.FilterQuery) ([]types.Log, error)
 }
 
-// Config says where the contracts are.
+// Config names the chain and the contracts.
 type Config struct {
 	Chain    Chain
-	Verifier common.Address // PDPVerifier's proxy
-	View     common.Address // the service's state view
+	Verifier common.Address // address of PDPVerifier's proxy
+	View     common.Address // address of the service's state view
 }
 
 // Reader reads the contracts' state. It is safe for concurrent use.
@@ -35,29 +35,29 @@ type Reader struct {
 	abi abi.ABI
 }
 
-// NewReader makes a Reader. Nothing is asked yet.
+// NewReader returns a Reader. It makes no request.
 func NewReader(cfg Config) (*Reader, error) {
 	parsed, err := parseViews()
 	return &Reader{cfg: cfg, abi: parsed}, err
 }
 
-// Place is where a piece is said to be.
+// Place says where a piece is supposed to be.
 type Place struct {
 	DataSet  uint64
 	PieceIDs []uint64 // one of them is the piece
 	CID      piece.CID
 }
 
-// Proof is a proof that the contract has checked.
+// Proof is a proof that the contract verified.
 type Proof struct {
 	DataSet, PieceID uint64
-	Transaction      common.Hash // zero where the node does not tell
+	Transaction      common.Hash // zero if the node does not return it
 	Block            uint64
 	Leaves           int
 	At               time.Time
 }
 
-// Proof is the standing proof of a piece; false: none stands.
+// Proof returns the standing proof of a piece, or false if none stands.
 func (r *Reader) Proof(ctx context.Context, p Place) (Proof, bool, error) {
 	set := number(p.DataSet)
 	live, err := view[bool](ctx, r, r.cfg.Verifier, nil, "dataSetLive", set)
@@ -81,7 +81,7 @@ func (r *Reader) Proof(ctx context.Context, p Place) (Proof, bool, error) {
 	return proof, err == nil, err
 }
 
-// find is the live piece that has the CID.
+// find returns the live piece with the CID.
 func (r *Reader) find(ctx context.Context, p Place) (id uint64, found bool, err error) {
 	for _, id := range p.PieceIDs {
 		live, err := view[bool](ctx, r, r.cfg.Verifier, nil, "pieceLive", number(p.DataSet), number(id))
@@ -102,8 +102,8 @@ func (r *Reader) find(ctx context.Context, p Place) (id uint64, found bool, err 
 	return 0, false, nil
 }
 
-// lastProven is the block of a data set's last proof, and whether that is no
-// longer ago than the service allows.
+// lastProven returns the block of a data set's last proof, and whether it is as recent as the service
+// requires.
 func (r *Reader) lastProven(ctx context.Context, set *big.Int) (at *big.Int, recent bool, err error) {
 	at, err = view[*big.Int](ctx, r, r.cfg.Verifier, nil, "getDataSetLastProvenEpoch", set)
 	if err != nil || at.Sign() == 0 {
@@ -121,8 +121,8 @@ func (r *Reader) lastProven(ctx context.Context, set *big.Int) (at *big.Int, rec
 	return at, head.Number.Cmp(until) <= 0, nil
 }
 
-// period is how many blocks may pass from one proof to the next, and how many
-// more there are to show it in.
+// period returns the longest number of blocks from one proof to the next, and the number of further blocks in
+// which the proof may still be given.
 func (r *Reader) period(ctx context.Context) (uint64, *big.Int, error) {
 	const name = "getPDPConfig"
 	data, err := r.abi.Pack(name)
@@ -143,7 +143,7 @@ func (r *Reader) period(ctx context.Context) (uint64, *big.Int, error) {
 	return config.MaxProvingPeriod, config.ChallengeWindow, nil
 }
 
-// describe tells of a data set's proof in a block what its log and header say.
+// describe returns the details of a data set's proof in a block, from the log and the header.
 func (r *Reader) describe(ctx context.Context, set, block *big.Int) (Proof, error) {
 	header, err := r.cfg.Chain.HeaderByNumber(ctx, block)
 	if err != nil {

@@ -21,7 +21,7 @@ func pieceOf(t *testing.T, text string) piece.CID {
 	return h.Tree().CID
 }
 
-// newReader reads through the very client that reads other chains.
+// newReader returns a Reader that uses the same client as reads of other chains.
 func newReader(t *testing.T, f *filecoin) *verifier.Reader {
 	t.Helper()
 	node := ethereum.NewNode(ethereum.NodeConfig{URL: f.URL, Timeout: time.Minute})
@@ -68,7 +68,7 @@ func TestProof(t *testing.T) {
 	}
 }
 
-// What is asked about is looked at in rounds, and unproven where that fails.
+// TestWatch checks that requested pieces are read in rounds, and are unproven if reading fails.
 func TestWatch(t *testing.T) {
 	c := pieceOf(t, "a minute")
 	f := newFilecoin(t, c)

@@ -11,8 +11,8 @@ import (
 	"github.com/ethereum/go-ethereum/common"
 )
 
-// views are the functions that are read, as PDPVerifier 3 and the state view of
-// FilecoinWarmStorageService 1 have them.
+// views holds the ABI of the functions that are called, of PDPVerifier 3 and of the state view of
+// FilecoinWarmStorageService 1.
 const views = `[
 {"type":"function","stateMutability":"view","name":"dataSetLive","inputs":[{"name":"setId","type":"uint256"}],"outputs":[{"name":"","type":"bool"}]},
 {"type":"function","stateMutability":"view","name":"pieceLive","inputs":[{"name":"setId","type":"uint256"},{"name":"pieceId","type":"uint256"}],"outputs":[{"name":"","type":"bool"}]},
@@ -31,7 +31,7 @@ func parseViews() (abi.ABI, error) {
 	return parsed, nil
 }
 
-// view calls a function of a contract in the state of a block; nil: the newest.
+// view calls a function of a contract in the state of a block. Nil means the newest block.
 func view[T any](ctx context.Context, r *Reader, of common.Address, block *big.Int, name string, args ...any) (answer T, err error) {
 	data, err := r.abi.Pack(name, args...)
 	if err != nil {
@@ -45,6 +45,6 @@ func view[T any](ctx context.Context, r *Reader, of common.Address, block *big.I
 	if err != nil {
 		return answer, fmt.Errorf("verifier: %s: %w", name, err)
 	}
-	answer = *abi.ConvertType(values[0], new(T)).(*T) // panics for no type of views
+	answer = *abi.ConvertType(values[0], new(T)).(*T) // every type in views can be converted
 	return answer, nil
 }

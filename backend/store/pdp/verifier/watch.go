@@ -13,36 +13,36 @@ const (
 	DefaultEvery = time.Minute
 	forgetAfter  = time.Hour
 	maxWatched   = 1 << 16
-	errorsInARow = 3 // before the rest of a round is left for the next
+	errorsInARow = 3 // after which the rest of a round waits for the next round
 )
 
-// WatchConfig sets a Watch up.
+// WatchConfig configures a Watch.
 type WatchConfig struct {
 	Reader *Reader
-	Every  time.Duration // between two rounds; zero: DefaultEvery
-	Log    *slog.Logger  // nil: slog.Default()
+	Every  time.Duration // the interval of rounds; zero means DefaultEvery
+	Log    *slog.Logger  // nil means slog.Default()
 }
 
-// Watch keeps what the chain says of the pieces somebody asks about. Run must run
-// for anything to be known. It is safe for concurrent use.
+// Watch keeps the proofs of the pieces that were requested. It learns of proofs only while Run runs. It is
+// safe for concurrent use.
 type Watch struct {
 	cfg  WatchConfig
-	wake chan struct{} // something was asked for the first time
+	wake chan struct{} // signals the first request for a piece
 
 	mu     sync.Mutex
 	pieces map[string]*watched // by key
 }
 
-// watched is a piece that was asked about.
+// watched is a requested piece.
 type watched struct {
 	place Place
 	asked time.Time
-	known bool // a round has looked at it
+	known bool // a round has read its proof
 	proof Proof
 	ok    bool
 }
 
-// NewWatch makes a Watch.
+// NewWatch returns a Watch.
 func NewWatch(cfg WatchConfig) *Watch {
 	cfg.Every = cmp.Or(cfg.Every, DefaultEvery)
 	if cfg.Log == nil {
@@ -51,7 +51,7 @@ func NewWatch(cfg WatchConfig) *Watch {
 	return &Watch{cfg: cfg, wake: make(chan struct{}, 1), pieces: map[string]*watched{}}
 }
 
-// Proof is what the last round found of a piece, which is looked at from now on.
+// Proof returns the proof of a piece that the last round found. From now on rounds read the piece.
 func (w *Watch) Proof(key string, p Place) (Proof, bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -71,7 +71,7 @@ func (w *Watch) Proof(key string, p Place) (Proof, bool) {
 	return x.proof, x.ok
 }
 
-// Run looks at everything that is asked about until ctx ends.
+// Run reads the proofs of all requested pieces until ctx ends.
 func (w *Watch) Run(ctx context.Context) error {
 	tick := time.NewTicker(w.cfg.Every)
 	defer tick.Stop()
@@ -87,8 +87,8 @@ func (w *Watch) Run(ctx context.Context) error {
 	}
 }
 
-// round looks at the pieces, or at those alone that were never looked at. While
-// the chain does not answer, nothing is proven that cannot be looked at.
+// round reads the pieces' proofs, or only those never read before. While the chain does not answer, all
+// pieces that cannot be read count as unproven.
 func (w *Watch) round(ctx context.Context, fresh bool) {
 	failed := 0
 	for key, place := range w.due(fresh) {
@@ -106,7 +106,7 @@ func (w *Watch) round(ctx context.Context, fresh bool) {
 	}
 }
 
-// due lists what a round looks at, and forgets what nobody asks about any more.
+// due returns the pieces that a round reads, and forgets those that were not requested for forgetAfter.
 func (w *Watch) due(fresh bool) map[string]Place {
 	w.mu.Lock()
 	defer w.mu.Unlock()

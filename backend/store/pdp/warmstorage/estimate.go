@@ -8,49 +8,48 @@ import (
 	"footlight/backend/store/pdp"
 )
 
-// Prices are what the service charges, in USDFC, a token worth a US dollar.
+// Prices holds the service's prices in USDFC, a token worth a US dollar.
 type Prices struct {
-	TiBMonth   float64 // a TiB for a month, each copy
-	FloorMonth float64 // a data set for a month, at least
+	TiBMonth   float64 // for a TiB of each copy
+	FloorMonth float64 // at least, for a data set
 }
 
-// PublishedPrices are the service's defaults, the same for every provider, as
-// its specification states them (github.com/FilOzone/filecoin-services, SPEC.md,
-// "Pricing"). Its owner can change them.
+// PublishedPrices returns the service's default prices, which are the same for every provider
+// (github.com/FilOzone/filecoin-services, SPEC.md, "Pricing"). The service's owner can change them.
 func PublishedPrices() Prices { return Prices{TiBMonth: 2.5, FloorMonth: 0.06} }
 
-// The service's month, and how long a payer's money is held back to cover the
-// provider's notice.
+// month is the service's month. lockup is how long a payer's money is held back, to cover the provider's
+// notice period.
 const (
 	month  = 30 * 24 * time.Hour
 	lockup = month
 	tib    = 1 << 40
-	minute = time.Minute // of recording in a piece
+	minute = time.Minute // the length of a piece
 )
 
-// Recording is what is to be kept.
+// Recording describes a recording to keep.
 type Recording struct {
 	Length   time.Duration
-	Megabits float64 // a second, picture and sound
+	Megabits float64 // per second, video and audio
 	Keep     time.Duration
-	Copies   int // with as many providers
+	Copies   int // one with each of as many providers
 }
 
-// Estimate is what a recording costs.
+// Estimate is the cost of a recording.
 type Estimate struct {
-	Bytes        float64 // of each copy
-	Pieces       int     // of each copy
-	Transactions int     // that add them, when batches are full
-	Month        float64 // USDFC, all copies
-	Total        float64 // USDFC, all copies, for as long as they are kept
-	Deposit      float64 // USDFC: the total and what is held back
+	Bytes        float64 // for each copy
+	Pieces       int     // for each copy
+	Transactions int     // that add the pieces, if batches are full
+	Month        float64 // USDFC, for all copies
+	Total        float64 // USDFC, for all copies and the whole time
+	Deposit      float64 // USDFC: the total and the amount held back
 }
 
-// errRecording is a question without an answer.
+// errRecording is returned for a Recording out of range.
 var errRecording = errors.New("warmstorage: length, megabits, days and copies must be positive, and no more than a millennium of it")
 
-// Estimate says what a recording costs. Gas, in FIL, and the fees of single
-// transactions, fractions of a cent, are not in it.
+// Estimate computes the cost of a recording. It does not include gas (paid in FIL) and the fees of single
+// transactions, which are fractions of a cent.
 func (p Prices) Estimate(r Recording) (Estimate, error) {
 	bytes := r.Length.Seconds() * r.Megabits * 1e6 / 8
 	if r.Length <= 0 || r.Keep <= 0 || r.Copies < 1 || !(bytes > 0) || bytes > 1e18 {

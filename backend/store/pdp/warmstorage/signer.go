@@ -17,27 +17,27 @@ import (
 	"footlight/backend/store/pdp/piece"
 )
 
-// Entry is one piece of metadata of a data set or of a piece.
+// Entry is one metadata entry of a data set or a piece.
 type Entry struct{ Key, Value string }
 
-// Config says who pays whom on which chain.
+// Config names the payer, the payee and the chain.
 type Config struct {
-	ChainID  uint64         // 314 Filecoin, 314159 its calibration network
-	Service  common.Address // the service's proxy
-	Payee    common.Address // who the provider has itself paid to
+	ChainID  uint64         // 314 for Filecoin, 314159 for its calibration network
+	Service  common.Address // address of the service's proxy
+	Payee    common.Address // the provider's account for payments
 	Key      *ecdsa.PrivateKey
-	Metadata []Entry // of every data set, sorted by key
+	Metadata []Entry // metadata of every data set, sorted by key
 
-	// Number gives the numbers of messages. Nil: random ones of 256 bits.
+	// Number returns the number of the next message. Nil means random numbers of 256 bits.
 	Number func() (*big.Int, error)
 }
 
-// Signer makes the service's messages. It is safe for concurrent use.
+// Signer makes and signs the service's messages. It is safe for concurrent use.
 type Signer struct{ cfg Config }
 
 var _ pdp.Extra = (*Signer)(nil)
 
-// NewSigner makes a Signer.
+// NewSigner returns a Signer.
 func NewSigner(cfg Config) *Signer {
 	if cfg.Number == nil {
 		cfg.Number = func() (*big.Int, error) { return rand.Int(rand.Reader, new(big.Int).Lsh(big.NewInt(1), 256)) }
@@ -45,7 +45,7 @@ func NewSigner(cfg Config) *Signer {
 	return &Signer{cfg}
 }
 
-// Payer is the account whose money it is.
+// Payer returns the account that pays.
 func (s *Signer) Payer() common.Address { return crypto.PubkeyToAddress(s.cfg.Key.PublicKey) }
 
 // Create implements pdp.Extra.
@@ -64,8 +64,8 @@ func (s *Signer) Create(context.Context, string) ([]byte, error) {
 	return pack(createTypes(), s.Payer(), id, keys, values, signature)
 }
 
-// Add implements pdp.Extra. Each piece carries the CID of its content, so that
-// the chain binds both names of the same bytes.
+// Add implements pdp.Extra. Each piece carries the CID of its content, so that the chain links both names of
+// the same bytes.
 func (s *Signer) Add(_ context.Context, created []byte, items []pdp.Item, pieces []piece.CID) ([]byte, error) {
 	set, err := dataSetID(created)
 	if err != nil {
@@ -102,11 +102,11 @@ func (s *Signer) sign(kind string, m apitypes.TypedDataMessage) ([]byte, error) 
 	if err != nil {
 		return nil, fmt.Errorf("warmstorage: sign: %w", err)
 	}
-	signature[crypto.RecoveryIDOffset] += 27 // as contracts want it
+	signature[crypto.RecoveryIDOffset] += 27 // contracts expect 27 or 28
 	return signature, nil
 }
 
-// digest is what is signed.
+// digest returns the EIP-712 digest to sign.
 func (s *Signer) digest(kind string, m apitypes.TypedDataMessage) ([]byte, error) {
 	data := apitypes.TypedData{
 		Types: typed(), PrimaryType: kind, Message: m,
@@ -122,7 +122,7 @@ func (s *Signer) digest(kind string, m apitypes.TypedDataMessage) ([]byte, error
 	return digest, nil
 }
 
-// decimal is how typed data take large numbers.
+// decimal returns a large number as apitypes expects it.
 func decimal(n *big.Int) *math.HexOrDecimal256 { return (*math.HexOrDecimal256)(n) }
 
 func told(list []Entry) []any {

@@ -14,8 +14,8 @@ import (
 	"footlight/backend/store/pdp/warmstorage"
 )
 
-// golden is what viem makes of the same messages, on the calibration network
-// with the private key 1.
+// The golden values are viem's results for the same messages, on the calibration network with the private key
+// 1.
 const (
 	goldenSignature = "57d565f5067e9d179c85809854d42650cb95f2f0fbbcf7fedacdfebb9d7beeb603f153388edcde9a34b67b7817a8352f87309d8e3ba90a682ff7a71a8f6327ee1b"
 	goldenCreate    = "ffa4c15349bc498fea791253815a2572c57362962a7bb44e059832ce3b33fbc4" // keccak256 of the extraData

@@ -9,7 +9,7 @@ import (
 	"github.com/ethereum/go-ethereum/signer/core/apitypes"
 )
 
-// typed are the service's EIP-712 types.
+// typed returns the service's EIP-712 types.
 func typed() apitypes.Types {
 	return apitypes.Types{
 		"EIP712Domain": {
@@ -33,12 +33,11 @@ func typed() apitypes.Types {
 	}
 }
 
-// createTypes are the ABI types of a data set's extraData: payer,
-// clientDataSetId, keys, values, signature.
+// createTypes returns the ABI types of a data set's extraData: payer, clientDataSetId, keys, values,
+// signature.
 func createTypes() []string { return []string{"address", "uint256", "string[]", "string[]", "bytes"} }
 
-// addTypes are those of an addition: nonce, keys and values of each piece,
-// signature.
+// addTypes returns the ABI types of an addition's extraData: nonce, keys and values of each piece, signature.
 func addTypes() []string { return []string{"uint256", "string[][]", "string[][]", "bytes"} }
 
 func arguments(names []string) (abi.Arguments, error) {
@@ -53,7 +52,7 @@ func arguments(names []string) (abi.Arguments, error) {
 	return args, nil
 }
 
-// pack is the ABI encoding of values.
+// pack returns the ABI encoding of values.
 func pack(names []string, values ...any) ([]byte, error) {
 	args, err := arguments(names)
 	if err != nil {
@@ -66,7 +65,7 @@ func pack(names []string, values ...any) ([]byte, error) {
 	return out, nil
 }
 
-// dataSetID reads the payer's own number of a data set from its extraData.
+// dataSetID reads the payer's number of a data set from its extraData.
 func dataSetID(created []byte) (*big.Int, error) {
 	args, err := arguments(createTypes())
 	if err != nil {
