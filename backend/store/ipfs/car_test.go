@@ -16,7 +16,7 @@ import (
 	"footlight/backend/store/storetest"
 )
 
-// A CAR has a private file's every block, each once, beginning with its root.
+// TestWriteCAR checks that a CAR has every block of a private file once, and its root first.
 func TestWriteCAR(t *testing.T) {
 	n := openNode(t, t.TempDir())
 	twice := storetest.Content(1, unixfs.BlockSize)

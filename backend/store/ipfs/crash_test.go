@@ -18,11 +18,11 @@ import (
 	"footlight/backend/store/storetest"
 )
 
-// crashDir in the environment makes this test binary the process that dies.
+// crashDir is an environment variable. If it is set, this test binary runs as the process that is killed.
 const crashDir = "FOOTLIGHT_TEST_CRASH_DIR"
 
-// crashCollecting has it collect meanwhile, and is the file it notes in what it
-// refers to.
+// crashCollecting is an environment variable. If it is set, the process also collects garbage. Its value is
+// the file in which the process notes its references.
 const crashCollecting = "FOOTLIGHT_TEST_CRASH_COLLECTING"
 
 func TestMain(m *testing.M) {
@@ -41,7 +41,7 @@ func TestMain(m *testing.M) {
 
 func crashContent(i int) []byte { return storetest.Content(uint64(i), 4*unixfs.BlockSize+i) }
 
-// receiveForever says "<i> <cid>" for each content once it is acknowledged.
+// receiveForever prints "<i> <cid>" for each content once it is acknowledged.
 func receiveForever(dir string) error {
 	n, err := Open(context.Background(), Config{Dir: dir})
 	if err != nil {
@@ -66,7 +66,7 @@ func TestKillDuringReceive(t *testing.T) {
 		for i, c := range acked {
 			wantContent(t, n, c, crashContent(i))
 		}
-		for i := range len(acked) + 1 { // the last one was under way
+		for i := range len(acked) + 1 { // the last one may have been interrupted
 			ref, err := n.Receive(t.Context(), bytes.NewReader(crashContent(i)))
 			require.NoError(t, err, "repeat")
 			wantContent(t, n, ref.CID, crashContent(i))
@@ -75,8 +75,8 @@ func TestKillDuringReceive(t *testing.T) {
 	}
 }
 
-// killAfter runs this binary on dir as a process that acknowledges for ever, and
-// kills it within what follows the acks-th acknowledgement.
+// killAfter runs this binary on dir as a process that acknowledges for ever. It kills the process at a random
+// moment after the acks-th acknowledgement.
 func killAfter(t *testing.T, dir string, acks int, heard func(line string), env ...string) {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), os.Args[0])
@@ -89,7 +89,7 @@ func killAfter(t *testing.T, dir string, acks int, heard func(line string), env 
 	for seen := 0; lines.Scan(); {
 		heard(lines.Text())
 		if seen++; seen == acks {
-			_ = cmd.Process.Kill() // an error shows as a process that never ends
+			_ = cmd.Process.Kill() // a failed kill shows as a process that never ends
 		}
 	}
 	_ = cmd.Wait() // "killed"

@@ -13,11 +13,11 @@ import (
 	"footlight/backend/store"
 )
 
-// errDamaged says that damage was met and stays.
+// errDamaged is returned for damaged content that could not be restored.
 var errDamaged = errors.New("stored content is unreadable: it is damaged, and cannot be restored now")
 
-// damage reports whether an error says that a block is not what it was. EIO is
-// what a disk says of a sector that it cannot read.
+// damage reports whether an error means that a block is damaged or missing. A disk returns EIO for a sector
+// that it cannot read.
 func damage(err error) bool {
 	return errors.Is(err, blockstore.ErrHashMismatch) || ipld.IsNotFound(err) || errors.Is(err, syscall.EIO)
 }
@@ -35,7 +35,7 @@ func kind(err error) error {
 	return err
 }
 
-// asItIsKey is where a context says that what is read with it restores nothing.
+// asItIsKey is the context key for reads that must not restore damaged blocks.
 type asItIsKey struct{}
 
 func asItIs(ctx context.Context) context.Context { return context.WithValue(ctx, asItIsKey{}, true) }

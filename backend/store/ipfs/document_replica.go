@@ -14,9 +14,9 @@ import (
 	"footlight/backend/blob"
 )
 
-// secondCopies are documents once more, on the same disk: blocks that no collection
-// drops, each as a file of its own. What a crash takes of those that came and were
-// not copied yet, the next pass of a Scrubber finds. Safe for concurrent use.
+// secondCopies keeps a second copy of every document on the same disk: blocks that no collection drops, each
+// in a file of its own. If a crash loses the list of documents that were not copied yet, the next pass of a
+// Scrubber finds them. It is safe for concurrent use.
 type secondCopies struct {
 	blocks blockstore.Blockstore
 	wake   chan struct{}
@@ -29,7 +29,7 @@ func newSecondCopies(blocks blockstore.Blockstore) *secondCopies {
 	return &secondCopies{blocks: blocks, wake: make(chan struct{}, 1)}
 }
 
-// add has documents copied soon.
+// add requests copies of documents.
 func (s *secondCopies) add(hashes []multihash.Multihash) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -38,11 +38,11 @@ func (s *secondCopies) add(hashes []multihash.Multihash) {
 	}
 	select {
 	case s.wake <- struct{}{}:
-	default: // somebody is to look anyway
+	default: // the copier is to run already
 	}
 }
 
-// take lists the documents that came since it was called last.
+// take returns the documents added since its last call.
 func (s *secondCopies) take() (docs []cid.Cid) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -50,7 +50,7 @@ func (s *secondCopies) take() (docs []cid.Cid) {
 	return docs
 }
 
-// make makes sure that there is a whole second copy of a document.
+// make ensures that an intact second copy of a document exists.
 func (s *secondCopies) make(ctx context.Context, c cid.Cid, first blockstore.Blockstore) error {
 	_, err := s.blocks.Get(ctx, c)
 	if !damage(err) {
@@ -63,12 +63,12 @@ func (s *secondCopies) make(ctx context.Context, c cid.Cid, first blockstore.Blo
 	return s.blocks.Put(ctx, block)
 }
 
-// Knows implements Copies. There are documents alone.
+// Knows implements Copies. It returns false, because second copies exist of documents only.
 func (*secondCopies) Knows(cid.Cid) bool { return false }
 
 // Open implements Copies.
 func (s *secondCopies) Open(ctx context.Context, file cid.Cid) (Copy, error) {
-	if file.Type() != cid.Raw { // its root alone is not the file
+	if file.Type() != cid.Raw { // only its root block could be here
 		return Copy{}, blob.ErrNotFound
 	}
 	block, err := s.blocks.Get(ctx, file)
@@ -81,5 +81,5 @@ func (s *secondCopies) Open(ctx context.Context, file cid.Cid) (Copy, error) {
 	return Copy{ReadCloser: io.NopCloser(bytes.NewReader(block.RawData())), About: []any{"from", "second copy"}}, nil
 }
 
-// Files implements Copies. Blocks of documents are found as files of their own.
+// Files implements Copies. It returns none, because a document's block is found as a file.
 func (*secondCopies) Files() []cid.Cid { return nil }

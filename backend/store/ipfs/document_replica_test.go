@@ -20,7 +20,7 @@ import (
 	"footlight/backend/store/ipfs/unixfs"
 )
 
-// documentNode is a node that nothing is recorded in.
+// documentNode opens a node without recordings.
 func documentNode(t *testing.T) (n *Node, dir string, s *Scrubber) {
 	t.Helper()
 	dir = t.TempDir()
@@ -31,8 +31,8 @@ func documentNode(t *testing.T) (n *Node, dir string, s *Scrubber) {
 	}
 }
 
-// TestDocumentsHaveASecondCopy: public and private ones, and manifests that are more
-// than a block, which come back whatever happens to their blocks.
+// TestDocumentsHaveASecondCopy checks that public and private documents, and manifests of several blocks,
+// survive any damage to their blocks.
 func TestDocumentsHaveASecondCopy(t *testing.T) {
 	for how, harm := range map[string]func(*testing.T, string, cid.Cid){"flipped": flip, "lost": lose, "unreadable": spoil} {
 		t.Run(how, func(t *testing.T) {
@@ -64,7 +64,8 @@ func TestDocumentsHaveASecondCopy(t *testing.T) {
 	}
 }
 
-// TestScrubRestoresBothCopiesOfADocument, of which nobody reads either.
+// TestScrubRestoresBothCopiesOfADocument checks that a scrub restores either copy although no client reads
+// it.
 func TestScrubRestoresBothCopiesOfADocument(t *testing.T) {
 	n, dir, s := documentNode(t)
 	ref, err := n.PutDocument(t.Context(), []byte("a plan"))
@@ -83,7 +84,8 @@ func TestScrubRestoresBothCopiesOfADocument(t *testing.T) {
 	}
 }
 
-// TestNewDocumentsAreCopiedSoon, and those that came before at the first pass.
+// TestNewDocumentsAreCopiedSoon checks that new documents are copied at once, and older ones in the first
+// pass.
 func TestNewDocumentsAreCopiedSoon(t *testing.T) {
 	n, _, s := documentNode(t)
 	before, err := n.PutDocument(t.Context(), []byte("of another life"))
@@ -104,7 +106,8 @@ func TestNewDocumentsAreCopiedSoon(t *testing.T) {
 	require.NoError(t, <-ended)
 }
 
-// TestLostContentIsTold once it is met, until it is whole again or nobody wants it.
+// TestLostContentIsTold checks that a file is reported as lost once a read met the damage, until the file is
+// whole again or no longer referred to.
 func TestLostContentIsTold(t *testing.T) {
 	n, dir, content, ref, copies := damagedNode(t)
 	told := -1
@@ -142,8 +145,7 @@ func TestLostContentIsTold(t *testing.T) {
 	require.Zero(t, told)
 }
 
-// TestTheFirstWholeCopyCounts: one that cannot be read, and one of other bytes, come
-// before it.
+// TestTheFirstWholeCopyCounts checks that an unreadable copy and one of other bytes are passed over.
 func TestTheFirstWholeCopyCounts(t *testing.T) {
 	n, dir, content, ref, copies := damagedNode(t)
 	n.Restorer().SetCopies(broken{}, &pieces{content: map[cid.Cid][]byte{ref.CID: []byte("something else")}}, copies)
@@ -153,7 +155,8 @@ func TestTheFirstWholeCopyCounts(t *testing.T) {
 	require.Equal(t, []int{1, 2}, []int{m.Restored, m.Failed})
 }
 
-// TestWhatIsLostIsNotCalledUnknown, private or not, to those who may have it.
+// TestWhatIsLostIsNotCalledUnknown checks that readers with access get another error for lost content than
+// for unknown content, be it private or public.
 func TestWhatIsLostIsNotCalledUnknown(t *testing.T) {
 	n, dir, _ := documentNode(t)
 	n.Restorer().SetCopies(broken{})
@@ -171,7 +174,7 @@ func TestWhatIsLostIsNotCalledUnknown(t *testing.T) {
 	require.Equal(t, 404, get(n, closed.CID, "").Code)
 }
 
-// broken are copies in a place that is away.
+// broken imitates copies in a place that cannot be reached.
 type broken struct{}
 
 // Open implements Copies.

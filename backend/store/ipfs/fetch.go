@@ -15,10 +15,9 @@ import (
 	"footlight/backend/store/ipfs/unixfs"
 )
 
-// Fetch implements blob.Fetcher, for public and private content. ctx must stay
-// alive while the reader is used. Every block is compared with its CID as it
-// is read; a read that meets a damaged one has it restored, or fails with
-// store.ErrCorrupt.
+// Fetch implements blob.Fetcher, for public and private content. ctx must stay alive while the reader is
+// used. Every block is compared with its CID as it is read. A read of a damaged block restores it, or fails
+// with store.ErrCorrupt.
 func (n *Node) Fetch(ctx context.Context, c cid.Cid) (io.ReadSeekCloser, int64, error) {
 	r, err := unixfs.Open(unixfs.Reading(ctx, c), n.dag, c)
 	if err != nil {
@@ -27,27 +26,26 @@ func (n *Node) Fetch(ctx context.Context, c cid.Cid) (io.ReadSeekCloser, int64, 
 	return content{r}, int64(r.Size()), nil
 }
 
-// WriteCAR writes a file, public or private, as unixfs.WriteCAR does. Content that
-// is not here is blob.ErrNotFound.
+// WriteCAR writes a public or private file as unixfs.WriteCAR does. It returns blob.ErrNotFound if the
+// content is not here.
 func (n *Node) WriteCAR(ctx context.Context, w io.Writer, root cid.Cid) error {
 	return kind(unixfs.WriteCAR(unixfs.Reading(ctx, root), w, n.dag, root))
 }
 
-// Leaves lists the SHA-256 of every leaf of a file, in order: of each MiB.
-// Content that is not here is blob.ErrNotFound.
+// Leaves returns the SHA-256 of every leaf (1 MiB) of a file, in order. It returns blob.ErrNotFound if the
+// content is not here.
 func (n *Node) Leaves(ctx context.Context, c cid.Cid) ([][32]byte, error) {
 	leaves, err := unixfs.Leaves(unixfs.Reading(ctx, c), n.dag, c)
 	return leaves, kind(err)
 }
 
-// Contains reports whether c is a file or one of its blocks. A file that is not
-// here has none.
+// Contains reports whether c is a file or one of its blocks. It reports false if the file is not here.
 func (n *Node) Contains(ctx context.Context, file, c cid.Cid) (bool, error) {
 	within, err := unixfs.Contains(unixfs.Reading(ctx, file), n.dag, file, c)
 	return within, kind(err)
 }
 
-// content is an open file whose errors are ours.
+// content is an open file that returns the errors of packages blob and store.
 type content struct{ dagio.DagReader }
 
 func (c content) Read(b []byte) (int, error) {
@@ -61,8 +59,8 @@ func (c content) WriteTo(w io.Writer) (int64, error) {
 	return n, kind(err)
 }
 
-// Document returns the single block that c names, public or private, after
-// comparing it with c. A missing one is blob.ErrNotFound.
+// Document returns the single block that c names, public or private, after comparing it with c. It returns
+// blob.ErrNotFound if the block is not here.
 func (n *Node) Document(ctx context.Context, c cid.Cid) ([]byte, error) {
 	if !c.Defined() || c.Type() != cid.Raw {
 		return nil, fmt.Errorf("read document %s: %w", c, blob.ErrNotFound)
@@ -74,7 +72,7 @@ func (n *Node) Document(ctx context.Context, c cid.Cid) ([]byte, error) {
 	return block.RawData(), nil
 }
 
-// Note is what was noted of content under a name; nil: nothing was.
+// Note returns the note that SetNote kept for content under a name, or nil if there is none.
 func (n *Node) Note(ctx context.Context, c cid.Cid, name string) ([]byte, error) {
 	note, err := n.meta.Get(ctx, noteKey(c, name))
 	if errors.Is(err, datastore.ErrNotFound) {
@@ -86,7 +84,7 @@ func (n *Node) Note(ctx context.Context, c cid.Cid, name string) ([]byte, error)
 	return note, nil
 }
 
-// SetNote notes something of content, for ever: notes are for documents.
+// SetNote keeps a note about content for ever. Notes are for documents.
 func (n *Node) SetNote(ctx context.Context, c cid.Cid, name string, note []byte) error {
 	if err := n.meta.Put(ctx, noteKey(c, name), note); err != nil {
 		return fmt.Errorf("note of %s: %w", c, err)

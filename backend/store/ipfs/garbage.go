@@ -17,13 +17,12 @@ import (
 	"footlight/backend/store/ipfs/unixfs"
 )
 
-// CollectGarbage drops every block that is neither kept nor below a reference, nor was
-// received since it began, and makes public exactly those that are below a
-// public reference or kept as public. Blocks that several share stay for the
-// last of them. It may be ended at any point: what it has not come to is left
-// for the next. Content that cannot be read leaves unknown what is below it, so
-// then nothing is dropped at all, and the error tells; what is known to be
-// public or not is made so all the same. It works a quarter of the time.
+// CollectGarbage drops every block that is neither kept, nor below a reference, nor received since it began.
+// It makes public exactly the blocks that are below a public reference or kept as public. A block that
+// several files share stays until the last of them is gone. CollectGarbage may be interrupted at any point:
+// the next call continues. If content cannot be read, the blocks below it are unknown. Then CollectGarbage
+// drops nothing and returns an error, but still makes public or private the blocks that it is certain of. It
+// works a quarter of the time and rests in between.
 func (n *Node) CollectGarbage(ctx context.Context, refs References) (Collected, error) {
 	n.collecting.Lock()
 	defer n.collecting.Unlock()
@@ -34,8 +33,8 @@ func (n *Node) CollectGarbage(ctx context.Context, refs References) (Collected, 
 	c := collection{node: n, live: map[[32]byte]bool{}, slice: began}
 	err := c.mark(ctx, refs)
 	if err == nil {
-		in.keeping.Lock()   // whoever began to keep something before has it marked by now
-		in.keeping.Unlock() //nolint:staticcheck // empty on purpose: a barrier
+		in.keeping.Lock()   // every earlier keep has set its marks once this lock is held
+		in.keeping.Unlock() //nolint:staticcheck // empty on purpose: it only waits
 		err = eachKey(ctx, n.flat, "", func(hash multihash.Multihash) error { return c.goOn(ctx, c.sweep(ctx, hash)) })
 	}
 	c.found.Took = time.Since(began)
@@ -45,18 +44,17 @@ func (n *Node) CollectGarbage(ctx context.Context, refs References) (Collected, 
 	return c.found, nil
 }
 
-// collection is one collection under way.
+// collection is the state of one collection.
 type collection struct {
 	node   *Node
-	live   map[[32]byte]bool // by digest: it is public
-	hazy   bool              // not all that is public is known
+	live   map[[32]byte]bool // digests of live blocks, and whether each is public
+	hazy   bool              // some public blocks are unknown
 	found  Collected
 	failed []error   // the first few
 	slice  time.Time // when the present stretch of work began
 }
 
-// mark finds everything below a reference, the public first: what is below both
-// kinds is public.
+// mark finds all blocks below references, the public references first: a block below both kinds is public.
 func (c *collection) mark(ctx context.Context, refs References) error {
 	roots := map[bool][]Reference{}
 	err := refs(ctx, func(r Reference) error {
@@ -74,8 +72,7 @@ func (c *collection) mark(ctx context.Context, refs References) error {
 	return err
 }
 
-// walk marks what is below a root, as far as that can be read. Leaves are not
-// read.
+// walk marks the blocks below a root, as far as they can be read. It does not read leaves.
 func (c *collection) walk(ctx context.Context, root Reference) error {
 	digest, err := unixfs.Digest(root.CID)
 	if err != nil {
@@ -115,7 +112,7 @@ func (c *collection) links(ctx context.Context, root cid.Cid) ([]*ipld.Link, err
 	return node.Links(), nil
 }
 
-// miss notes that nobody knows what is below a root.
+// miss notes that the blocks below a root are unknown.
 func (c *collection) miss(ctx context.Context, root Reference, why error) error {
 	if root.IfThere && (errors.Is(why, blob.ErrNotFound) || errors.Is(why, unixfs.ErrHash)) {
 		return nil
@@ -125,10 +122,10 @@ func (c *collection) miss(ctx context.Context, root Reference, why error) error 
 	return c.goOn(ctx, fmt.Errorf("%s is referred to: %w", root.CID, why))
 }
 
-// maxFailed bounds what is told of a disk that fails.
+// maxFailed limits how many errors of a failing disk are reported.
 const maxFailed = 8
 
-// goOn notes what went wrong with one block, so that the others are looked at.
+// goOn notes an error with one block and lets the collection continue. It returns the error of ctx.
 func (c *collection) goOn(ctx context.Context, err error) error {
 	if err != nil && ctx.Err() == nil && len(c.failed) < maxFailed {
 		c.failed = append(c.failed, err)
@@ -136,17 +133,16 @@ func (c *collection) goOn(ctx context.Context, err error) error {
 	return ctx.Err()
 }
 
-// sweep decides about one block. Where a public root cannot be read, one that is
-// known to be of a private one is hidden all the same: better that a public
-// recording, which is damaged anyway, lacks a block until it is mended than that
-// anybody reads what was sold.
+// sweep decides about one block. If a public root cannot be read, a block that is known to belong to a
+// private one is still hidden: a damaged public recording may lack a block until it is restored, but no
+// stranger may read a recording that was sold.
 func (c *collection) sweep(ctx context.Context, hash multihash.Multihash) error {
 	if err := c.rest(ctx); err != nil {
 		return err
 	}
 	digest, err := unixfs.Digest(cid.NewCidV1(cid.Raw, hash))
 	if err != nil {
-		return nil // not one of ours; whatever put it here
+		return nil // not a block of this store
 	}
 	below, live := c.live[digest]
 	shown, hidden, err := c.node.receiver.marks.kept(ctx, hash)
@@ -160,11 +156,11 @@ func (c *collection) sweep(ctx context.Context, hash multihash.Multihash) error 
 	if open := below || shown; open || live || !c.hazy {
 		return c.show(ctx, hash, visibility(open))
 	}
-	return nil // it may be public for a reason that nobody knows any more, or now
+	return nil // an unread public root may have it
 }
 
-// drop deletes a block: its mark first, so that one without the other is never
-// public.
+// drop deletes a block. It deletes the block's mark first, because a mark left behind by a crash
+// would make the block public when it is received again as private.
 func (c *collection) drop(ctx context.Context, hash multihash.Multihash) error {
 	key := dshelp.MultihashToDsKey(hash)
 	size, err := c.node.flat.GetSize(ctx, key)
@@ -184,7 +180,7 @@ func (c *collection) drop(ctx context.Context, hash multihash.Multihash) error {
 	return err
 }
 
-// show makes a block as public as it is to be.
+// show makes a block public or private.
 func (c *collection) show(ctx context.Context, hash multihash.Multihash, want visibility) error {
 	is, err := c.node.receiver.marks.has(ctx, publicMark, hash)
 	switch {
@@ -201,11 +197,11 @@ func (c *collection) show(ctx context.Context, hash multihash.Multihash, want vi
 }
 
 const (
-	stretch = 10 * time.Millisecond // of work, before a rest
-	idle    = 3                     // times as long is rested as worked
+	stretch = 10 * time.Millisecond // work between two rests
+	idle    = 3                     // a rest takes this many times as long as the work
 )
 
-// rest gives way to others every now and then.
+// rest pauses now and then, so that others can use the disk.
 func (c *collection) rest(ctx context.Context) error {
 	worked := time.Since(c.slice)
 	if worked < stretch {

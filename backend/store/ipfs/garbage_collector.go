@@ -10,38 +10,37 @@ import (
 	"github.com/ipfs/go-cid"
 )
 
-// collectEvery is how often a GarbageCollector looks by itself.
+// collectEvery is the interval of collections that were not requested.
 const collectEvery = time.Hour
 
-// Reference names content that stays, with all that is below it.
+// Reference names content that stays, with all blocks below it.
 type Reference struct {
 	CID     cid.Cid
-	Public  bool // anybody may read it
-	IfThere bool // it may be gone, and then counts for nothing
+	Public  bool // strangers may read it
+	IfThere bool // the content may be missing, and then does not count
 }
 
-// References calls fn for everything that stays beside what is kept, as it is at
-// one moment: one at which nothing is between having been received and being
-// referred to. It may wait for such a moment.
+// References calls fn for every reference. The references must be those of one moment at which no content has
+// been received and not yet referred to. References may wait for such a moment.
 type References func(ctx context.Context, fn func(Reference) error) error
 
-// Collected is what one collection came to.
+// Collected is the result of one collection.
 type Collected struct {
-	Roots, Blocks int // that were found; Blocks are those that stay
-	Freed         int // blocks
+	Roots, Blocks int // found; Blocks counts those that stay
+	Freed         int // blocks dropped
 	Bytes         int64
-	Hidden        int // blocks that are not public any more
-	Shown         int // blocks that are now
-	Unread        int // of what is referred to, that could not be read
+	Hidden        int // blocks that became private
+	Shown         int // blocks that became public
+	Unread        int // references whose content could not be read
 	Took          time.Duration
 }
 
-// GarbageCollector collects what nothing refers to any more: when it is told that there
-// is something, and every now and then, for what interrupted receptions left.
+// GarbageCollector drops content that nothing refers to any more. It runs when Collect is called, and at
+// intervals, to remove what interrupted receptions left.
 type GarbageCollector struct {
 	Node *Node
 	Refs References
-	Log  *slog.Logger // nil: slog.Default()
+	Log  *slog.Logger // nil means slog.Default()
 
 	once sync.Once
 	wake chan struct{}
@@ -49,22 +48,22 @@ type GarbageCollector struct {
 	last Cycle
 }
 
-// Cycle is one collection that ended.
+// Cycle describes a finished collection.
 type Cycle struct {
 	Collected
-	At  time.Time // when it ended; zero: none did yet
-	Err error     // why not all of it could be done
+	At  time.Time // when it ended; zero if none has ended yet
+	Err error     // why the collection is incomplete
 }
 
-// Collect has a collection begin soon after. It returns at once.
+// Collect requests a collection and returns at once.
 func (c *GarbageCollector) Collect() {
 	select {
 	case c.woken() <- struct{}{}:
-	default: // one is to begin anyway
+	default: // one is requested already
 	}
 }
 
-// Last is the newest collection.
+// Last returns the newest collection.
 func (c *GarbageCollector) Last() Cycle {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -91,7 +90,7 @@ func (c *GarbageCollector) woken() chan struct{} {
 	return c.wake
 }
 
-// collect does it once. What fails is tried again at the next.
+// collect runs one collection. The next one repeats what failed.
 func (c *GarbageCollector) collect(ctx context.Context) {
 	log := cmp.Or(c.Log, slog.Default())
 	found, err := c.Node.CollectGarbage(ctx, c.Refs)

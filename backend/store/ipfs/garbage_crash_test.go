@@ -18,8 +18,8 @@ import (
 	"footlight/backend/store/storetest"
 )
 
-// The diary of a process that dies: "take <i> <cid>" and "give <i>", synced
-// before they count.
+// diary is a synced file of a process that is killed. Its lines are "take <i> <cid>" and "give <i>", each
+// written before it takes effect.
 type diary struct{ file *os.File }
 
 func openDiary(path string) (diary, error) {
@@ -32,7 +32,7 @@ func (d diary) write(text string) error {
 	return errors.Join(err, d.file.Sync())
 }
 
-// readDiary is what is referred to at its end.
+// readDiary returns the references at the end of a diary, and the next number.
 func readDiary(path string) (map[int]cid.Cid, int, error) {
 	refs, next := map[int]cid.Cid{}, 0
 	f, err := os.Open(path)
@@ -59,13 +59,13 @@ func readDiary(path string) (map[int]cid.Cid, int, error) {
 	return refs, next, nil
 }
 
-// diedContent is two blocks, one of which the next content has too.
+// diedContent returns two blocks. It shares one block with the next content.
 func diedContent(i int) []byte {
 	return append(storetest.Content(uint64(i), unixfs.BlockSize), storetest.Content(uint64(i+1), unixfs.BlockSize)...)
 }
 
-// collectForever takes up content, gives up what is three older, and collects
-// all the time; it says so of each.
+// collectForever takes content, gives up the content three before it, and collects all the time. It prints a
+// line for each step.
 func collectForever(dir string) error {
 	path := os.Getenv(crashCollecting)
 	n, err := Open(context.Background(), Config{Dir: dir})
@@ -99,7 +99,7 @@ func collectForever(dir string) error {
 	}
 }
 
-// live is one turn of collectForever.
+// live is one iteration of collectForever.
 func (s *shelf) live(n *Node, d diary, i int) error {
 	err := s.take(context.Background(), n, fmt.Sprint(i), diedContent(i), public)
 	if err == nil {
@@ -107,15 +107,15 @@ func (s *shelf) live(n *Node, d diary, i int) error {
 	}
 	if err == nil && i >= 3 {
 		if err = d.write(fmt.Sprintf("give %d", i-3)); err == nil {
-			s.give(fmt.Sprint(i - 3)) // not before it is on record
+			s.give(fmt.Sprint(i - 3)) // not before the diary has it
 		}
 	}
 	fmt.Println("done", i)
 	return err
 }
 
-// TestKillDuringCollect kills a process that takes up, gives up and collects,
-// and wants all that it referred to.
+// TestKillDuringCollect kills a process that takes content, gives it up and collects. All content that the
+// process referred to must be readable.
 func TestKillDuringCollect(t *testing.T) {
 	dir := t.TempDir()
 	store, path := filepath.Join(dir, "content"), filepath.Join(dir, "diary")

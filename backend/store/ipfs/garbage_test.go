@@ -24,8 +24,8 @@ import (
 	"footlight/backend/store/storetest"
 )
 
-// shelf is what refers to content, as a recorder's index does: shared while
-// content is taken up, alone while it is listed.
+// shelf refers to content as a recorder's index does. Its lock is held for reading while content is taken,
+// and for writing while references are listed.
 type shelf struct {
 	mu   sync.RWMutex
 	book sync.Mutex
@@ -56,7 +56,7 @@ func (s *shelf) take(ctx context.Context, n *Node, name string, content []byte, 
 func (s *shelf) give(name string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.book.Lock() // who only looks something up does not wait for a listing
+	s.book.Lock() // a mere look-up does not wait for a listing
 	defer s.book.Unlock()
 	delete(s.kept, name)
 	delete(s.want, name)
@@ -74,7 +74,7 @@ func (s *shelf) refs(_ context.Context, fn func(Reference) error) error {
 	return nil
 }
 
-// check reads everything that is referred to.
+// check reads all content that is referred to.
 func (s *shelf) check(t *testing.T, n *Node) {
 	t.Helper()
 	for name, r := range s.kept {
@@ -82,8 +82,7 @@ func (s *shelf) check(t *testing.T, n *Node) {
 	}
 }
 
-// blocksOf lists the blocks of content by its bytes, independently of what is
-// stored.
+// blocksOf computes the blocks of content from its bytes, independently of the store.
 func blocksOf(t *testing.T, content []byte) map[string]bool {
 	t.Helper()
 	all := map[string]bool{}
@@ -98,7 +97,7 @@ func blocksOf(t *testing.T, content []byte) map[string]bool {
 	return all
 }
 
-// stored lists the blocks that are here, and whether they are public.
+// stored returns the stored blocks, and whether each is public.
 func stored(t *testing.T, n *Node) map[string]bool {
 	t.Helper()
 	all := map[string]bool{}
@@ -110,7 +109,7 @@ func stored(t *testing.T, n *Node) map[string]bool {
 	return all
 }
 
-// film puts blocks of a small stock together, so that films share them.
+// cut combines blocks of a small stock, so that films share blocks.
 func cut(r *rand.Rand) []byte {
 	var content []byte
 	for range 1 + r.IntN(3) {
@@ -119,9 +118,8 @@ func cut(r *rand.Rand) []byte {
 	return append(content, byte(r.IntN(3)))
 }
 
-// TestCollectLosesNothing takes up and gives up films that share blocks, while
-// collections run, and reads all that is left; then it wants nothing else to be
-// there, and public what is public.
+// TestCollectLosesNothing takes and gives up films that share blocks while collections run, and reads all
+// that are left. In the end no other blocks may be there, and exactly the right ones must be public.
 func TestCollectLosesNothing(t *testing.T) {
 	n, s := openNode(t, t.TempDir()), newShelf()
 	stop, done := make(chan struct{}), make(chan error, 1)
@@ -165,7 +163,7 @@ func collectUntil(ctx context.Context, n *Node, s *shelf, stop chan struct{}) er
 	}
 }
 
-// use is one user's share of the turmoil: what it refers to, it can read.
+// use takes and gives up content as one of several concurrent users. Each user can read what it refers to.
 func use(t *testing.T, n *Node, s *shelf, user int) {
 	r := rand.New(rand.NewPCG(7, uint64(user)))
 	_, err := n.PutDocument(t.Context(), fmt.Appendf(nil, "document %d", user))
@@ -208,7 +206,7 @@ func TestVisibilityFollowsReferences(t *testing.T) {
 	take("paid", private)
 	collect()
 	want(false)
-	take("free", public) // shared by a public and a ticketed event: public
+	take("free", public) // both a public and a ticketed event have it, so it is public
 	want(true)
 	collect()
 	want(true)
@@ -258,8 +256,7 @@ func TestCollectKeepsWhatIsKept(t *testing.T) {
 	}
 }
 
-// TestCollectDropsNothingWhereItCannotSee damages a root, so that nobody knows
-// its leaves.
+// TestCollectDropsNothingWhereItCannotSee damages a root, so that its leaves are unknown.
 func TestCollectDropsNothingWhereItCannotSee(t *testing.T) {
 	dir := t.TempDir()
 	n, s := openNode(t, dir), newShelf()
@@ -272,14 +269,14 @@ func TestCollectDropsNothingWhereItCannotSee(t *testing.T) {
 	require.ErrorIs(t, err, blob.ErrNotFound)
 	require.Equal(t, before, stored(t, n))
 
-	require.NoError(t, s.take(t.Context(), n, "film", ipfstest.Film(2*unixfs.BlockSize), public)) // it came again
+	require.NoError(t, s.take(t.Context(), n, "film", ipfstest.Film(2*unixfs.BlockSize), public)) // it was received again
 	found, err := n.CollectGarbage(t.Context(), s.refs)
 	require.NoError(t, err)
 	require.Equal(t, 1, found.Freed)
 }
 
-// TestCollectHidesWhereItCannotSee has a recording become a ticketed one, and a
-// root damaged: of a public recording, or of a ticketed one.
+// TestCollectHidesWhereItCannotSee makes a public recording ticketed while a root is damaged, either of a
+// public or of a ticketed recording.
 func TestCollectHidesWhereItCannotSee(t *testing.T) {
 	for name, broken := range map[string]visibility{"a public root": public, "a private root": private} {
 		t.Run(name, func(t *testing.T) {
@@ -303,7 +300,7 @@ func TestCollectHidesWhereItCannotSee(t *testing.T) {
 	}
 }
 
-// TestCollectGoesOnWithoutWhatMayBeGone has a name of content that nobody has.
+// TestCollectGoesOnWithoutWhatMayBeGone refers to content that does not exist, with IfThere.
 func TestCollectGoesOnWithoutWhatMayBeGone(t *testing.T) {
 	n, s := openNode(t, t.TempDir()), newShelf()
 	require.NoError(t, s.take(t.Context(), n, "there", ipfstest.Film(2*unixfs.BlockSize), private))
@@ -320,7 +317,7 @@ func TestCollectGoesOnWithoutWhatMayBeGone(t *testing.T) {
 	s.check(t, n)
 }
 
-// TestCollectorTellsOfFailures has a root damaged, and mended.
+// TestCollectorTellsOfFailures damages a root and repairs it.
 func TestCollectorTellsOfFailures(t *testing.T) {
 	n, s := openNode(t, t.TempDir()), newShelf()
 	require.NoError(t, s.take(t.Context(), n, "film", ipfstest.Film(2*unixfs.BlockSize), public))
@@ -336,7 +333,7 @@ func TestCollectorTellsOfFailures(t *testing.T) {
 	require.NoError(t, c.Last().Err)
 }
 
-// stuck is a database that does not delete one key.
+// stuck is a database that fails to delete one key.
 type stuck struct {
 	datastore.Batching
 	key datastore.Key
@@ -349,7 +346,7 @@ func (s stuck) Delete(ctx context.Context, key datastore.Key) error {
 	return s.Batching.Delete(ctx, key)
 }
 
-// TestCollectGoesOnAfterAFailure has one of five blocks that cannot be dropped.
+// TestCollectGoesOnAfterAFailure checks that four of five blocks are dropped if the fifth cannot be.
 func TestCollectGoesOnAfterAFailure(t *testing.T) {
 	n := openNode(t, t.TempDir())
 	var one cid.Cid

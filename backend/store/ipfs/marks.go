@@ -21,19 +21,19 @@ const (
 	public  visibility = true
 )
 
-// marks remembers which blocks are public now, and which are kept for ever, and
-// as what. A block may be kept both ways.
+// marks stores which blocks are public now, and which are kept for ever, as public or private. A block may be
+// kept as both.
 type marks struct{ db datastore.Batching }
 
-// The namespaces of marks: of blocks that anybody may read, and of those that
-// no collection touches.
+// The namespaces of marks. A block with publicMark is public now; a block with one of the others is never
+// collected.
 const (
 	publicMark  = "public"
 	keptPublic  = "kept-public"
 	keptPrivate = "kept-private"
 )
 
-// marksOf lists what is remembered of content that is received.
+// marksOf returns the marks for content that is received.
 func marksOf(v visibility, keep bool) []string {
 	switch {
 	case v == public && keep:
@@ -46,7 +46,7 @@ func marksOf(v visibility, keep bool) []string {
 	return nil
 }
 
-// set marks the blocks, durably.
+// set marks blocks and syncs the marks to disk.
 func (m marks) set(ctx context.Context, names []string, hashes []multihash.Multihash) error {
 	if len(names) == 0 {
 		return nil
@@ -68,7 +68,7 @@ func (m marks) set(ctx context.Context, names []string, hashes []multihash.Multi
 	return nil
 }
 
-// clear ends what set began.
+// clear removes a mark.
 func (m marks) clear(ctx context.Context, name string, hash multihash.Multihash) error {
 	if err := m.db.Delete(ctx, markKey(name, hash)); err != nil {
 		return fmt.Errorf("unmark block: %w", err)
@@ -84,20 +84,19 @@ func markKey(name string, hash multihash.Multihash) datastore.Key {
 	return datastore.KeyWithNamespaces([]string{name}).Child(dshelp.MultihashToDsKey(hash))
 }
 
-// kept reports whether a block is kept for ever, here or lost, and as what.
+// kept reports whether a block is kept for ever as public and as private. A lost block counts too.
 func (m marks) kept(ctx context.Context, hash multihash.Multihash) (shown, hidden bool, err error) {
 	shown, err1 := m.has(ctx, keptPublic, hash)
 	hidden, err2 := m.has(ctx, keptPrivate, hash)
 	return shown, hidden, errors.Join(err1, err2)
 }
 
-// each calls fn for every block that has a mark, as a raw one: what it is in a file
-// is not known.
+// each calls fn for every block with a mark. The CIDs are raw, because a block's codec is not stored.
 func (m marks) each(ctx context.Context, name string, fn func(cid.Cid) error) error {
 	return eachKey(ctx, m.db, "/"+name, func(hash multihash.Multihash) error { return fn(cid.NewCidV1(cid.Raw, hash)) })
 }
 
-// eachKey calls fn for every block that a key below a prefix is of.
+// eachKey calls fn for the block of every key below a prefix.
 func eachKey(ctx context.Context, db datastore.Datastore, prefix string, fn func(multihash.Multihash) error) error {
 	found, err := db.Query(ctx, query.Query{Prefix: prefix, KeysOnly: true})
 	if err != nil {

@@ -24,12 +24,11 @@ import (
 
 var _ blob.Fetcher = (*Node)(nil)
 
-// Config says where a Node keeps its content.
+// Config configures a Node.
 type Config struct {
 	// Dir is the node's own folder; it is created when missing.
 	Dir string
-	// Logger hears of content that the gateway could not read, and of what was
-	// restored. Nil is slog.Default().
+	// Logger logs content that the gateway could not read, and restored content. Nil means slog.Default().
 	Logger *slog.Logger
 }
 
@@ -37,10 +36,10 @@ type Config struct {
 type Node struct {
 	lock     *flock.Flock
 	flat     *flatfs.Datastore     // blocks, one file each
-	second   *flatfs.Datastore     // documents once more
+	second   *flatfs.Datastore     // the second copies of documents
 	meta     *leveldb.Datastore    // everything small: marks and notes
-	blocks   blockstore.Blockstore // restored as they are read
-	dag      ipld.DAGService       // of those
+	blocks   blockstore.Blockstore // blocks that are restored as they are read
+	dag      ipld.DAGService       // reads blocks
 	receiver *receiver
 	restorer *Restorer
 	log      *slog.Logger
@@ -48,8 +47,8 @@ type Node struct {
 	collecting sync.Mutex // one collection at a time
 }
 
-// Open opens the store in cfg.Dir. A folder that is already open is
-// store.ErrInUse, and is not touched.
+// Open opens the store in cfg.Dir. It returns store.ErrInUse, and changes nothing, if the folder is already
+// open.
 func Open(ctx context.Context, cfg Config) (*Node, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -89,18 +88,18 @@ func (n *Node) open(dir string) (err error) {
 	return nil
 }
 
-// validated are blocks on disk that are compared with their hashes as they are read.
+// validated returns the blocks on disk. Each is compared with its hash as it is read.
 func validated(flat *flatfs.Datastore) blockstore.Blockstore {
 	return &blockstore.ValidatingBlockstore{
 		Blockstore: blockstore.NewBlockstore(flat, blockstore.NoPrefix(), blockstore.WriteThrough(true)),
 	}
 }
 
-// Restorer restores what reads find damaged or lost.
+// Restorer returns the Restorer of damaged and lost content.
 func (n *Node) Restorer() *Restorer { return n.restorer }
 
-// lockDir takes the folder before anything in it is opened: opening flatfs
-// alone already clears the files that another process is writing.
+// lockDir locks the folder before any file in it is opened: opening flatfs deletes the temporary files that
+// another process is writing.
 func lockDir(dir string) (*flock.Flock, error) {
 	lock := flock.New(filepath.Join(dir, "LOCK"))
 	ok, err := lock.TryLock()
@@ -113,8 +112,7 @@ func lockDir(dir string) (*flock.Flock, error) {
 	return lock, nil
 }
 
-// Close closes the store. Receives that still run fail; readers that are open
-// go on until they need another block.
+// Close closes the store. Running Receives fail. Open readers go on until they need another block.
 func (n *Node) Close() error {
 	var errs []error
 	if n.flat != nil {

@@ -54,7 +54,7 @@ func TestContract(t *testing.T) {
 	})
 }
 
-// TestCIDOfKubo holds the CID that kubo 0.42 gives to the same bytes.
+// TestCIDOfKubo compares a CID with the one that kubo 0.42 gives the same bytes.
 func TestCIDOfKubo(t *testing.T) {
 	var vector bytes.Buffer
 	for i := range 468750 {
@@ -170,7 +170,7 @@ func TestDocumentLimit(t *testing.T) {
 
 func TestLeaves(t *testing.T) {
 	node, other := openNode(t, t.TempDir()), openNode(t, t.TempDir())
-	content := bytes.Repeat([]byte("leaf"), unixfs.BlockSize/2+7) // two MiB and a little
+	content := bytes.Repeat([]byte("leaf"), unixfs.BlockSize/2+7) // two MiB and some bytes
 	var ref blob.Ref
 	var leaves [][32]byte
 	for _, size := range []int{0, 5, unixfs.BlockSize, unixfs.BlockSize + 1, len(content)} {
@@ -194,7 +194,7 @@ func TestLeaves(t *testing.T) {
 	require.ErrorIs(t, err, blob.ErrNotFound)
 }
 
-// BenchmarkReceive stores a minute of video, synced, each time another one.
+// BenchmarkReceive stores a minute of video, different and synced each time.
 func BenchmarkReceive(b *testing.B) {
 	n := openNode(b, b.TempDir())
 	content := storetest.Content(1, 15_000_000)

@@ -11,12 +11,10 @@ import (
 	ipld "github.com/ipfs/go-ipld-format"
 )
 
-// All is the store as those may see it who may read all content: errors name no file
-// of this machine.
+// All returns a view of all content, for readers that may read it. Its errors name no file of this machine.
 func (n *Node) All() blockstore.Blockstore { return discreet{n.blocks, n.log} }
 
-// Public is the store as strangers may see it: a block that is not public does
-// not exist, by whatever CID it is asked for.
+// Public returns the view of strangers: a block that is not public does not exist, whatever CID asks for it.
 func (n *Node) Public() blockstore.Blockstore {
 	return publicBlocks{discreet: discreet{n.blocks, n.log}, marks: n.receiver.marks}
 }
@@ -24,8 +22,8 @@ func (n *Node) Public() blockstore.Blockstore {
 // IsPublic reports whether content is here and public.
 func (n *Node) IsPublic(ctx context.Context, c cid.Cid) (bool, error) { return n.Public().Has(ctx, c) }
 
-// IsPrivate reports whether content is private, and here or lost. It restores nothing:
-// that waits, which nobody should do for a stranger's question.
+// IsPrivate reports whether content is private; the content may be lost. It restores nothing, because a
+// stranger's request must not start work that takes long.
 func (n *Node) IsPrivate(ctx context.Context, c cid.Cid) bool {
 	if open, err := n.receiver.marks.has(ctx, publicMark, c.Hash()); open || err != nil {
 		return false
@@ -34,19 +32,19 @@ func (n *Node) IsPrivate(ctx context.Context, c cid.Cid) bool {
 	return here && err == nil || errors.Is(err, errDamaged)
 }
 
-// IsKept reports whether content is kept for ever, here or lost.
+// IsKept reports whether content is kept for ever. Lost content counts too.
 func (n *Node) IsKept(ctx context.Context, c cid.Cid) (bool, error) {
 	shown, hidden, err := n.receiver.marks.kept(ctx, c.Hash())
 	return shown || hidden, err
 }
 
-// EachKept calls fn for every public block that no collection drops. CIDs are of
-// raw blocks: what a block is in a file is not known.
+// EachKept calls fn for every public block that is kept for ever. The CIDs are raw, because a block's codec
+// is not stored.
 func (n *Node) EachKept(ctx context.Context, fn func(cid.Cid) error) error {
 	return n.receiver.marks.each(ctx, keptPublic, fn)
 }
 
-// publicBlocks is a block store in which only public blocks exist.
+// publicBlocks is a block store that hides all blocks that are not public.
 type publicBlocks struct {
 	discreet
 	marks marks
@@ -84,11 +82,11 @@ func (p publicBlocks) admit(ctx context.Context, c cid.Cid) error {
 	return p.hide(ctx, c, err)
 }
 
-// ErrUnreadable is all a reader learns of a disk that fails.
+// ErrUnreadable is the only error that a client gets if the disk fails.
 var ErrUnreadable = errors.New("stored content is unreadable")
 
-// discreet is a block store whose errors are for everybody: they name no file of
-// this machine. Who may read content need not know where it is.
+// discreet is a block store whose errors may be shown to clients: they name no file of this machine. A client
+// that may read content need not know where it is stored.
 type discreet struct {
 	blockstore.Blockstore
 	log *slog.Logger
@@ -112,7 +110,7 @@ func (d discreet) GetSize(ctx context.Context, c cid.Cid) (int, error) {
 	return size, d.hide(ctx, c, err)
 }
 
-// hide keeps the folder's paths out of answers: what it replaces, it logs.
+// hide replaces an error that may contain paths of the folder, and logs the original.
 func (d discreet) hide(ctx context.Context, c cid.Cid, err error) error {
 	if err == nil || ctx.Err() != nil {
 		return err

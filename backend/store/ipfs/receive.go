@@ -21,22 +21,20 @@ var (
 	_ blob.Receiver = Kept{}
 )
 
-// Receive implements blob.Receiver for public content. Of the source, a few
-// blocks at a time are in memory.
+// Receive implements blob.Receiver for public content. It keeps a few blocks of the source in memory at a
+// time.
 func (n *Node) Receive(ctx context.Context, r io.Reader) (blob.Ref, error) {
 	ref, _, err := n.receiver.receive(ctx, r, marksOf(public, false))
 	return ref, err
 }
 
-// PutDocument stores document as one public raw block, for ever: a ledger may
-// name it. Its CID is blob.RawCID of its SHA-256. More than MaxDocument is
-// store.ErrTooLarge.
+// PutDocument stores document as one public raw block, for ever, because a ledger may name it. Its CID is
+// blob.RawCID of its SHA-256. It returns store.ErrTooLarge for more than MaxDocument bytes.
 func (n *Node) PutDocument(ctx context.Context, document []byte) (blob.Ref, error) {
 	return n.receiver.putDocument(ctx, document, public)
 }
 
-// Private receives content that strangers cannot read. It belongs to its
-// Node and needs no closing.
+// Private receives content that strangers cannot read. It belongs to its Node and needs no closing.
 type Private struct{ to *receiver }
 
 // Private returns the receiver of private content.
@@ -48,17 +46,16 @@ func (p Private) Receive(ctx context.Context, r io.Reader) (blob.Ref, error) {
 	return ref, err
 }
 
-// PutDocument is Node.PutDocument for a private document.
+// PutDocument is like Node.PutDocument, for a private document.
 func (p Private) PutDocument(ctx context.Context, document []byte) (blob.Ref, error) {
 	return p.to.putDocument(ctx, document, private)
 }
 
-// Kept receives public content that no collection ever drops. It belongs to its
-// Node and needs no closing. Sources should be at hand: a collection waits for
-// what is being received here.
+// Kept receives public content that no collection ever drops. It belongs to its Node and needs no closing.
+// Sources should be fast, because a collection waits until running receptions end.
 type Kept struct{ to *receiver }
 
-// Kept returns the receiver of content that stays.
+// Kept returns the receiver of content that is kept for ever.
 func (n *Node) Kept() Kept { return Kept{n.receiver} }
 
 // Receive implements blob.Receiver.
@@ -69,16 +66,16 @@ func (k Kept) Receive(ctx context.Context, r io.Reader) (blob.Ref, error) {
 // MaxDocument is the largest document in bytes: one block of the profile.
 const MaxDocument = unixfs.BlockSize
 
-// receiver stores content and marks its blocks. Safe for concurrent use.
+// receiver stores content and marks its blocks. It is safe for concurrent use.
 type receiver struct {
 	flat    *flatfs.Datastore
 	marks   marks
 	recent  recent
 	second  *secondCopies
-	keeping sync.RWMutex // held for reading while content is received that is kept
+	keeping sync.RWMutex // read-locked while content to keep is received
 }
 
-// receive stores content, whose blocks get the marks.
+// receive stores content and sets marks on its blocks.
 func (r *receiver) receive(ctx context.Context, src io.Reader, marks []string) (blob.Ref, []multihash.Multihash, error) {
 	out := &sink{flat: r.flat, note: r.recent.note}
 	defer out.discard(ctx)
@@ -95,8 +92,7 @@ func (r *receiver) receive(ctx context.Context, src io.Reader, marks []string) (
 	return ref, out.stored, nil
 }
 
-// keep receives content that stays. A collection that begins meanwhile waits
-// until it is known to.
+// keep receives content that is kept for ever. A collection waits at its barrier until the marks are set.
 func (r *receiver) keep(ctx context.Context, src io.Reader, v visibility) (blob.Ref, error) {
 	r.keeping.RLock()
 	defer r.keeping.RUnlock()
@@ -105,7 +101,7 @@ func (r *receiver) keep(ctx context.Context, src io.Reader, v visibility) (blob.
 	return ref, err
 }
 
-// putDocument relies on the profile: content of up to one block is that block.
+// putDocument stores a document. Under the profile, content of up to one block is a single raw block.
 func (r *receiver) putDocument(ctx context.Context, document []byte, v visibility) (blob.Ref, error) {
 	if len(document) > MaxDocument {
 		return blob.Ref{}, store.ErrTooLarge
@@ -113,11 +109,11 @@ func (r *receiver) putDocument(ctx context.Context, document []byte, v visibilit
 	return r.keep(ctx, bytes.NewReader(document), v)
 }
 
-// recent are the blocks received since a collection began, which it spares: they
-// may have been referred to since. Safe for concurrent use.
+// recent holds the blocks received since a collection began. The collection spares them, because they may be
+// referred to by now. It is safe for concurrent use.
 type recent struct {
 	mu     sync.Mutex
-	hashes map[string]struct{} // nil: nothing is being collected
+	hashes map[string]struct{} // nil while no collection runs
 }
 
 func (r *recent) begin() {
@@ -132,7 +128,7 @@ func (r *recent) end() {
 	r.hashes = nil
 }
 
-// note is called before a block is written.
+// note adds a block. It is called before the block is written.
 func (r *recent) note(hash multihash.Multihash) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -141,8 +137,7 @@ func (r *recent) note(hash multihash.Multihash) {
 	}
 }
 
-// unless calls drop for a block that was not noted; it is noted by nobody while
-// drop runs.
+// unless calls drop for a block that was not noted. No block can be noted while drop runs.
 func (r *recent) unless(hash multihash.Multihash, drop func() error) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -13,11 +13,11 @@ import (
 	"footlight/backend/store"
 )
 
-// maxRestore bounds restoring one file, waiting for others included.
+// maxRestore limits the time to restore one file, including the wait for other restorations.
 const maxRestore = 2 * time.Minute
 
-// restore gets a file again, once for all who want it now. Who has no time to
-// wait leaves it to the others.
+// restore receives a file again, once for all concurrent callers. A caller whose ctx ends leaves it to the
+// others.
 func (r *Restorer) restore(ctx context.Context, file cid.Cid) error {
 	done := r.files.DoChan(file.KeyString(), func() (any, error) {
 		lasting, cancel := context.WithTimeout(context.WithoutCancel(ctx), maxRestore)
@@ -32,10 +32,10 @@ func (r *Restorer) restore(ctx context.Context, file cid.Cid) error {
 	}
 }
 
-// refill receives a file again, from the first of the copies that is whole. Its blocks
-// are as public as they were: marks survive what happens to blocks.
+// refill receives a file again from the first intact copy. Blocks stay as public as they were, because their
+// marks outlive them.
 func (r *Restorer) refill(ctx context.Context, file cid.Cid) error {
-	ctx = asItIs(ctx) // what is read for that restores nothing in turn
+	ctx = asItIs(ctx) // reading for a restoration must not restore in turn
 	var met []error
 	for _, copies := range r.from() {
 		from, err := copies.Open(ctx, file)
@@ -53,7 +53,7 @@ func (r *Restorer) refill(ctx context.Context, file cid.Cid) error {
 	return errors.Join(met...)
 }
 
-// refillFrom receives a file again from a copy that was opened, or could not be.
+// refillFrom receives a file again from a copy, and logs the result. err is the error of opening the copy.
 func (r *Restorer) refillFrom(ctx context.Context, file cid.Cid, from Copy, err error) error {
 	if err == nil {
 		err = errors.Join(r.receiveAs(ctx, from, file), from.Close())
@@ -68,8 +68,8 @@ func (r *Restorer) refillFrom(ctx context.Context, file cid.Cid, from Copy, err 
 	return nil
 }
 
-// receiveAs waits for the slot with a copy that is open: one that is long in coming
-// holds up nobody.
+// receiveAs receives an open copy and compares its CID. It takes the slot only now that the copy is open, so
+// that a copy that opens slowly does not block other restorations.
 func (r *Restorer) receiveAs(ctx context.Context, src io.Reader, file cid.Cid) error {
 	leave, err := r.slots.Enter(ctx)
 	if err != nil {
@@ -83,20 +83,20 @@ func (r *Restorer) receiveAs(ctx context.Context, src io.Reader, file cid.Cid) e
 	return err
 }
 
-// Copies is where files are had again that are damaged or lost here.
+// Copies provides copies of files, to replace those that are damaged or lost here.
 type Copies interface {
-	// Knows reports whether content that is no document is referred to, and may be had
-	// by Open. It asks nobody elsewhere: strangers may ask for anything.
+	// Knows reports whether a file other than a document is referred to, so that Open may have it. It makes
+	// no network requests, because strangers may ask for any CID.
 	Knows(file cid.Cid) bool
-	// Open opens a copy of a file that is to be here. blob.ErrNotFound: there is
-	// none, or it is not to be here any more.
+	// Open opens a copy of a file that should be here. It returns blob.ErrNotFound if there is no copy, or if
+	// the file should no longer be here.
 	Open(ctx context.Context, file cid.Cid) (Copy, error)
-	// Files lists the files there are copies of.
+	// Files returns the files of which copies exist.
 	Files() []cid.Cid
 }
 
-// Copy is a copy of a file. A read fails rather than give other bytes.
+// Copy is an open copy of a file. A read returns an error rather than wrong bytes.
 type Copy struct {
 	io.ReadCloser
-	About []any // what the log says of it, as slog takes it
+	About []any // slog attributes that describe the copy
 }

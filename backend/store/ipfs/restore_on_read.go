@@ -15,8 +15,8 @@ import (
 	"footlight/backend/store/ipfs/unixfs"
 )
 
-// restoring are the blocks on disk, of which those that are damaged or lost are
-// restored when they are asked for, where there is a copy of their file.
+// restoring returns the blocks on disk. When a damaged or lost block is read and there is a copy of its file,
+// it restores the file first.
 type restoring struct {
 	blockstore.Blockstore // as they are
 	restorer              *Restorer
@@ -31,8 +31,7 @@ func (b restoring) Get(ctx context.Context, c cid.Cid) (blocks.Block, error) {
 	return b.restored(ctx, c, err)
 }
 
-// Has implements blockstore.Blockstore. Content that is lost is here once it is
-// restored.
+// Has implements blockstore.Blockstore. It restores a lost block before it reports the block as present.
 func (b restoring) Has(ctx context.Context, c cid.Cid) (bool, error) {
 	ok, err := b.Blockstore.Has(ctx, c)
 	if ok || err != nil && !damage(err) {
@@ -43,7 +42,7 @@ func (b restoring) Has(ctx context.Context, c cid.Cid) (bool, error) {
 	}
 	_, err = b.restored(ctx, c, err)
 	if ipld.IsNotFound(err) && !errors.Is(err, errDamaged) {
-		return false, nil // nobody knows it
+		return false, nil // an unknown block
 	}
 	return err == nil, err
 }
@@ -61,8 +60,8 @@ func (b restoring) GetSize(ctx context.Context, c cid.Cid) (int, error) {
 	return len(block.RawData()), nil
 }
 
-// restored restores the file of a block, and gets the block. Of one that was never
-// here, or was given up, the error is the one that led here.
+// restored restores the file of a block and returns the block. It returns why for a block that was never here
+// or was given up.
 func (b restoring) restored(ctx context.Context, c cid.Cid, why error) (block blocks.Block, err error) {
 	if ipld.IsNotFound(why) && !b.expected(ctx, c) {
 		return nil, why
@@ -89,9 +88,9 @@ func (b restoring) restored(ctx context.Context, c cid.Cid, why error) (block bl
 	return nil, damaged
 }
 
-// restoreAny restores the file that is read, or the block as a file, or a file
-// that has it. The last is looked for only where the block is known to have been
-// here: strangers may ask for any.
+// restoreAny restores the file that is being read, or the block as a file, or any file that contains the
+// block. It searches files only for a block that is known to have been here, because strangers may ask for
+// any block.
 func (b restoring) restoreAny(ctx context.Context, c cid.Cid, why error) error {
 	for _, file := range candidates(ctx, c) {
 		if err := b.restorer.restore(ctx, file); !errors.Is(err, blob.ErrNotFound) {
@@ -102,7 +101,7 @@ func (b restoring) restoreAny(ctx context.Context, c cid.Cid, why error) error {
 		return blob.ErrNotFound
 	}
 	for _, copies := range b.restorer.from() {
-		for _, file := range copies.Files() { // a file that cannot be read is met elsewhere
+		for _, file := range copies.Files() { // reading an unreadable file itself meets the damage
 			if within, _ := unixfs.Contains(ctx, b.restorer.dag, file, c); within {
 				return b.restorer.restore(ctx, file)
 			}
@@ -111,7 +110,7 @@ func (b restoring) restoreAny(ctx context.Context, c cid.Cid, why error) error {
 	return blob.ErrNotFound
 }
 
-// candidates are the files that may have a block, without a look into any.
+// candidates returns the files that may contain a block, without reading any.
 func candidates(ctx context.Context, c cid.Cid) []cid.Cid {
 	all := []cid.Cid{unixfs.FileOf(ctx, c)}
 	for _, file := range []cid.Cid{c, cid.NewCidV1(cid.Raw, c.Hash())} {
@@ -122,8 +121,8 @@ func candidates(ctx context.Context, c cid.Cid) []cid.Cid {
 	return all
 }
 
-// expected reports whether a block that is not here may have to be, by what is on record
-// here: for what nobody knows, nothing is tried.
+// expected reports whether a missing block should be here, according to local records. Nothing is tried for
+// unknown blocks.
 func (b restoring) expected(ctx context.Context, c cid.Cid) bool {
 	return b.known(ctx, c) || slices.ContainsFunc(b.restorer.from(), func(copies Copies) bool {
 		return slices.ContainsFunc(candidates(ctx, c), copies.Knows)

@@ -28,11 +28,11 @@ import (
 	"footlight/backend/store/storetest"
 )
 
-// pieces are copies of files.
+// pieces holds copies of files.
 type pieces struct {
 	content map[cid.Cid][]byte
 	opened  atomic.Int32
-	hold    chan struct{} // nil: a copy opens at once
+	hold    chan struct{} // blocks Open until closed; nil does not block
 }
 
 // Open implements Copies.
@@ -59,7 +59,7 @@ func (p *pieces) Files() (files []cid.Cid) {
 	return files
 }
 
-// damagedNode is a node with a film, and its copies.
+// damagedNode opens a node with a film, and copies of the film.
 func damagedNode(t *testing.T) (n *Node, dir string, content []byte, ref blob.Ref, copies *pieces) {
 	t.Helper()
 	dir, content = t.TempDir(), ipfstest.Film(3*unixfs.BlockSize+500)
@@ -85,8 +85,8 @@ func lose(t *testing.T, dir string, c cid.Cid) {
 	require.NoError(t, os.Remove(ipfstest.BlockFile(t, dir, c)))
 }
 
-// spoil has the disk say of a block that its sectors cannot be read: so does
-// this process of its memory, where it has none.
+// spoil makes a block's file unreadable: reading it fails with EIO, as reading unmapped memory of this
+// process does.
 func spoil(t *testing.T, dir string, c cid.Cid) {
 	t.Helper()
 	if runtime.GOOS != "linux" {
@@ -99,7 +99,7 @@ func spoil(t *testing.T, dir string, c cid.Cid) {
 	require.ErrorIs(t, err, syscall.EIO)
 }
 
-// leafOf is the second leaf of a file.
+// leafOf returns the second leaf of a file.
 func leafOf(t *testing.T, n *Node, c cid.Cid) cid.Cid {
 	t.Helper()
 	leaves, err := n.Leaves(t.Context(), c)
@@ -133,8 +133,8 @@ func TestReadsRestoreWhatTheyMeet(t *testing.T) {
 	}
 }
 
-// TestEveryWayToReadRestores: by Fetch, in part, as a block, as a CAR, as the list
-// of its leaves, and in a collection.
+// TestEveryWayToReadRestores reads with Fetch, in part, as a block, as a CAR, as the list of leaves, and in a
+// collection.
 func TestEveryWayToReadRestores(t *testing.T) {
 	for what, read := range map[string]func(n *Node, root, leaf cid.Cid) error{
 		"fetch": func(n *Node, root, _ cid.Cid) error {
@@ -198,11 +198,11 @@ func TestManyReadersRestoreOnce(t *testing.T) {
 	require.NoError(t, n.restorer.restore(t.Context(), ref.CID), "and who stays has it")
 }
 
-// TestASlowCopyHoldsUpNobodyElse: not who asks for what nobody knows, nor for private
-// content that is lost and not for them, nor what is restored from elsewhere.
+// TestASlowCopyHoldsUpNobodyElse checks that a slow copy delays neither requests for unknown content, nor
+// requests for lost private content by clients without access, nor restorations from elsewhere.
 func TestASlowCopyHoldsUpNobodyElse(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		t.Cleanup(func() { time.Sleep(time.Minute) }) // a database that was closed looks at the clock once more
+		t.Cleanup(func() { time.Sleep(time.Minute) }) // a closed database reads the clock once more
 		n, dir, content, ref, slow := damagedNode(t)
 		slow.hold = make(chan struct{})
 		other, err := n.Receive(t.Context(), bytes.NewReader([]byte("for all")))
@@ -240,7 +240,7 @@ func TestASlowCopyHoldsUpNobodyElse(t *testing.T) {
 	})
 }
 
-// TestPrivateStaysPrivate: restoring shows nobody what was hidden.
+// TestPrivateStaysPrivate checks that restoring does not make private content public.
 func TestPrivateStaysPrivate(t *testing.T) {
 	dir, content := t.TempDir(), ipfstest.Film(2*unixfs.BlockSize)
 	n := openNode(t, dir)
@@ -287,8 +287,8 @@ func TestWhatCannotBeRestoredSaysSo(t *testing.T) {
 	}
 }
 
-// TestOnlyWhatIsToBeHereIsRestored: what was given up has no copy any more, and
-// what nobody knows costs strangers' requests nothing.
+// TestOnlyWhatIsToBeHereIsRestored checks that content that was given up is not restored, and that strangers'
+// requests for unknown content start no work.
 func TestOnlyWhatIsToBeHereIsRestored(t *testing.T) {
 	n, _, _, ref, copies := damagedNode(t)
 	_, err := n.CollectGarbage(t.Context(), func(context.Context, func(Reference) error) error { return nil })

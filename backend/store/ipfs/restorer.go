@@ -13,32 +13,32 @@ import (
 	"footlight/backend/blob"
 )
 
-// Restorations is what became of damage that reads met since the store was opened.
+// Restorations counts what happened to damage that reads met since the store was opened.
 type Restorations struct {
-	Restored int       // files
+	Restored int       // failed attempts
 	Failed   int       // attempts
-	At       time.Time // of the newest of either; zero: none was met
+	At       time.Time // the newest success or failure; zero if there was none
 }
 
-// restoreAgain is how long a block rests that could not be restored.
+// restoreAgain is the wait between two attempts to restore a block.
 const restoreAgain = time.Minute
 
-// Restorer restores files that are damaged or lost out of copies, and receives one at
-// a time. It is safe for concurrent use.
+// Restorer restores damaged or lost files from copies, and receives one at a time. It is safe for concurrent
+// use.
 type Restorer struct {
 	receiver *receiver
-	dag      ipld.DAGService // of blocks as they are
+	dag      ipld.DAGService // reads the blocks on disk, without restoring
 	log      *slog.Logger
 	files    singleflight.Group
-	slots    blob.Slots // its own: who reads may hold one of those of all who hash
+	slots    blob.Slots // not shared: a reader may hold one of the slots for hashing
 	clock    func() time.Time
 
 	mu     sync.Mutex
 	copies []Copies // in the order in which they are asked
 	counts Restorations
-	failed map[string]time.Time // blocks, and when they are tried again
-	lost   map[cid.Cid]bool     // files that cannot be read, as far as is known
-	tell   func(lost int)       // nil: nobody wants to know
+	failed map[string]time.Time // blocks, and when each may be tried again
+	lost   map[cid.Cid]bool     // files that could not be read, as far as is known
+	tell   func(lost int)       // nil means that no function is called
 }
 
 func newRestorer(to *receiver, dag ipld.DAGService, log *slog.Logger) *Restorer {
@@ -48,31 +48,30 @@ func newRestorer(to *receiver, dag ipld.DAGService, log *slog.Logger) *Restorer 
 	}
 }
 
-// SetCopies has reads that meet damage restore the file from a copy: of a document the
-// second one here, else the first of these that is whole.
+// SetCopies sets the copies from which reads restore damaged files. A document is restored from its second
+// copy here first; after that, the first intact copy counts.
 func (r *Restorer) SetCopies(c ...Copies) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.copies = append([]Copies{r.receiver.second}, c...)
 }
 
-// Restorations tells what became of damage so far.
+// Restorations returns the counts so far.
 func (r *Restorer) Restorations() Restorations {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.counts
 }
 
-// Lost reports whether a file was found to be damaged or lost in all copies, and not
-// to be whole since.
+// Lost reports whether a file was found damaged or lost in all copies, and has not been found whole since.
 func (r *Restorer) Lost(file cid.Cid) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.lost[file]
 }
 
-// OnLost has fn told how many files are lost, whenever that changes. fn must not call
-// the Restorer.
+// OnLost makes the Restorer call fn with the number of lost files whenever it changes. fn must not call the
+// Restorer.
 func (r *Restorer) OnLost(fn func(lost int)) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -85,14 +84,14 @@ func (r *Restorer) from() []Copies {
 	return r.copies
 }
 
-// rests reports whether a block was tried a moment ago, in vain.
+// rests reports whether restoring a block failed less than restoreAgain ago.
 func (r *Restorer) rests(c cid.Cid) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.clock().Before(r.failed[c.KeyString()])
 }
 
-// rest has a block not tried again for a while.
+// rest delays the next attempt at a block by restoreAgain.
 func (r *Restorer) rest(c cid.Cid) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -105,7 +104,7 @@ func (r *Restorer) rest(c cid.Cid) {
 	r.failed[c.KeyString()] = now.Add(restoreAgain)
 }
 
-// count notes how restoring a file went.
+// count counts a success or failure.
 func (r *Restorer) count(err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -117,7 +116,7 @@ func (r *Restorer) count(err error) {
 	}
 }
 
-// note takes in whether a file could be read.
+// note records whether a file could be read.
 func (r *Restorer) note(file cid.Cid, whole bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -132,7 +131,7 @@ func (r *Restorer) note(file cid.Cid, whole bool) {
 	}
 }
 
-// retain forgets the lost files that nobody wants any more.
+// retain forgets lost files that are no longer wanted.
 func (r *Restorer) retain(wanted func(cid.Cid) bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -14,36 +14,36 @@ import (
 	"footlight/backend/store/ipfs/unixfs"
 )
 
-// scrubEvery is how long a Scrubber waits between two passes.
+// scrubEvery is the interval of passes.
 const scrubEvery = 10 * time.Minute
 
-// maxStretch is the longest that one block keeps anything busy.
+// maxStretch limits the working time that one block counts for.
 const maxStretch = time.Second
 
-// Scrubber reads all that is referred to, and all documents, round and round, so that
-// damage is met that nobody reads: what there is a copy of is restored by that. It
-// makes the second copies of documents.
+// Scrubber reads all documents and all content that is referred to, again and again. So it finds damage in
+// content that no client reads, and the read restores it if there is a copy. It also makes the second copies
+// of documents.
 type Scrubber struct {
 	Node     *Node
 	Refs     References
-	Throttle blob.Throttle // which it shares with others of its kind
-	Log      *slog.Logger  // nil: slog.Default()
+	Throttle blob.Throttle // shared with other scrubbers
+	Log      *slog.Logger  // nil means slog.Default()
 
 	mu   sync.Mutex
 	last Pass
-	refs map[cid.Cid]bool // of the newest pass
+	refs map[cid.Cid]bool // references of the newest pass
 }
 
-// Pass is one time that everything was read.
+// Pass describes one pass over all content.
 type Pass struct {
-	At    time.Time // its end; zero: none ended yet
+	At    time.Time // when it ended; zero if none has ended yet
 	Took  time.Duration
 	Files int
-	Bytes int64 // of blocks
-	Bad   int   // files of which a block is damaged or lost, and was not restored
+	Bytes int64 // bytes of blocks
+	Bad   int   // files with a damaged or lost block that was not restored
 }
 
-// Last is the newest pass.
+// Last returns the newest pass.
 func (s *Scrubber) Last() Pass {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -71,9 +71,9 @@ func (s *Scrubber) Run(ctx context.Context) error {
 
 func (s *Scrubber) log() *slog.Logger { return cmp.Or(s.Log, slog.Default()) }
 
-// scrub is one pass.
+// scrub makes one pass.
 func (s *Scrubber) scrub(ctx context.Context) error {
-	start, files := time.Now(), map[cid.Cid]bool{} // true: it is to be here
+	start, files := time.Now(), map[cid.Cid]bool{} // true if the file should be here
 	err := s.Refs(ctx, func(r Reference) error {
 		files[r.CID] = files[r.CID] || !r.IfThere
 		return nil
@@ -104,7 +104,7 @@ func (s *Scrubber) scrub(ctx context.Context) error {
 	return nil
 }
 
-// scrubDocuments reads all documents, and makes the second copies that are missing.
+// scrubDocuments reads all documents, and makes missing second copies.
 func (s *Scrubber) scrubDocuments(ctx context.Context, pass *Pass) error {
 	var docs []cid.Cid
 	add := func(c cid.Cid) error { docs = append(docs, c); return nil }
@@ -124,7 +124,7 @@ func (s *Scrubber) scrubDocuments(ctx context.Context, pass *Pass) error {
 	return err
 }
 
-// copyNew makes the second copies of documents as they come, until ctx ends.
+// copyNew makes second copies of new documents until ctx ends.
 func (s *Scrubber) copyNew(ctx context.Context) {
 	for {
 		for _, c := range s.Node.receiver.second.take() {
@@ -138,7 +138,7 @@ func (s *Scrubber) copyNew(ctx context.Context) {
 	}
 }
 
-// copy makes a second copy. What fails is tried again at the next pass.
+// copy makes a second copy. The next pass repeats what failed.
 func (s *Scrubber) copy(ctx context.Context, c cid.Cid) {
 	if err := s.Node.receiver.second.make(ctx, c, s.Node.blocks); err != nil && ctx.Err() == nil {
 		s.log().ErrorContext(ctx, "second copy of a document not made", "cid", c.String(), "error", err)
@@ -152,7 +152,7 @@ func (s *Scrubber) Knows(file cid.Cid) bool {
 	return s.refs[file]
 }
 
-// inspect reads one file; an error says that ctx has ended.
+// inspect reads one file. It returns an error only if ctx has ended.
 func (s *Scrubber) inspect(ctx context.Context, pass *Pass, file cid.Cid, here bool) error {
 	n, err := s.read(unixfs.Reading(ctx, file), file)
 	pass.Bytes += n
@@ -173,7 +173,7 @@ func (s *Scrubber) inspect(ctx context.Context, pass *Pass, file cid.Cid, here b
 func (s *Scrubber) read(ctx context.Context, c cid.Cid) (bytes int64, err error) {
 	start := time.Now()
 	node, err := s.Node.dag.Get(ctx, c)
-	worked := min(time.Since(start), maxStretch) // longer, it waited
+	worked := min(time.Since(start), maxStretch) // the rest of a longer time was waiting
 	if rested := s.Throttle.Rest(ctx, worked); rested != nil {
 		return 0, rested
 	}

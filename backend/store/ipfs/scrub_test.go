@@ -12,7 +12,7 @@ import (
 	"footlight/backend/blob"
 )
 
-// TestScrubFindsWhatNobodyReads, and has it restored where there is a copy.
+// TestScrubFindsWhatNobodyReads checks that a pass finds damage, and restores it if there is a copy.
 func TestScrubFindsWhatNobodyReads(t *testing.T) {
 	n, dir, content, ref, copies := damagedNode(t)
 	single, err := n.Receive(t.Context(), bytes.NewReader([]byte("without a copy")))

@@ -10,22 +10,21 @@ import (
 	"github.com/multiformats/go-multihash"
 )
 
-// batchBlocks bounds what one Receive has in memory and in flight.
+// batchBlocks limits how many blocks of one Receive are in memory and being written.
 const batchBlocks = 16
 
-// sink writes the blocks of one Receive. It always writes, even a block that
-// is already there: presence alone does not say that the other writer, or the
-// one before a crash, got as far as syncing the folder entry.
+// sink writes the blocks of one Receive. It also writes a block that exists already: its presence does not
+// prove that the other writer, or one before a crash, has synced the folder entry.
 type sink struct {
 	ipld.DAGService
 	flat   *flatfs.Datastore
-	note   func(multihash.Multihash) // told of a block before it is written
+	note   func(multihash.Multihash) // called for a block before it is written
 	batch  flatfs.DiscardableBatch   // nil between batches
 	queued int
 	stored []multihash.Multihash
 }
 
-// Add implements ipld.NodeAdder; the importer calls it, leaves first.
+// Add implements ipld.NodeAdder. The importer calls it, leaves first.
 func (s *sink) Add(ctx context.Context, node ipld.Node) error {
 	if err := s.begin(ctx); err != nil {
 		return err
@@ -68,7 +67,7 @@ func (s *sink) begin(ctx context.Context) error {
 	return nil
 }
 
-// commit makes everything added so far durable.
+// commit syncs all blocks added so far to disk.
 func (s *sink) commit(ctx context.Context) error {
 	if s.batch == nil {
 		return nil
@@ -80,10 +79,10 @@ func (s *sink) commit(ctx context.Context) error {
 	return nil
 }
 
-// discard waits for writes in flight and drops what was not committed. What it
-// cannot remove is cleared by the next Open.
+// discard waits for running writes and drops what was not committed. The next Open removes what discard
+// cannot.
 func (s *sink) discard(ctx context.Context) {
 	if s.batch != nil {
-		_ = s.batch.Discard(context.WithoutCancel(ctx)) // the error that led here is the one to tell
+		_ = s.batch.Discard(context.WithoutCancel(ctx)) // the earlier error is the one to report
 	}
 }

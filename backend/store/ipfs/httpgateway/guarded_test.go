@@ -17,8 +17,7 @@ import (
 	"footlight/backend/store/ipfs/unixfs"
 )
 
-// TestGuardedForms gets private content in every form, with the watch token and
-// without.
+// TestGuardedForms reads private content in every form, with the watch token and without.
 func TestGuardedForms(t *testing.T) {
 	n, content := openNode(t, t.TempDir()), ipfstest.Film(2*unixfs.BlockSize+500)
 	ref, err := n.Private().Receive(t.Context(), bytes.NewReader(content))
@@ -66,7 +65,7 @@ func TestGuardedForms(t *testing.T) {
 	}
 }
 
-// TestGuardedHidesPaths: who may see a show need not see where it is.
+// TestGuardedHidesPaths checks that errors do not show a viewer with access where content is stored.
 func TestGuardedHidesPaths(t *testing.T) {
 	dir := t.TempDir()
 	n := openNode(t, dir)
@@ -74,9 +73,9 @@ func TestGuardedHidesPaths(t *testing.T) {
 	require.NoError(t, err)
 	file := ipfstest.BlockFile(t, dir, ref.CID)
 	require.NoError(t, os.Remove(file))
-	require.NoError(t, os.Mkdir(file, 0o700)) // it is there, and cannot be read
+	require.NoError(t, os.Mkdir(file, 0o700)) // the path exists and cannot be read as a file
 	gateway := New(n, func(http.ResponseWriter, *http.Request, cid.Cid) bool { return true })
-	for query, code := range map[string]int{"": 500, "?format=raw": 500, "?format=car": 200} { // a CAR breaks off
+	for query, code := range map[string]int{"": 500, "?format=raw": 500, "?format=car": 200} { // a CAR breaks off after its status was sent
 		w := ipfstest.Ask(gateway, http.MethodGet, "/ipfs/"+ref.CID.String()+query)
 		require.Equal(t, code, w.Code)
 		told := w.Body.String() + fmt.Sprint(w.Result().Header, w.Result().Trailer)

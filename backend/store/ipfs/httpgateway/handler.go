@@ -1,4 +1,4 @@
-// Package httpgateway gives stored content out over HTTP, as IPFS gateways do.
+// Package httpgateway serves stored content over HTTP as IPFS gateways do.
 package httpgateway
 
 import (
@@ -17,36 +17,34 @@ import (
 	"footlight/backend/store/ipfs/unixfs"
 )
 
-// Limits of the gateway: requests under way, which clients share (beyond their
-// share, 429), and how long one may wait for a block and last.
+// Limits of the gateway: concurrent requests, which clients share (429 for a client beyond its share), the
+// longest wait for a block, and the longest duration of a request.
 const (
 	maxRequests  = 256
 	maxStall     = 5 * time.Minute
 	maxDownloads = time.Hour
 )
 
-// A stored page may look like a page of ours, so it may do nothing: no script,
-// no form, an origin of its own. Pictures, sound and film may show themselves.
+// sandbox is a Content-Security-Policy for stored content. A stored page may look like one of ours, so it may
+// run no script, send no form, and has an origin of its own. It may show pictures, sound and video.
 const sandbox = "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'"
 
-// Content is what a gateway gives out.
+// Content is the store that a gateway serves.
 type Content interface {
-	Public() blockstore.Blockstore // what strangers may read
+	Public() blockstore.Blockstore // the view of strangers
 	All() blockstore.Blockstore
 	// IsPrivate reports whether content is private, and here or lost.
 	IsPrivate(ctx context.Context, c cid.Cid) bool
 }
 
-// Keeper decides about a request for private content. Where it says no, it has
-// answered the request.
+// Keeper decides whether a request may read private content. If it returns false, it has answered the
+// request.
 type Keeper func(w http.ResponseWriter, r *http.Request, c cid.Cid) bool
 
-// New serves GET and HEAD of /ipfs/<cid>, with ranges, as file, as block
-// (?format=raw) or as ?format=car. Mount it at "/ipfs/" without stripping the
-// prefix. It fetches nothing, redirects nowhere and answers errors in text/plain.
-// Private content is for those whom keep lets in, and caches that others share do
-// not keep it; to everybody else, and where keep is nil, it is as unknown as what
-// is not here.
+// New serves GET and HEAD of /ipfs/<cid>, with ranges, as a file, as a block (?format=raw) or as ?format=car.
+// Mount it at "/ipfs/" without stripping the prefix. It fetches nothing from other nodes, does not redirect,
+// and answers errors in text/plain. Private content is served to clients that keep lets in, and shared caches
+// are told not to store it. For all other clients, and if keep is nil, private content does not exist.
 func New(content Content, keep Keeper) http.Handler {
 	underway := limit.NewPool[netip.Prefix](maxRequests)
 	public, all := serve(content.Public(), underway), serve(content.All(), underway)
@@ -62,7 +60,7 @@ func New(content Content, keep Keeper) http.Handler {
 	})
 }
 
-// edited is an answer whose header is edited before it goes.
+// edited edits the header of an answer before it is sent.
 type edited struct {
 	http.ResponseWriter
 	edit func(h http.Header, status int)
@@ -76,12 +74,12 @@ func (e edited) WriteHeader(status int) {
 // Unwrap lets http.ResponseController reach the connection.
 func (e edited) Unwrap() http.ResponseWriter { return e.ResponseWriter }
 
-// unshared keeps caches from giving an answer to somebody else.
+// unshared forbids shared caches to store an answer.
 func unshared(h http.Header, _ int) { h.Set("Cache-Control", "private, no-store") }
 
 func serve(view blockstore.Blockstore, underway *limit.Pool[netip.Prefix]) checked {
 	backend, err := gateway.NewBlocksBackend(blockservice.New(view, nil))
-	if err != nil { // only an option can fail, and there are none
+	if err != nil { // only an option can fail, and none is set
 		panic(err)
 	}
 	inner := gateway.NewHandler(gateway.Config{
@@ -95,7 +93,7 @@ func serve(view blockstore.Blockstore, underway *limit.Pool[netip.Prefix]) check
 	return checked{view: view, inner: inner, underway: underway}
 }
 
-// checked checks a request before the gateway proper sees it.
+// checked checks a request before boxo's gateway handles it.
 type checked struct {
 	view     blockstore.Blockstore
 	inner    http.Handler
@@ -106,7 +104,7 @@ func (h checked) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	header := w.Header()
 	header.Set("Content-Security-Policy", sandbox)
 	header.Set("X-Content-Type-Options", "nosniff")
-	header.Add("Vary", "Accept") // whoever wraps this may vary by more
+	header.Add("Vary", "Accept") // a wrapper may vary by more
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		header.Set("Allow", "GET, HEAD")
 		refuse(w, "only GET and HEAD are served here", http.StatusMethodNotAllowed)
@@ -139,8 +137,7 @@ func refuse(w http.ResponseWriter, text string, status int) {
 	http.Error(edited{w, unkept}, text, status)
 }
 
-// unkept keeps caches from remembering an error: content that is not here, or
-// is private, may be here and public tomorrow.
+// unkept forbids caches to store an error: content that is missing or private may be public tomorrow.
 func unkept(h http.Header, status int) {
 	if status >= http.StatusBadRequest {
 		h.Set("Cache-Control", "no-store")

@@ -35,19 +35,19 @@ func get(n *ipfs.Node, c cid.Cid, query string, headers ...string) *httptest.Res
 	return ipfstest.Ask(New(n, nil), http.MethodGet, "/ipfs/"+c.String()+query, headers...)
 }
 
-// head is get for the header alone.
+// head is like get, with HEAD.
 func head(n *ipfs.Node, c cid.Cid, headers ...string) *httptest.ResponseRecorder {
 	return ipfstest.Ask(New(n, nil), http.MethodHead, "/ipfs/"+c.String(), headers...)
 }
 
-// gives compares an answer.
+// gives compares the status and body of an answer.
 func gives(t *testing.T, w *httptest.ResponseRecorder, status int, body []byte, of string) {
 	t.Helper()
 	require.Equal(t, status, w.Code, of)
 	require.True(t, bytes.Equal(body, w.Body.Bytes()), "%s: %d bytes", of, w.Body.Len())
 }
 
-// givesBlock wants an answer to be the block of a CID.
+// givesBlock checks that an answer is the block of a CID.
 func givesBlock(t *testing.T, w *httptest.ResponseRecorder, want cid.Cid) {
 	t.Helper()
 	require.Equal(t, 200, w.Code)
@@ -106,7 +106,7 @@ func TestGatewayRange(t *testing.T) {
 	}
 }
 
-// TestGatewayRangeThatIsNotThere, of which RFC 9110 says 416.
+// TestGatewayRangeThatIsNotThere asks for ranges behind the end, which are answered with 416 (RFC 9110).
 func TestGatewayRangeThatIsNotThere(t *testing.T) {
 	n, _, ref := filmNode(t)
 	for _, header := range []string{"bytes=9999999-", "bytes=-0", "bytes=3146228-3146229", "bytes=-0, 9999999-"} {
@@ -117,7 +117,7 @@ func TestGatewayRangeThatIsNotThere(t *testing.T) {
 	}
 }
 
-// TestGatewayRangeThatCounts for nothing: all is given.
+// TestGatewayRangeThatCounts sends Range headers that must be ignored: the whole file is answered.
 func TestGatewayRangeThatCounts(t *testing.T) {
 	n, content, ref := filmNode(t)
 	for _, header := range []string{"bytes=5-3", "bytes=abc", "items=0-5", "bytes="} {
@@ -142,7 +142,7 @@ func TestGatewayRaw(t *testing.T) {
 	givesBlock(t, get(n, ref.CID, "", "Accept: application/vnd.ipld.raw"), ref.CID)
 }
 
-// TestGatewayCAR carries a file to another node by CAR and reads it there.
+// TestGatewayCAR copies a file to another node as a CAR and reads it there.
 func TestGatewayCAR(t *testing.T) {
 	n, content, ref := filmNode(t)
 	for _, w := range []*httptest.ResponseRecorder{
@@ -173,7 +173,7 @@ func importCAR(t *testing.T, n *ipfs.Node, r io.Reader) cid.Cid {
 func TestGatewayRefusals(t *testing.T) {
 	n, _, ref := filmNode(t)
 	c := ref.CID.String()
-	identity := "bafkqactbinrxawi" // carries its content in itself
+	identity := "bafkqactbinrxawi" // a CID that contains its content
 	for _, test := range []struct {
 		method, target string
 		status         int
@@ -225,7 +225,7 @@ func TestGatewayHidesPaths(t *testing.T) {
 	require.Contains(t, w.Body.String(), ipfs.ErrUnreadable.Error())
 }
 
-// TestPrivate tries every way in.
+// TestPrivate tries every way to read private content.
 func TestPrivate(t *testing.T) {
 	n, content := openNode(t, t.TempDir()), ipfstest.Film(2*unixfs.BlockSize+9)
 	ref, err := n.Private().Receive(t.Context(), bytes.NewReader(content))
@@ -242,7 +242,8 @@ func TestPrivate(t *testing.T) {
 	gives(t, get(n, ref.CID, ""), 200, content, "received as public too")
 }
 
-// TestWhomTheKeeperIsAskedAbout asks about private content alone, and lets nobody keep it.
+// TestWhomTheKeeperIsAskedAbout checks that the keeper is asked about private content only, and that caches
+// may not store it.
 func TestWhomTheKeeperIsAskedAbout(t *testing.T) {
 	n, _, public := filmNode(t)
 	private, err := n.Private().Receive(t.Context(), strings.NewReader("a show for holders"))
@@ -276,8 +277,8 @@ func TestWhomTheKeeperIsAskedAbout(t *testing.T) {
 	}
 }
 
-// TestPrivateSharesBlocks: a block that is also public is public; the private
-// file around it is not.
+// TestPrivateSharesBlocks checks that a block of public content is public, although a private file has it
+// too, and that the private file stays private.
 func TestPrivateSharesBlocks(t *testing.T) {
 	n := openNode(t, t.TempDir())
 	common := storetest.Content(6, unixfs.BlockSize)
@@ -323,8 +324,8 @@ func FuzzGateway(f *testing.F) {
 	})
 }
 
-// TestGatewayIsForEverybody: one address that reads slowly has half of what is
-// answered at a time, and others the rest.
+// TestGatewayIsForEverybody checks that an address that reads slowly occupies half of the concurrent requests
+// at most.
 func TestGatewayIsForEverybody(t *testing.T) {
 	n, _, ref := filmNode(t)
 	h := New(n, nil)
@@ -348,7 +349,7 @@ func TestGatewayIsForEverybody(t *testing.T) {
 	slow.Wait()
 }
 
-// stuckWriter is a client that reads nothing for a while.
+// stuckWriter is a client that stops reading for a while.
 type stuckWriter struct {
 	*httptest.ResponseRecorder
 	reading chan<- struct{}
@@ -360,8 +361,8 @@ func (w stuckWriter) WriteHeader(int) {
 	<-w.stuck
 }
 
-// TestGatewayKeepsWhatElseAnswersVaryBy: a copy that was made for one origin
-// must not be given to another.
+// TestGatewayKeepsWhatElseAnswersVaryBy checks that caches do not give an answer made for one origin to
+// another.
 func TestGatewayKeepsWhatElseAnswersVaryBy(t *testing.T) {
 	n, _, ref := filmNode(t)
 	w := httptest.NewRecorder()

@@ -15,10 +15,9 @@ import (
 	"footlight/backend/store/ipfs/unixfs"
 )
 
-// narrow makes the request's range one that the gateway proper answers rightly:
-// of a file the first part of it that there is. A block or a CAR is given whole:
-// who verifies one needs all of it. What is no file that can be read is left to
-// the gateway, which says so.
+// narrow reduces the request's Range to one that boxo's gateway answers correctly: the first part that exists
+// in the file. A block or a CAR is sent whole, because a client needs all of it to verify it. If the content
+// is not a readable file, the gateway answers with the error.
 func (h checked) narrow(ctx context.Context, w http.ResponseWriter, a ask) http.ResponseWriter {
 	r := a.request
 	if r.Header.Get("Range") == "" {
@@ -36,7 +35,7 @@ func (h checked) narrow(ctx context.Context, w http.ResponseWriter, a ask) http.
 	return edited{w, func(header http.Header, status int) { setType(header, status, file) }}
 }
 
-// file opens what is asked for, unless that is below it.
+// file opens the requested file. Paths below the root are not supported.
 func (h checked) file(ctx context.Context, a ask) (dagio.DagReader, error) {
 	if name := strings.Trim(strings.TrimPrefix(a.request.URL.Path, "/ipfs/"), "/"); strings.Contains(name, "/") {
 		return nil, dagio.ErrIsDir
@@ -44,8 +43,8 @@ func (h checked) file(ctx context.Context, a ask) (dagio.DagReader, error) {
 	return unixfs.Open(ctx, merkledag.NewDAGService(blockservice.New(h.view, nil)), a.root)
 }
 
-// setType tells of a part what the file is, by the file's start. A page's encoding is
-// left to the browser, as by the gateway proper.
+// setType sets the Content-Type of a partial answer from the start of the file. Like boxo's gateway it leaves
+// a page's character encoding to the browser.
 func setType(h http.Header, status int, file io.Reader) {
 	if status != http.StatusPartialContent || h.Get("Content-Type") != "" {
 		return

@@ -20,15 +20,15 @@ var (
 	errFormat = errors.New("format must be raw or car")
 )
 
-// What may reach the gateway proper; the rest of what it understands (other
-// formats, redirects to other schemes, hosts that forward) is not ours.
+// The headers, query parameters and formats that boxo's gateway may see. Its other features (more formats,
+// redirects to other schemes, forwarding hosts) stay unused.
 var (
 	passedHeaders = []string{"Range", "If-Range", "If-None-Match"}
 	passedQuery   = []string{"filename", "download", "format", "dag-scope", "entity-bytes", "car-version", "car-order", "car-dups"}
 	trustless     = []string{"application/vnd.ipld.raw", "application/vnd.ipld.car"}
 )
 
-// ask is a request whose root was checked, with all that is foreign removed.
+// ask is a request whose root was checked and whose unsupported headers and parameters were removed.
 type ask struct {
 	root    cid.Cid
 	request *http.Request
@@ -53,8 +53,8 @@ func parse(r *http.Request) (ask, error) {
 	return ask{root, clean}, nil
 }
 
-// parseRoot reads the CID of an absolute, clean path. A file has nothing below
-// it, but a folder of another store may.
+// parseRoot reads the CID of an absolute, clean path. Nothing lies below a file, but a folder from another
+// store may have entries.
 func parseRoot(p string) (cid.Cid, error) {
 	rest, ok := strings.CutPrefix(p, "/ipfs/")
 	if !ok || rest == "" || path.Clean(p) != strings.TrimSuffix(p, "/") {
@@ -83,8 +83,8 @@ func pick(from url.Values, names []string) url.Values {
 	return picked
 }
 
-// trustlessType is the verifiable format that Accept asks for, if any. Every
-// other type means the file itself, whatever kind it is.
+// trustlessType returns the verifiable format that Accept asks for, or "". Every other type means the file
+// itself, whatever its kind.
 func trustlessType(h http.Header) string {
 	for _, value := range strings.Split(strings.Join(h.Values("Accept"), ","), ",") {
 		value = strings.TrimSpace(value)

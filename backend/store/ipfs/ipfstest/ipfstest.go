@@ -1,4 +1,4 @@
-// Package ipfstest makes content, and damages what a store has of it.
+// Package ipfstest makes content for tests and damages stored content.
 package ipfstest
 
 import (
@@ -22,13 +22,13 @@ import (
 	"footlight/backend/store/storetest"
 )
 
-// Film is content that starts as an MP4 file does.
+// Film returns content that starts like an MP4 file.
 func Film(size int) []byte {
 	head := []byte("\x00\x00\x00\x20ftypisom\x00\x00\x02\x00isomiso2avc1mp41")
 	return append(head, storetest.Content(1, size-len(head))...)
 }
 
-// BlockFile is the file of a block of the store in dir.
+// BlockFile returns the path of a block's file in the store in dir.
 func BlockFile(t *testing.T, dir string, c cid.Cid) string {
 	t.Helper()
 	found, err := filepath.Glob(filepath.Join(dir, "blocks", "*", dshelp.MultihashToDsKey(c.Hash()).String()[1:]+".data"))
@@ -37,7 +37,7 @@ func BlockFile(t *testing.T, dir string, c cid.Cid) string {
 	return found[0]
 }
 
-// Ask makes a request of a handler, with header lines "Name: value".
+// Ask sends a request to a handler, with header lines "Name: value".
 func Ask(h http.Handler, method, target string, headers ...string) *httptest.ResponseRecorder {
 	r := httptest.NewRequestWithContext(context.Background(), method, target, nil)
 	for _, line := range headers {
@@ -49,7 +49,7 @@ func Ask(h http.Handler, method, target string, headers ...string) *httptest.Res
 	return w
 }
 
-// Same reads content, and fails where it is not what it should be.
+// Same reads content and returns an error if it differs from want.
 func Same(ctx context.Context, from blob.Fetcher, c cid.Cid, want []byte) error {
 	r, _, err := from.Fetch(ctx, c)
 	if err != nil {
@@ -63,7 +63,7 @@ func Same(ctx context.Context, from blob.Fetcher, c cid.Cid, want []byte) error 
 	return err
 }
 
-// DamageLeaves flips a byte in every block of a whole megabyte of the store in dir.
+// DamageLeaves flips a byte in every full block (1 MiB) of the store in dir.
 func DamageLeaves(t *testing.T, dir string) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(dir, "blocks", "*", "*.data"))

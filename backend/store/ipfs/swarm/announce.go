@@ -11,49 +11,48 @@ import (
 )
 
 const (
-	lookEvery = 5 * time.Minute // for what is new
-	// againAfter is when the DHT is told once more. It forgets after 48 hours, and nodes that were told come
-	// and go (libp2p's kad-dht specification, "Provider record republish interval").
+	lookEvery = 5 * time.Minute // the interval of looks for new content
+	// againAfter is the interval at which content is announced again. The DHT forgets after 48 hours, and its
+	// nodes come and go (libp2p's kad-dht specification, "Provider record republish interval").
 	againAfter = 22 * time.Hour
-	tellers    = 4 // contents that are told of at once
-	// tellTimeout is for one content. To find the twenty nodes that are to know takes half a minute on the
-	// public network.
+	tellers    = 4 // concurrent announcements
+	// tellTimeout limits the announcement of one content. On the public network it takes half a minute to
+	// find the twenty nodes that store it.
 	tellTimeout = 2 * time.Minute
 )
 
-// Roots calls fn for every content that others may have.
+// Roots calls fn for every content that other nodes may fetch.
 type Roots func(ctx context.Context, fn func(cid.Cid) error) error
 
-// provider is told of content that is here: the one part of a DHT that is needed.
+// provider announces content: the only part of a DHT that is needed here.
 type provider interface {
 	Provide(ctx context.Context, c cid.Cid, tell bool) error
 }
 
-// Announcer tells the DHT of content that others may have, and again before that
-// is forgotten. What is no root any more is not told again. It is safe for
-// concurrent use, but runs once.
+// Announcer announces to the DHT the content that other nodes may fetch, and repeats it before the DHT
+// forgets. It does not repeat content that is no longer a root. It is safe for concurrent use, but runs once.
 type Announcer struct {
 	dht   provider
 	roots Roots
 	log   *slog.Logger
 
 	mu   sync.Mutex
-	told map[cid.Cid]time.Time // when; roots of the newest look alone
+	told map[cid.Cid]time.Time // when each root of the newest look was announced
 }
 
 func newAnnouncer(dht provider, roots Roots, log *slog.Logger) *Announcer {
 	return &Announcer{dht: dht, roots: roots, log: log, told: map[cid.Cid]time.Time{}}
 }
 
-// Announced is of how many contents the DHT was told.
+// Announced returns how many contents were announced.
 func (a *Announcer) Announced() int {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	return len(a.told)
 }
 
-// Run announces until ctx ends. What fails is tried again at the next look; the
-// first ones come soon after each other, as it takes seconds to find a DHT's nodes.
+// Run announces until ctx ends. The next look repeats what failed. The first looks follow quickly, because
+// finding the nodes of a DHT takes seconds.
 func (a *Announcer) Run(ctx context.Context) error {
 	for wait := time.Second; ; {
 		err := a.look(ctx)
@@ -70,8 +69,8 @@ func (a *Announcer) Run(ctx context.Context) error {
 	}
 }
 
-// look tells of what is new, or was told long ago: as much as can be told until the next
-// look, which may find something newer. It gives the first failure.
+// look announces new content and content announced long ago. It stops in time for the next look, which may
+// find newer content. It returns the first error.
 func (a *Announcer) look(ctx context.Context) error {
 	due, err := a.due(ctx)
 	if err != nil {
@@ -89,14 +88,14 @@ func (a *Announcer) look(ctx context.Context) error {
 	return work.Wait()
 }
 
-// due lists what is to be told, the new first, and forgets what is no root any more.
+// due returns the content to announce, new content first, and forgets content that is no longer a root.
 func (a *Announcer) due(ctx context.Context) ([]cid.Cid, error) {
 	var fresh, again []cid.Cid
 	told := map[cid.Cid]time.Time{}
 	a.mu.Lock()
 	before := a.told
 	a.mu.Unlock()
-	seen := map[cid.Cid]bool{} // several recordings may have a chunk
+	seen := map[cid.Cid]bool{} // several recordings may have the same chunk
 	err := a.roots(ctx, func(c cid.Cid) error {
 		at, known := before[c]
 		switch {

@@ -19,7 +19,7 @@ import (
 	"footlight/backend/store/ipfs/swarm/swarmtest"
 )
 
-// book is what is public, and a DHT that notes what it is told.
+// book lists public content, and imitates a DHT that records announcements.
 type book struct {
 	mu     sync.Mutex
 	public []cid.Cid
@@ -46,14 +46,14 @@ func (b *book) roots(_ context.Context, fn func(cid.Cid) error) (err error) {
 	return err
 }
 
-// becomes changes what is public, and what cannot be told.
+// becomes changes the public content, and the content whose announcement fails.
 func (b *book) becomes(fails cid.Cid, public ...cid.Cid) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.public, b.fails = public, fails
 }
 
-// news are the contents told since it was asked before.
+// news returns the content announced since its last call.
 func (b *book) news() []cid.Cid {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -80,20 +80,20 @@ func TestAnnouncements(t *testing.T) {
 		require.Equal(t, 1, a.Announced(), "the other failed")
 		b.becomes(cid.Undef, first, second)
 		after(2*time.Second, second)
-		b.becomes(cid.Undef, first, second, third, third) // as of two recordings
+		b.becomes(cid.Undef, first, second, third, third) // two recordings have it
 		after(lookEvery, third)
 		require.Equal(t, 3, a.Announced())
-		b.becomes(cid.Undef, first, third) // the second was removed, or is not public any more
+		b.becomes(cid.Undef, first, third) // the second was removed or became private
 		after(againAfter - 2*lookEvery)
 		require.Equal(t, 2, a.Announced())
 		after(lookEvery, first)
 		after(lookEvery, third)
-		b.becomes(cid.Undef, second) // back again
+		b.becomes(cid.Undef, second) // the second is public again
 		after(lookEvery, second)
 	})
 }
 
-// TestAddressesOfThisNetworkAreNotTold: a node that has no other announces nothing.
+// TestAddressesOfThisNetworkAreNotTold checks that a node with private addresses only announces nothing.
 func TestAddressesOfThisNetworkAreNotTold(t *testing.T) {
 	router := swarmtest.NewRouter(t)
 	blocks := blockstore.NewBlockstore(dssync.MutexWrap(datastore.NewMapDatastore()))

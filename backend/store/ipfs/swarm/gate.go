@@ -12,10 +12,10 @@ import (
 	manet "github.com/multiformats/go-multiaddr/net"
 )
 
-// gate keeps addresses away, before anything is said to them. Who is no friend
-// may have been named by somebody else, a pinning service: only a public address
-// of it is dialled, or one that the host allows, lest others learn by this node
-// what answers in its network.
+// gate refuses addresses before a connection is made. A node that is not a friend may have been named by a
+// third party, such as a pinning service. It is dialled only at public addresses and at those that the host
+// allows, so that the third party cannot find out through this node which addresses of its local network
+// answer.
 type gate struct {
 	allowed func(netip.Addr) bool
 	friends map[peer.ID]bool
@@ -35,7 +35,7 @@ func newGate(cfg Config, friends []peer.AddrInfo) gate {
 
 var _ connmgr.ConnectionGater = gate{}
 
-// at decides about an address; one that is none of IP is nobody's.
+// at reports whether an address may be connected at all. An address that is not an IP address may not.
 func (g gate) at(a multiaddr.Multiaddr) bool {
 	addr, ok := address(a)
 	return ok && g.allowed(addr)
@@ -50,7 +50,7 @@ func address(a multiaddr.Multiaddr) (netip.Addr, bool) {
 	return addr.Unmap(), ok
 }
 
-// reaches decides about an address that a stranger is said to have.
+// reaches reports whether a node that is not a friend may be dialled at an address.
 func (g gate) reaches(a multiaddr.Multiaddr) bool {
 	addr, ok := address(a)
 	if ok && slices.ContainsFunc(g.near, func(p netip.Prefix) bool { return p.Contains(addr) }) {

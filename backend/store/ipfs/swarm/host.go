@@ -15,19 +15,19 @@ import (
 	"github.com/libp2p/go-libp2p/p2p/transport/tcp"
 )
 
-// What all others together, and each of them, may cost.
+// Limits of all connections together and of each peer.
 const (
-	ownConnections = 256       // that this node makes, to peers it was told of and nodes of a DHT
-	streamsPerPeer = 16        // of the protocols, bitswap's among them
-	maxMemory      = 128 << 20 // of all connections, bytes
-	maxWants       = 1024      // queued of one peer
-	maxUnderway    = 4 << 20   // bytes sent to one peer and not taken yet
-	readers        = 8         // of the block store at once
+	ownConnections = 256       // outgoing connections, to configured peers and nodes of a DHT
+	streamsPerPeer = 16        // of all protocols together, including bitswap
+	maxMemory      = 128 << 20 // bytes, of all connections
+	maxWants       = 1024      // queued wants of one peer
+	maxUnderway    = 4 << 20   // bytes sent to one peer and not yet taken
+	readers        = 8         // concurrent reads of the block store
 	senders        = 8
-	settling       = 20 * time.Second // a connection is not closed for another sooner
+	settling       = 20 * time.Second // a younger connection is not closed in favour of another
 )
 
-// limits are what bitswap does at once.
+// limits returns the options that limit bitswap.
 func limits() []server.Option {
 	return []server.Option{
 		server.MaxQueuedWantlistEntriesPerPeer(maxWants), server.MaxOutstandingBytesPerPeer(maxUnderway),
@@ -35,8 +35,7 @@ func limits() []server.Option {
 	}
 }
 
-// newHost opens the listeners. It has TCP and QUIC, no relay, and asks no router
-// for a port.
+// newHost opens the listeners, for TCP and QUIC. It uses no relay and does not ask the router to open a port.
 func newHost(cfg Config, gate gate) (host.Host, error) {
 	key, err := crypto.UnmarshalEd25519PrivateKey(ed25519.NewKeyFromSeed(cfg.Seed))
 	if err != nil {
@@ -63,7 +62,7 @@ func newHost(cfg Config, gate gate) (host.Host, error) {
 	return libp2p.New(append(options, libp2p.ListenAddrStrings(cfg.Listen...))...)
 }
 
-// rationed bounds what connections take.
+// rationed returns a resource manager that limits the resources of connections.
 func rationed(maxPeers int) (network.ResourceManager, error) {
 	scaling := rcmgr.DefaultLimits
 	libp2p.SetDefaultServiceLimits(&scaling)

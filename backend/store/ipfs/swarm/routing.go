@@ -11,14 +11,13 @@ import (
 	"github.com/multiformats/go-multiaddr"
 )
 
-// Routing is this node's place in a DHT, as a client: it asks others and tells
-// them, and answers nobody.
+// Routing is this node's membership in a DHT, as a client: it queries and announces, and answers no queries.
 type Routing struct {
 	*Announcer
 	dht *dht.IpfsDHT
 }
 
-// PublicBootstrap are nodes of the public IPFS network's DHT to begin at.
+// PublicBootstrap returns bootstrap nodes of the public IPFS network's DHT.
 func PublicBootstrap() (list []string) {
 	for _, a := range dht.DefaultBootstrapPeers {
 		list = append(list, a.String())
@@ -26,15 +25,14 @@ func PublicBootstrap() (list []string) {
 	return list
 }
 
-// Join finds the nodes of a DHT by those in bootstrap, multiaddrs with
-// /p2p/<id>, and announces roots in it while Run runs. Addresses of this node
-// that are neither public nor Near are told to nobody.
+// Join joins a DHT through the nodes in bootstrap, multiaddrs with /p2p/<id>, and announces roots in it while
+// Run runs. It does not announce addresses of this node that are neither public nor Near.
 func (s *Swarm) Join(ctx context.Context, bootstrap []string, roots Roots) (*Routing, error) {
 	first, err := parsePeers(bootstrap)
 	if err != nil {
 		return nil, err
 	}
-	// Close ends it, whatever becomes of the context it was opened with.
+	// Close ends the DHT; the end of ctx does not
 	d, err := dht.New(context.WithoutCancel(ctx), s.host, dht.Mode(dht.ModeClient), dht.BootstrapPeers(first...),
 		dht.AddressFilter(func(all []multiaddr.Multiaddr) []multiaddr.Multiaddr {
 			return slices.DeleteFunc(slices.Clone(all), func(a multiaddr.Multiaddr) bool { return !s.gate.reaches(a) })
@@ -48,10 +46,10 @@ func (s *Swarm) Join(ctx context.Context, bootstrap []string, roots Roots) (*Rou
 	return &Routing{newAnnouncer(located{d}, roots, s.log), d}, nil
 }
 
-// errNowhere is when only this network's addresses would lead here.
+// errNowhere is returned if this node has only addresses of its local network.
 var errNowhere = errors.New("no address of this node is public, or one of --ipfs-dial")
 
-// located is a DHT that is told nothing which leads nowhere.
+// located is a DHT client that refuses to announce while no address of this node may be announced.
 type located struct{ dht *dht.IpfsDHT }
 
 // Provide implements provider.

@@ -20,25 +20,25 @@ import (
 	"github.com/multiformats/go-multiaddr"
 )
 
-// Config sets a Swarm up.
+// Config configures a Swarm.
 type Config struct {
-	Blocks blockstore.Blockstore // everything that others may have, and nothing else
-	Seed   []byte                // of the node's key, ed25519.SeedSize bytes; its name follows from it
-	Agent  string                // what the node calls itself
+	Blocks blockstore.Blockstore // all that other nodes may fetch, and nothing else
+	Seed   []byte                // seed of the node's key, ed25519.SeedSize bytes; the node's ID follows from it
+	Agent  string                // name of the software, as announced to other nodes
 
-	Listen   []string // multiaddrs to be reached at; none: it is not
+	Listen   []string // multiaddrs to listen on; none means that the node cannot be reached
 	Peers    []string // multiaddrs, with /p2p/<id>, of nodes to stay connected with
-	MaxPeers int      // connections that others make; zero: DefaultMaxPeers
+	MaxPeers int      // incoming connections; zero means DefaultMaxPeers
 
-	// Allowed says who may connect, and be connected to. Nil: anybody.
+	// Allowed reports whether an address may connect, and may be connected to. Nil allows all.
 	Allowed func(netip.Addr) bool
-	// Near are addresses that strangers are dialled at, and told of, though they are not public.
+	// Near lists private addresses at which strangers are dialled, and which are announced.
 	Near []netip.Prefix
 
-	Log *slog.Logger // nil: slog.Default()
+	Log *slog.Logger // nil means slog.Default()
 }
 
-// DefaultMaxPeers is how many nodes may be connected where nothing else is said.
+// DefaultMaxPeers is the default limit of incoming connections.
 const DefaultMaxPeers = 64
 
 // Swarm is a node that others can reach. It is safe for concurrent use.
@@ -51,7 +51,7 @@ type Swarm struct {
 	log   *slog.Logger
 }
 
-// Open makes the node reachable, and returns when it is.
+// Open starts the node, and returns once it can be reached.
 func Open(ctx context.Context, cfg Config) (*Swarm, error) {
 	cfg.MaxPeers = cmp.Or(cfg.MaxPeers, DefaultMaxPeers)
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())
@@ -68,7 +68,7 @@ func Open(ctx context.Context, cfg Config) (*Swarm, error) {
 		return nil, fmt.Errorf("swarm: %w", err)
 	}
 	s := &Swarm{host: h, net: bsnet.NewFromIpfsHost(h), peers: peering.NewPeeringService(h), gate: guard, log: cfg.Log}
-	// Close ends it, whatever becomes of the context it was opened with.
+	// Close ends the server; the end of ctx does not
 	s.give = server.New(context.WithoutCancel(ctx), s.net, cfg.Blocks, limits()...)
 	s.net.Start(s.give)
 	for _, p := range friends {
@@ -80,7 +80,7 @@ func Open(ctx context.Context, cfg Config) (*Swarm, error) {
 	return s, nil
 }
 
-// Close leaves the network. Blocks that are under way may not arrive.
+// Close leaves the network. Blocks that are being sent may be lost.
 func (s *Swarm) Close() error {
 	s.peers.Stop()
 	s.net.Stop()
@@ -88,16 +88,16 @@ func (s *Swarm) Close() error {
 	return s.host.Close()
 }
 
-// Status is what a node does for others.
+// Status describes what a node does for others.
 type Status struct {
-	ID         string   // its name, the end of each address
-	Addresses  []string // where it is reached
-	Peers      int      // connected now
+	ID         string   // peer ID, the end of each address
+	Addresses  []string // addresses at which the node can be reached
+	Peers      int      // present connections
 	BlocksSent uint64
 	BytesSent  uint64
 }
 
-// Status tells how it is.
+// Status returns the present status.
 func (s *Swarm) Status() Status {
 	at := Status{ID: s.host.ID().String(), Peers: len(s.host.Network().Peers())}
 	for _, a := range s.host.Addrs() {
@@ -109,19 +109,18 @@ func (s *Swarm) Status() Status {
 	return at
 }
 
-// Origins are the addresses others may dial; none: nobody can.
+// Origins returns the addresses that other nodes may dial. It returns none if the node cannot be reached.
 func (s *Swarm) Origins() []string { return s.Status().Addresses }
 
-// The most addresses Connect dials, and how long it waits for each.
+// Limits of Connect: how many addresses it dials, and how long it waits for each.
 const (
 	maxDelegates = 8
 	dialTimeout  = 10 * time.Second
 )
 
-// Connect dials addresses, with /p2p/<id>, as well as that goes: who is to fetch
-// something here need not find the way. Who names them is not trusted: those that
-// are neither public nor Near are left alone, and so are Peers, who are connected
-// by the addresses that were configured.
+// Connect tries to dial addresses, with /p2p/<id>, so that a node that is to fetch content from here need not
+// find this one. The addresses come from a third party and are not trusted: Connect skips addresses that are
+// neither public nor Near. It also skips configured Peers, which are connected at their configured addresses.
 func (s *Swarm) Connect(ctx context.Context, addresses []string) {
 	for _, text := range addresses[:min(len(addresses), maxDelegates)] {
 		info, err := peer.AddrInfoFromString(text)

@@ -20,7 +20,7 @@ import (
 	"footlight/backend/store/storetest"
 )
 
-// patience is how long anything may take on a machine that is busy.
+// patience limits how long a step may take on a busy machine.
 const patience = time.Minute
 
 func open(t *testing.T, n *ipfs.Node, edit func(*swarm.Config)) *swarm.Swarm {
@@ -52,7 +52,7 @@ func receive(t *testing.T, to blob.Receiver, seed uint64, size int) (blob.Ref, [
 	return ref, content
 }
 
-// leaves are the CIDs of a file's blocks of content.
+// leaves returns the CIDs of a file's blocks of content.
 func leaves(t *testing.T, n *ipfs.Node, c cid.Cid) (list []cid.Cid) {
 	t.Helper()
 	found, err := n.Leaves(t.Context(), c)
@@ -107,7 +107,7 @@ func TestPrivateBlocksDoNotExist(t *testing.T) {
 	for _, c := range leaves(t, n, shown.CID) {
 		ask(c, swarmtest.Have, swarmtest.Block)
 	}
-	_, err := n.Receive(ctx, bytes.NewReader(storetest.Content(2, 2<<20))) // now in a public event, too
+	_, err := n.Receive(ctx, bytes.NewReader(storetest.Content(2, 2<<20))) // a public event has it now, too
 	require.NoError(t, err)
 	ask(leaves(t, n, hidden.CID)[0], swarmtest.Have, swarmtest.Block)
 }
@@ -120,7 +120,7 @@ func TestNameStays(t *testing.T) {
 	require.Equal(t, first.ID, open(t, n, nil).Status().ID)
 }
 
-// TestPeersAreConnectedTo has the node call a friend that listens.
+// TestPeersAreConnectedTo checks that the node dials a configured peer.
 func TestPeersAreConnectedTo(t *testing.T) {
 	n := store(t)
 	friend := open(t, n, func(c *swarm.Config) { c.Seed = bytes.Repeat([]byte{9}, 32) })
@@ -129,8 +129,8 @@ func TestPeersAreConnectedTo(t *testing.T) {
 	require.Eventually(t, func() bool { return s.Status().Peers == 1 }, patience, 10*time.Millisecond)
 }
 
-// TestConnect dials whom somebody else names: not in this network, unless the
-// host said so.
+// TestConnect dials addresses that a third party names. Addresses of the local network are skipped, unless
+// the host allows them.
 func TestConnect(t *testing.T) {
 	n := store(t)
 	other := open(t, n, func(c *swarm.Config) { c.Seed = bytes.Repeat([]byte{8}, 32) })

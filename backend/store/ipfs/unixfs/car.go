@@ -11,8 +11,8 @@ import (
 	"github.com/ipld/go-car/v2/storage"
 )
 
-// WriteCAR writes every block of a file as a CAR (version 1) with one root, each
-// block once, every node before what is below it.
+// WriteCAR writes every block of a file as a CAR (version 1) with one root, each block once, and parents
+// before children.
 func WriteCAR(ctx context.Context, w io.Writer, dag ipld.NodeGetter, root cid.Cid) error {
 	out, err := storage.NewWritable(w, []cid.Cid{root}, car.WriteAsCarV1(true))
 	if err == nil {

@@ -1,5 +1,5 @@
-// Package unixfs makes files into DAGs of the profile unixfs-v1-2025, and reads
-// them back. It keeps nothing: blocks go to, and come from, a DAG service.
+// Package unixfs makes files into DAGs of the profile unixfs-v1-2025, and reads them back. It stores nothing
+// itself: it reads and writes blocks through a DAG service.
 package unixfs
 
 import (
@@ -19,18 +19,18 @@ import (
 	"footlight/backend/blob"
 )
 
-// The profile unixfs-v1-2025; changing a number changes every CID.
+// The profile unixfs-v1-2025. Changing a number changes every CID.
 const (
 	BlockSize = 1 << 20
 	MaxLinks  = 1024
 )
 
-// Import cuts content into blocks and adds them to a DAG service, leaves first. Of the
-// source, a few blocks at a time are in memory.
+// Import cuts content into blocks and adds them to a DAG service, leaves first. It keeps a few blocks in
+// memory at a time.
 func Import(ctx context.Context, r io.Reader, to ipld.DAGService) (blob.Ref, error) {
 	src := &source{read: r.Read, hash: sha256.New(), alive: ctx.Err}
 	root, err := layout(src, to)
-	if src.err != nil { // the importer takes a truncated source for a finished one
+	if src.err != nil { // the importer takes a truncated source for a complete one
 		err = src.err
 	}
 	if err != nil {
@@ -57,8 +57,8 @@ func layout(src io.Reader, to ipld.DAGService) (cid.Cid, error) {
 	return root.Cid(), nil
 }
 
-// source measures what passes, ends with its context, and keeps the error that
-// ended it, if that was not the end.
+// source counts and hashes the bytes read, fails once its context has ended, and keeps any error other than
+// io.EOF.
 type source struct {
 	read  func([]byte) (int, error)
 	alive func() error

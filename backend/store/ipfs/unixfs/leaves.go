@@ -12,11 +12,10 @@ import (
 	"github.com/multiformats/go-multihash"
 )
 
-// ErrHash says that a CID is of another hash than SHA-256.
+// ErrHash is returned for a CID with another hash than SHA-256.
 var ErrHash = errors.New("only sha2-256 CIDs of files and raw blocks are kept here")
 
-// Leaves lists the SHA-256 of every leaf of a file, in order: of each MiB. The leaves
-// themselves are not read.
+// Leaves returns the SHA-256 of every leaf (1 MiB) of a file, in order. It does not read the leaves.
 func Leaves(ctx context.Context, dag ipld.NodeGetter, c cid.Cid) ([][32]byte, error) {
 	if c.Type() == cid.Raw {
 		leaf, err := Digest(c)
@@ -40,7 +39,7 @@ func Leaves(ctx context.Context, dag ipld.NodeGetter, c cid.Cid) ([][32]byte, er
 	return leaves, nil
 }
 
-// Digest is the SHA-256 that a CID has in it.
+// Digest returns the SHA-256 that a CID contains.
 func Digest(c cid.Cid) (digest [32]byte, err error) {
 	decoded, err := multihash.Decode(c.Hash())
 	if err != nil || len(decoded.Digest) != len(digest) {
@@ -49,8 +48,7 @@ func Digest(c cid.Cid) (digest [32]byte, err error) {
 	return [32]byte(decoded.Digest), nil
 }
 
-// Contains reports whether c is a file or one of its blocks. A file that is not
-// here has none.
+// Contains reports whether c is a file or one of its blocks. It reports false if the file is not here.
 func Contains(ctx context.Context, dag ipld.NodeGetter, file, c cid.Cid) (bool, error) {
 	if bytes.Equal(file.Hash(), c.Hash()) {
 		return true, nil

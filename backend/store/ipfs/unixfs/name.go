@@ -14,8 +14,8 @@ import (
 	"footlight/backend/blob"
 )
 
-// Name is what a store would call the content of r, and the SHA-256 of every
-// leaf of it, in order. Nothing is stored, and a few blocks are in memory.
+// Name returns the reference that a store would return for the content of r, and the SHA-256 of every leaf,
+// in order. It stores nothing, and keeps a few blocks in memory.
 func Name(ctx context.Context, r io.Reader) (blob.Ref, [][32]byte, error) {
 	out := &names{}
 	ref, err := Import(ctx, r, out)
@@ -25,7 +25,7 @@ func Name(ctx context.Context, r io.Reader) (blob.Ref, [][32]byte, error) {
 	return ref, out.leaves, nil
 }
 
-// names notes the leaves that pass, which the importer adds in order.
+// names records the leaves, which the importer adds in order.
 type names struct {
 	ipld.DAGService
 	leaves [][32]byte
@@ -41,8 +41,8 @@ func (n *names) Add(_ context.Context, node ipld.Node) error {
 	return err
 }
 
-// Root is the CID of a file of which only its size and the SHA-256 of its
-// leaves are known. It knows one level of links, which is up to 1 GiB.
+// Root computes the CID of a file from its size and the SHA-256 of its leaves. It supports one level of
+// links, which is up to 1 GiB.
 func Root(size int64, leaves [][32]byte) (cid.Cid, error) {
 	if count := max(1, (size+BlockSize-1)/BlockSize); size < 0 || count > MaxLinks || count != int64(len(leaves)) {
 		return cid.Undef, fmt.Errorf("root: %d leaves cannot be of %d bytes", len(leaves), size)

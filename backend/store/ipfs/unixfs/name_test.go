@@ -16,8 +16,8 @@ import (
 	"footlight/backend/store/storetest"
 )
 
-// TestNamesAgree: naming, receiving, the leaves alone and plain arithmetic give
-// one CID.
+// TestNamesAgree checks that naming content, receiving it, its leaves alone and plain arithmetic give the
+// same CID.
 func TestNamesAgree(t *testing.T) {
 	node, err := ipfs.Open(t.Context(), ipfs.Config{Dir: t.TempDir()})
 	require.NoError(t, err)

@@ -8,15 +8,15 @@ import (
 	ipld "github.com/ipfs/go-ipld-format"
 )
 
-// fileKey is where a context says which file is being read.
+// fileKey is the context key for the file that is being read.
 type fileKey struct{}
 
-// Reading says which file is read: a block does not tell whose it is.
+// Reading returns a context that names the file being read. A block does not tell which file it belongs to.
 func Reading(ctx context.Context, file cid.Cid) context.Context {
 	return context.WithValue(ctx, fileKey{}, file)
 }
 
-// FileOf is the file that is being read; else the block as a file.
+// FileOf returns the file that is being read according to ctx, or else the block as a file.
 func FileOf(ctx context.Context, block cid.Cid) cid.Cid {
 	if file, ok := ctx.Value(fileKey{}).(cid.Cid); ok {
 		return file
@@ -24,7 +24,7 @@ func FileOf(ctx context.Context, block cid.Cid) cid.Cid {
 	return block
 }
 
-// Open opens a file. ctx must stay alive while it is read.
+// Open opens a file. ctx must stay alive while the file is read.
 func Open(ctx context.Context, dag ipld.DAGService, c cid.Cid) (unixfs.DagReader, error) {
 	root, err := dag.Get(ctx, c)
 	if err != nil {
@@ -33,12 +33,12 @@ func Open(ctx context.Context, dag ipld.DAGService, c cid.Cid) (unixfs.DagReader
 	return unixfs.NewDagReader(ctx, root, telling{dag})
 }
 
-// telling is a DAG service that says why a node cannot be had. The one it wraps
-// only says that not all of several came.
+// telling is a DAG service that returns the error with which reading a node failed. The wrapped service only
+// reports that some nodes are missing.
 type telling struct{ ipld.DAGService }
 
-// GetMany implements ipld.NodeGetter. The channel has room for all, so the
-// goroutine ends whether or not anyone listens.
+// GetMany implements ipld.NodeGetter. The channel has room for all nodes, so the goroutine ends even if no
+// caller reads from it.
 func (t telling) GetMany(ctx context.Context, cids []cid.Cid) <-chan *ipld.NodeOption {
 	out := make(chan *ipld.NodeOption, len(cids))
 	go func() {

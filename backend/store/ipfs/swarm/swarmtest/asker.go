@@ -14,7 +14,7 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// Answer is what a node says to a want.
+// Answer is a node's answer to a want.
 type Answer string
 
 // The answers.
@@ -31,8 +31,7 @@ type Asker struct {
 	answers chan message.BitSwapMessage
 }
 
-// NewAsker makes an asker that is connected to the node at an address until the
-// test ends.
+// NewAsker returns an Asker that is connected to the node at an address until the test ends.
 func NewAsker(t testing.TB, address string) *Asker {
 	t.Helper()
 	h := newHost(t)
@@ -53,9 +52,9 @@ func (a *Asker) Get(ctx context.Context, c cid.Cid) (Answer, error) {
 	return a.ask(ctx, c, pb.Message_Wantlist_Block)
 }
 
-// ask waits for an answer about c, which the node must give: the want says so.
+// ask waits for an answer about c. The want obliges the node to answer.
 func (a *Asker) ask(ctx context.Context, c cid.Cid, want pb.Message_Wantlist_WantType) (Answer, error) {
-	m := message.New(true) // a full list: it replaces what was wanted before
+	m := message.New(true) // a full list replaces the wants sent before
 	m.AddEntry(c, 1, want, true)
 	if err := a.net.SendMessage(ctx, a.node, m); err != nil {
 		return "", err
@@ -72,7 +71,7 @@ func (a *Asker) ask(ctx context.Context, c cid.Cid, want pb.Message_Wantlist_Wan
 	}
 }
 
-// about finds what a message says of c.
+// about returns a message's answer about c.
 func about(m message.BitSwapMessage, c cid.Cid) (Answer, bool) {
 	switch {
 	case slices.ContainsFunc(m.Blocks(), func(b blocks.Block) bool { return b.Cid() == c }):
@@ -85,7 +84,7 @@ func about(m message.BitSwapMessage, c cid.Cid) (Answer, bool) {
 	return "", false
 }
 
-// ears pass on every message.
+// ears forwards every message.
 type ears struct{ heard chan<- message.BitSwapMessage }
 
 var _ network.Receiver = ears{}
@@ -97,8 +96,7 @@ func (e ears) ReceiveMessage(ctx context.Context, _ peer.ID, m message.BitSwapMe
 	}
 }
 
-// ReceiveError implements network.Receiver. A lost answer shows as one that
-// never comes.
+// ReceiveError implements network.Receiver. A test notices a lost answer by its timeout.
 func (ears) ReceiveError(error) {}
 
 func (ears) PeerConnected(peer.ID) {}

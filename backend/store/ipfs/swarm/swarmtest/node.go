@@ -1,7 +1,6 @@
-// Package swarmtest has the other side of package swarm: a Node that fetches
-// content by bitswap as any IPFS node would, and an Asker that says what it is
-// answered, HAVE or DONT_HAVE, instead of waiting for what never comes. Both
-// run in the test's process and talk over TCP.
+// Package swarmtest holds the other side of package swarm: a Node that fetches content by bitswap as any IPFS
+// node would, and an Asker that returns the answers HAVE and DONT_HAVE instead of waiting for a block. Both
+// run in the test's process and use TCP.
 package swarmtest
 
 import (
@@ -31,19 +30,18 @@ type Node struct {
 	exchange *bitswap.Bitswap
 }
 
-// NewNode makes a node that is connected to the one at an address until the
-// test ends.
+// NewNode returns a Node that is connected to the node at an address until the test ends.
 func NewNode(t testing.TB, address string) Node {
 	t.Helper()
 	h := newHost(t)
 	blocks := blockstore.NewBlockstore(sync.MutexWrap(datastore.NewMapDatastore()))
 	exchange := bitswap.New(t.Context(), bsnet.NewFromIpfsHost(h), nil, blocks)
-	t.Cleanup(func() { _ = exchange.Close() }) // nothing is lost with it
+	t.Cleanup(func() { _ = exchange.Close() }) // a failure loses nothing
 	connect(t, h, address)
 	return Node{merkledag.NewDAGService(blockservice.New(blocks, exchange)), exchange}
 }
 
-// Fetch gets a whole file, every block from other nodes.
+// Fetch fetches a whole file, every block from other nodes.
 func (n Node) Fetch(ctx context.Context, c cid.Cid) ([]byte, error) {
 	root, err := n.dag.Get(ctx, c)
 	if err != nil {
@@ -57,8 +55,8 @@ func (n Node) Fetch(ctx context.Context, c cid.Cid) ([]byte, error) {
 	return io.ReadAll(r)
 }
 
-// Received counts the blocks that came, and those of them that came once more: a node
-// that waits for a block asks again, and may get both.
+// Received returns how many blocks came, and how many of them came again: a node that waits for a block asks
+// again, and may get both answers.
 func (n Node) Received(t testing.TB) (blocks, again uint64) {
 	t.Helper()
 	stat, err := n.exchange.Stat()
@@ -66,7 +64,7 @@ func (n Node) Received(t testing.TB) (blocks, again uint64) {
 	return stat.BlocksReceived, stat.DupBlksReceived
 }
 
-// newHost makes a libp2p host that nobody can connect to.
+// newHost returns a libp2p host that does not listen.
 func newHost(t testing.TB) host.Host {
 	t.Helper()
 	h, err := libp2p.New(libp2p.NoListenAddrs, libp2p.DisableRelay(), libp2p.DisableMetrics())

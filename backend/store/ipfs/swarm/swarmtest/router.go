@@ -17,7 +17,7 @@ type Router struct {
 	Address string // with /p2p/<id>
 }
 
-// NewRouter makes a DHT's only server until the test ends.
+// NewRouter starts the only server of a DHT, until the test ends.
 func NewRouter(t testing.TB) Router {
 	t.Helper()
 	h, err := libp2p.New(libp2p.ListenAddrStrings("/ip4/127.0.0.1/tcp/0"), libp2p.DisableRelay(), libp2p.DisableMetrics())
@@ -29,7 +29,7 @@ func NewRouter(t testing.TB) Router {
 	return Router{d, h.Addrs()[0].String() + "/p2p/" + h.ID().String()}
 }
 
-// Providers are the nodes that are said to have content.
+// Providers returns the nodes that are announced to have content.
 func (r Router) Providers(ctx context.Context, c cid.Cid) ([]peer.AddrInfo, error) {
 	return r.dht.FindProviders(ctx, c)
 }
