@@ -1,11 +1,10 @@
-// Package store is where bytes stay: recorded chunks, and the documents that a
-// ledger names by digest. It holds no code that stores. The content store of this
-// process is ipfs: it satisfies blob.Receiver and blob.Fetcher, which the contract
-// suite in storetest checks. Copies go to kubo, pinning and pdp.
+// Package store defines what all stores share. Stores keep recorded chunks, and the documents that a ledger
+// names by digest. This package itself stores nothing. The content store of this process is package ipfs: it
+// implements blob.Receiver and blob.Fetcher, and passes the contract suite in storetest. Copies go to kubo,
+// pinning and pdp.
 //
-// A store never trusts and never needs trust: content is named by its hash, so
-// what is written under a CID and what is read by it are compared with that
-// CID, on every read too.
+// A store is never trusted: content is named by its hash, so bytes that are written under a CID or read by a
+// CID are compared with that CID, on every read too.
 package store
 
 import (
@@ -14,8 +13,7 @@ import (
 	"io/fs"
 )
 
-// ErrInUse is returned by Open for a folder that another process, or another
-// part of this one, has open.
+// ErrInUse is returned by Open for a folder that another process, or another part of this process, has open.
 var ErrInUse = fmt.Errorf("store: the folder is in use by another process: %w", fs.ErrExist)
 
 // ErrTooLarge is returned for a document that does not fit one block.

@@ -1,6 +1,5 @@
-// Package byterange reads Range headers as RFC 9110, section 14, has them, for
-// handlers that give out files. Clean puts into the header what all of them
-// understand alike, before they see it:
+// Package byterange reads Range headers (RFC 9110, section 14) for handlers that serve files. Clean rewrites
+// the header into a form that every handler understands, before the handler sees it:
 //
 //	byterange.Clean(r, size, etag, 1)
 package byterange
@@ -13,16 +12,16 @@ import (
 	"strings"
 )
 
-// maxParts is how many ranges are read. Who asks for more gets everything.
+// maxParts limits how many ranges are read. A request for more gets the whole file.
 const maxParts = 16
 
-// part is a range of a file, from one byte up to and with another.
+// part is a range of a file; both bytes are part of it.
 type part struct{ first, last int64 }
 
-// Clean makes the Range of a request for size bytes with a tag the parts of it
-// that there are, at most that many; without any it asks for what is behind the
-// end, which is 416. A Range that counts for nothing goes: another method's than
-// GET, another unit's, one that is malformed, one of another tag.
+// Clean rewrites the Range header of a request for a file of size bytes, whose entity tag is tag. It keeps
+// the ranges that exist in the file, at most most of them. If no range exists, it asks for bytes behind the
+// end, which handlers answer with 416. It removes a Range that must be ignored: one of a method other than
+// GET, of another unit, of another entity tag, or a malformed one.
 func Clean(r *http.Request, size int64, tag string, most int) {
 	asked := r.Header.Get("Range")
 	fresh := r.Header.Get("If-Range") == "" || r.Header.Get("If-Range") == tag
@@ -38,8 +37,8 @@ func Clean(r *http.Request, size int64, tag string, most int) {
 	}
 }
 
-// parse lists the parts that there are of size bytes; false: it is no Range of
-// bytes.
+// parse returns the requested ranges that exist in a file of size bytes. It reports false if asked is not a
+// valid Range in bytes.
 func parse(asked string, size int64) (parts []part, ok bool) {
 	unit, list, _ := strings.Cut(asked, "=")
 	if !strings.EqualFold(unit, "bytes") {
@@ -61,7 +60,7 @@ func parse(asked string, size int64) (parts []part, ok bool) {
 	return parts, found > 0
 }
 
-// read reads one range. One that is not there ends before it begins.
+// read reads one range. If the range does not exist in the file, last is smaller than first.
 func read(one string, size int64) (p part, valid bool) {
 	from, to, dash := strings.Cut(one, "-")
 	first, ok1 := number(from)
@@ -77,7 +76,8 @@ func read(one string, size int64) (p part, valid bool) {
 	return part{first, min(last, size-1)}, first <= last
 }
 
-// number reads digits. What does not fit is behind every end.
+// number reads decimal digits. A number that does not fit an int64 becomes math.MaxInt64, which lies behind
+// every end.
 func number(digits string) (n int64, ok bool) {
 	if strings.Trim(digits, "0123456789") != "" || digits == "" {
 		return 0, false

@@ -14,14 +14,14 @@ import (
 	"footlight/backend/store/remote"
 )
 
-// notPinned reports whether an error is how the API says no: "… is not pinned" or
-// "not pinned or pinned indirectly".
+// notPinned reports whether an error means that content is not pinned. The API says "… is not pinned" or "not
+// pinned or pinned indirectly".
 func notPinned(err error) bool {
 	var status *remote.StatusError
 	return errors.As(err, &status) && strings.Contains(status.Text, "not pinned")
 }
 
-// listsPin reports whether a list of pins has the one.
+// listsPin reports whether a list of pins contains a recursive pin of c.
 func listsPin(raw []byte, c cid.Cid) (bool, error) {
 	var list struct {
 		Keys map[string]struct{ Type string }
@@ -47,8 +47,8 @@ type imported struct {
 	}
 }
 
-// checkImport reads the answer to an import, one JSON value after the other: it
-// must name the root, and no other.
+// checkImport reads the answer to an import, a sequence of JSON values. The answer must name the root c, and
+// no other root.
 func checkImport(raw []byte, c cid.Cid) error {
 	named := false
 	for lines := json.NewDecoder(rawjson.Usual().NewReader(bytes.NewReader(raw))); ; {
@@ -61,7 +61,7 @@ func checkImport(raw []byte, c cid.Cid) error {
 			return fmt.Errorf("kubo: dag/import: %w: %w", errAnswer, err)
 		}
 		if line.Root == nil {
-			continue // statistics, or what later versions add
+			continue // statistics, or a message of a later version
 		}
 		if err = checkRoot(line, c); err != nil {
 			return err

@@ -13,10 +13,10 @@ import (
 	"footlight/backend/store/remote"
 )
 
-// maxAnswer bounds an answer that is no block.
+// maxAnswer limits the bytes of an answer that is not a block.
 const maxAnswer = 1 << 20
 
-// maxBlock bounds a block: what nodes exchange at most.
+// maxBlock limits the bytes of a block to what IPFS nodes exchange at most.
 const maxBlock = 2 << 20
 
 // small calls a command without a body.
@@ -40,8 +40,7 @@ func (k *Client) request(ctx context.Context, command string, query url.Values, 
 	return req, nil
 }
 
-// do reads an answer. An error that the node met after it began to answer is in
-// the trailer.
+// do reads an answer. If the node fails after it began to answer, the error is in the trailer.
 func (k *Client) do(req *http.Request, command string, limit int64) ([]byte, error) {
 	resp, err := k.http.Do(req)
 	if err != nil {
@@ -61,7 +60,7 @@ func (k *Client) do(req *http.Request, command string, limit int64) ([]byte, err
 	return raw, nil
 }
 
-// message is what an error says, in the API's form or another.
+// message returns the text of an error answer, in the API's form or any other.
 func message(raw []byte) string {
 	var e struct{ Message string }
 	if rawjson.Usual().Unmarshal(raw, &e) == nil && e.Message != "" {
@@ -70,7 +69,7 @@ func message(raw []byte) string {
 	return string(raw)
 }
 
-// pinned reports whether the node keeps content whole.
+// pinned reports whether the node has pinned the whole content.
 func (k *Client) pinned(ctx context.Context, c cid.Cid) (bool, error) {
 	query := url.Values{"arg": {c.String()}, "type": {"recursive"}}
 	raw, err := k.small(ctx, "pin/ls", query, maxAnswer)
@@ -83,14 +82,14 @@ func (k *Client) pinned(ctx context.Context, c cid.Cid) (bool, error) {
 	return listsPin(raw, c)
 }
 
-// Block implements remote.Blocks: what the node has itself, not what it could
-// fetch from others, us among them.
+// Block implements remote.Blocks. It reads what the node has on its own disk, because the node could
+// otherwise fetch the block from other nodes, such as this server.
 func (k *Client) Block(ctx context.Context, c cid.Cid) ([]byte, error) {
 	return k.small(ctx, "block/get", url.Values{"arg": {c.String()}, "offline": {"true"}}, maxBlock)
 }
 
-// Open opens content that the node has itself. It is not trusted: whoever reads it
-// compares it.
+// Open opens content that the node has on its own disk. The content is not trusted: the caller must compare
+// it with its hash.
 func (k *Client) Open(ctx context.Context, c cid.Cid) (io.ReadCloser, error) {
 	req, err := k.request(ctx, "cat", url.Values{"arg": {c.String()}, "offline": {"true"}}, nil)
 	if err != nil {
@@ -108,8 +107,8 @@ func (k *Client) Open(ctx context.Context, c cid.Cid) (io.ReadCloser, error) {
 	return resp.Body, nil
 }
 
-// Release has the node unpin content. Its blocks go with the node's next garbage
-// collection. What is not pinned is released.
+// Release unpins content. The node deletes its blocks at its next garbage collection. Releasing content that
+// is not pinned succeeds.
 func (k *Client) Release(ctx context.Context, c cid.Cid) error {
 	_, err := k.small(ctx, "pin/rm", url.Values{"arg": {c.String()}, "recursive": {"true"}}, maxAnswer)
 	if notPinned(err) {

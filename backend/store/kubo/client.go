@@ -22,9 +22,9 @@ const (
 	maxConnections     = 8
 )
 
-// Content is what is copied.
+// Content provides the content to copy.
 type Content interface {
-	// WriteCAR writes all blocks of a file.
+	// WriteCAR writes all blocks of a file as a CAR.
 	WriteCAR(ctx context.Context, w io.Writer, root cid.Cid) error
 	// Leaves lists the SHA-256 of every leaf of a file.
 	Leaves(ctx context.Context, root cid.Cid) ([][32]byte, error)
@@ -32,12 +32,12 @@ type Content interface {
 
 // Config says where the node is.
 type Config struct {
-	URL     string          // of its HTTP API, without /api/v0
-	Gateway *remote.Gateway // where it gives its content out; nil: nowhere
+	URL     string          // URL of the HTTP API, without /api/v0
+	Gateway *remote.Gateway // gateway that serves the node's content; nil means that there is none
 	Content Content
 
-	StepTimeout time.Duration // for one answer; zero: DefaultStepTimeout
-	Stall       time.Duration // how long it may take no bytes of an import; zero: DefaultStall
+	StepTimeout time.Duration // limits the wait for one answer; zero means DefaultStepTimeout
+	Stall       time.Duration // limits the time without progress of an import; zero means DefaultStall
 }
 
 // Client keeps copies in one node. It is safe for concurrent use.
@@ -49,7 +49,7 @@ type Client struct {
 
 var _ remote.Blocks = (*Client)(nil)
 
-// New makes a Client.
+// New returns a Client of the node that cfg names.
 func New(cfg Config) (*Client, error) {
 	base, err := remote.ParseURL(cfg.URL)
 	if err != nil {
@@ -60,8 +60,8 @@ func New(cfg Config) (*Client, error) {
 	return &Client{cfg: cfg, base: base, http: remote.NewHTTPClient(maxConnections)}, nil
 }
 
-// Keep has the node keep content, and returns where it is retrieved from once
-// the node has pinned it and a random leaf was fetched back.
+// Keep copies content to the node. Once the node has pinned the content and a random leaf was fetched back,
+// Keep returns the address of the copy.
 func (k *Client) Keep(ctx context.Context, c cid.Cid) (address string, err error) {
 	leaves, err := k.cfg.Content.Leaves(ctx, c)
 	if err != nil {
@@ -84,8 +84,7 @@ func (k *Client) Keep(ctx context.Context, c cid.Cid) (address string, err error
 	return k.address(ctx, c, leaves, err)
 }
 
-// address is where the copy is retrieved from, if there was no error before and
-// the gateway has it.
+// address returns the address of the copy, after err and the gateway were checked.
 func (k *Client) address(ctx context.Context, c cid.Cid, leaves [][32]byte, err error) (string, error) {
 	switch {
 	case err != nil:
@@ -104,12 +103,12 @@ func (k *Client) check(ctx context.Context, leaves [][32]byte, from remote.Block
 }
 
 var (
-	// ErrWrongRoot is returned where the node imported something else.
+	// ErrWrongRoot is returned if the node imported other content.
 	ErrWrongRoot = errors.New("the node imported another root")
-	// ErrNotPinned is returned where the node does not keep what it was given.
+	// ErrNotPinned is returned if the node did not pin content that it was given.
 	ErrNotPinned = errors.New("the node has not pinned the content")
-	// errAnswer is an answer that is none of the API's.
+	// errAnswer is returned for an answer that the API does not define.
 	errAnswer = errors.New("the node's answer is not understood")
-	// errStall is an import that made no progress.
+	// errStall is the cause of a canceled import that made no progress.
 	errStall = errors.New("the node takes no more bytes, or does not answer")
 )

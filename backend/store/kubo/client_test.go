@@ -21,7 +21,7 @@ import (
 	"footlight/backend/store/storetest"
 )
 
-// library is the real store with a film in it.
+// library opens a real store that holds one file.
 func library(t *testing.T, size int) (*ipfs.Node, blob.Ref) {
 	t.Helper()
 	n, err := ipfs.Open(t.Context(), ipfs.Config{Dir: t.TempDir()})
@@ -74,12 +74,13 @@ func TestTheGatewayIsWhereTheCopyIs(t *testing.T) {
 	require.True(t, slices.ContainsFunc(d.asked, func(p string) bool { return strings.HasPrefix(p, "/ipfs/") }), d.asked)
 }
 
-// Each fault keeps the copy from counting; without it the same Client goes on.
+// TestFaults checks that a copy does not count after any fault, and that the same Client succeeds once it is
+// gone.
 func TestFaults(t *testing.T) {
 	other := blob.RawCID([32]byte{1}).String()
 	for name, x := range map[string]struct {
 		fault func(*daemon)
-		want  error // nil: any
+		want  error // nil means any error
 	}{
 		"another root":       {func(d *daemon) { d.root = other }, kubo.ErrWrongRoot},
 		"no root":            {func(d *daemon) { d.root = "nothing" }, nil},
@@ -132,7 +133,8 @@ func TestWhoHangsIsLeft(t *testing.T) {
 	}
 }
 
-// A source that fails is told of as such, and nothing is imported.
+// TestContentThatFails checks that a source that cannot be read is reported as such, and that nothing is
+// imported.
 func TestContentThatFails(t *testing.T) {
 	content, ref := library(t, 4<<20)
 	d := newDaemon(t)
@@ -146,7 +148,7 @@ func TestContentThatFails(t *testing.T) {
 
 var errTorn = errors.New("torn")
 
-// torn is content whose second half cannot be read.
+// torn returns content whose second half cannot be read.
 type torn struct{ kubo.Content }
 
 // WriteCAR implements kubo.Content.
@@ -169,7 +171,8 @@ func TestNew(t *testing.T) {
 	}
 }
 
-// A node behind a redirect is not the node that was named.
+// TestRedirectsAreRefused checks that no redirect is followed: the other node is not the one that was
+// configured.
 func TestRedirectsAreRefused(t *testing.T) {
 	content, ref := library(t, 10)
 	d := newDaemon(t)
@@ -189,7 +192,7 @@ func TestRelease(t *testing.T) {
 	d.refuse["pin/rm"] = 1
 	var status *remote.StatusError
 	require.ErrorAs(t, b.Release(t.Context(), ref.CID), &status, "out of order")
-	for range 2 { // the second time it is gone
+	for range 2 { // the second time it is released already
 		require.NoError(t, b.Release(t.Context(), ref.CID))
 		require.False(t, d.pins[ref.CID.String()])
 	}

@@ -15,7 +15,7 @@ import (
 	car "github.com/ipld/go-car/v2"
 )
 
-// daemon is kubo as its HTTP API shows it, with faults.
+// daemon imitates kubo's HTTP API, with faults.
 type daemon struct {
 	*httptest.Server
 	over chan struct{} // closed at the end of the test
@@ -34,7 +34,7 @@ type daemon struct {
 	forget  bool            // what is imported is not pinned
 	drop    bool            // blocks are not kept
 	flip    bool            // blocks are given back changed
-	root    string          // what an import says its root is; empty: what it is
+	root    string          // the root that an import reports; empty means the real one
 	pinSays string          // why a root was not pinned
 }
 
@@ -58,7 +58,7 @@ func newDaemon(t *testing.T) *daemon {
 	return d
 }
 
-// faulty answers, or does not, where a fault is set.
+// faulty answers with the fault that is set for a command, and reports whether there was one.
 func (d *daemon) faulty(w http.ResponseWriter, command string) bool {
 	d.mu.Lock()
 	d.asked = append(d.asked, command)
@@ -74,7 +74,7 @@ func (d *daemon) faulty(w http.ResponseWriter, command string) bool {
 	return hangs || refuses
 }
 
-// fail is an error as the API spells it.
+// fail answers with an error in the API's form.
 func fail(w http.ResponseWriter, message string) {
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(http.StatusInternalServerError)
@@ -116,7 +116,7 @@ func (d *daemon) dagImport(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// take reads a CAR.
+// take stores the blocks of a CAR.
 func (d *daemon) take(r io.Reader) (cid.Cid, error) {
 	blocks, err := car.NewBlockReader(r)
 	if err != nil {
@@ -182,7 +182,7 @@ func (d *daemon) give(w http.ResponseWriter, name string, missing func()) {
 			return
 		}
 	}
-	_, _ = w.Write(b) // a client that left is no matter of this test
+	_, _ = w.Write(b) // the client may have disconnected, which does not matter here
 }
 
 func (d *daemon) pinRm(w http.ResponseWriter, r *http.Request) {

@@ -7,7 +7,7 @@ import (
 	"footlight/backend/blob"
 )
 
-// FuzzAnswers: whatever a node says, only what names the root counts.
+// FuzzAnswers checks that an import counts only if the node's answer names the root.
 func FuzzAnswers(f *testing.F) {
 	c := blob.RawCID([32]byte{9})
 	f.Add([]byte(`{"Root":{"Cid":{"/":"` + c.String() + `"},"PinErrorMsg":""}}` + "\n" + `{"Stats":{"BlockCount":1}}`))

@@ -25,7 +25,7 @@ func (k *Client) send(ctx context.Context, c cid.Cid) error {
 		written <- err
 	}()
 	raw, err := k.post(ctx, cancel, r, form.FormDataContentType())
-	_ = r.Close() // lets the writer go where the node did not read to the end
+	_ = r.Close() // ends the writer if the node did not read to the end
 	if lost := <-written; lost != nil && !errors.Is(lost, io.ErrClosedPipe) && context.Cause(ctx) == nil {
 		return fmt.Errorf("kubo: dag/import: content: %w", lost)
 	}
@@ -35,7 +35,7 @@ func (k *Client) send(ctx context.Context, c cid.Cid) error {
 	return checkImport(raw, c)
 }
 
-// write writes the content as the API's form.
+// write writes the content as the multipart form that the API expects.
 func (k *Client) write(ctx context.Context, form *multipart.Writer, c cid.Cid) error {
 	part, err := form.CreateFormFile("file", c.String()+".car")
 	if err == nil {
@@ -47,7 +47,7 @@ func (k *Client) write(ctx context.Context, form *multipart.Writer, c cid.Cid) e
 	return err
 }
 
-// post sends the form. stop ends it when the node stalls.
+// post sends the form. stop cancels the request when the node stalls.
 func (k *Client) post(ctx context.Context, stop context.CancelCauseFunc, body io.Reader, kind string) ([]byte, error) {
 	timer := time.AfterFunc(k.cfg.Stall, func() { stop(errStall) })
 	defer timer.Stop()
@@ -64,8 +64,8 @@ func (k *Client) post(ctx context.Context, stop context.CancelCauseFunc, body io
 	return raw, err
 }
 
-// progress sets a timer back with everything that is read, and gives the node
-// time for its answer at the end.
+// progress resets a stall timer with every read. When the body ends, it gives the node StepTimeout for its
+// answer.
 type progress struct {
 	io.Reader
 	timer *time.Timer

@@ -16,10 +16,10 @@ import (
 
 const (
 	maxAnswer = 1 << 20
-	maxID     = 256 // of a request; a UUID is 36 long
+	maxID     = 256 // bytes of a request ID; a UUID has 36
 )
 
-// client makes the API's client. It reads no answer that has no end.
+// client returns a client of the API that limits the size of every answer.
 func client(base string, cfg Config) *openapi.PinsApiService {
 	api := openapi.NewConfiguration()
 	api.UserAgent = "footlight"
@@ -30,8 +30,8 @@ func client(base string, cfg Config) *openapi.PinsApiService {
 	return openapi.NewAPIClient(api).PinsApi
 }
 
-// bounded is a transport whose answers are no longer than maxAnswer, and no more
-// complex than JSON of that length usually is.
+// bounded is a transport that limits answers to maxAnswer bytes, and to the nesting and number of values that
+// JSON of that length usually has.
 type bounded struct{ http.RoundTripper }
 
 func (b bounded) RoundTrip(req *http.Request) (*http.Response, error) {
@@ -42,8 +42,7 @@ func (b bounded) RoundTrip(req *http.Request) (*http.Response, error) {
 	return resp, err
 }
 
-// limited is a body that fails beyond its limit, where cutting it off could look
-// like its end.
+// limited is a body that fails beyond its limit. A body cut off at the limit could look complete.
 type limited struct {
 	io.Closer
 	bounded io.Reader
@@ -58,8 +57,8 @@ func (l *limited) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// explain makes our errors of the client's. The service's own words are in the
-// failure it sends.
+// explain turns an error of the API's client into an error of this package. A failure that the service sent
+// includes the service's own text.
 func (s *Service) explain(step string, resp *http.Response, err error) error {
 	var said openapi.GenericOpenAPIError
 	switch {
@@ -75,7 +74,7 @@ func (s *Service) explain(step string, resp *http.Response, err error) error {
 	return fmt.Errorf("pinning: %s: %w", step, remote.WithoutURL(err))
 }
 
-// words are what a failure says.
+// words returns the text of a failure that the service sent, or "".
 func words(err error) string {
 	var said openapi.GenericOpenAPIError
 	if !errors.As(err, &said) {
@@ -87,7 +86,7 @@ func words(err error) string {
 	return ""
 }
 
-// discreet takes the token out of the service's words, should it repeat it.
+// discreet removes the token from the service's text, in case the service repeats it.
 func (s *Service) discreet(words string) string {
 	if s.cfg.Token == "" {
 		return words
@@ -95,7 +94,7 @@ func (s *Service) discreet(words string) string {
 	return strings.ReplaceAll(words, s.cfg.Token, "<token>")
 }
 
-// checkPin refuses what is not about the content, or about nothing.
+// checkPin returns an error if a pin is malformed or names other content.
 func checkPin(step string, pin openapi.PinStatus, c cid.Cid) error {
 	root, err := cid.Decode(pin.Pin.Cid)
 	switch {
@@ -112,12 +111,12 @@ func checkPin(step string, pin openapi.PinStatus, c cid.Cid) error {
 }
 
 var (
-	// ErrFailed is returned where the service gave up on the content.
+	// ErrFailed is returned if the service gave up on the content.
 	ErrFailed = errors.New("the service could not pin the content")
-	// ErrPending is returned where the service has not pinned the content yet.
+	// ErrPending is returned while the service has not pinned the content yet.
 	ErrPending = errors.New("the service has not pinned the content yet")
-	// ErrWrongRoot is returned where the service answers about other content.
+	// ErrWrongRoot is returned if the service answers about other content.
 	ErrWrongRoot = errors.New("the service answers about another root")
-	// errAnswer is an answer that is none of the API's.
+	// errAnswer is returned for an answer that the API does not define.
 	errAnswer = errors.New("the service's answer is not understood")
 )

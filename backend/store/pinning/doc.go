@@ -1,12 +1,12 @@
-// Package pinning keeps copies of content with a service elsewhere that speaks
-// the IPFS Pinning Service API (its messages are boxo's):
+// Package pinning keeps copies of content with a remote service that speaks the IPFS Pinning Service API (the
+// message types are boxo's):
 //
-//	GET /pins          whether the content is asked for already
-//	POST /pins         ask, with our addresses for the service to fetch it from
-//	GET /pins/{id}     queued, pinning, pinned or failed; asked again, later and later
-//	gateway            a random leaf, compared with its hash
+//	GET /pins          finds an earlier request for the content
+//	POST /pins         requests the content, with our addresses for the service to fetch it from
+//	GET /pins/{id}     returns queued, pinning, pinned or failed; asked at growing intervals
+//	gateway            returns a random leaf, which is compared with its hash
 //
-// What a service says is not believed: a copy counts once a leaf of it came back
-// from the gateway. A request that failed is taken back, and a new one made the
-// next time. Nothing is remembered here, so every step may run twice.
+// The service's answers are not trusted: a copy counts once a leaf of it was fetched from the gateway. A
+// failed request is removed, and the next attempt makes a new one. This package remembers nothing, so every
+// step may run twice.
 package pinning

@@ -15,7 +15,7 @@ import (
 
 const secret = "a token of this test"
 
-// pin is a request as the API spells it.
+// pin is a request in the API's form.
 type pin struct {
 	Requestid string            `json:"requestid"`
 	Status    string            `json:"status"`
@@ -25,27 +25,27 @@ type pin struct {
 	Info      map[string]string `json:"info,omitempty"`
 }
 
-// service is a pinning service with a gateway, as their specifications have
-// them, with faults. A request goes through its steps, one with each look.
+// service imitates a pinning service and its gateway, with faults. Every status query moves a request to its
+// next status.
 type service struct {
 	*httptest.Server
 	t    *testing.T
 	over chan struct{} // closed at the end of the test
 
 	mu     sync.Mutex
-	blocks map[string][]byte // what it can find, by CID
+	blocks map[string][]byte // content that the service can find, by CID
 	pins   []*pin
-	steps  []string            // statuses of new requests, one after the other
-	rest   map[string][]string // of each request
+	steps  []string            // statuses that new requests go through
+	rest   map[string][]string // statuses that each request has yet to go through
 	asked  []string            // methods and paths, in order
 
 	busy   map[string]int  // how often a method and path are answered with 429
 	broken map[string]int  // … with 500
 	hang   map[string]bool // … never
-	root   string          // what it says requests are about; empty: what they are
-	status string          // what it says of every request; empty: what is
-	noise  string          // what it answers instead of JSON
-	late   int             // leaves that are looked for before the gateway has them
+	root   string          // the root that requests are reported to have; empty means the real one
+	status string          // the status that requests are reported to have; empty means the real one
+	noise  string          // an answer to give instead of JSON
+	late   int             // how many requests for a leaf the gateway answers with "not found"
 	flip   bool            // blocks are given back changed
 }
 
@@ -71,7 +71,7 @@ func newService(t *testing.T, blocks map[string][]byte) *service {
 	return s
 }
 
-// route is what a fault is set for.
+// route names a kind of request that a fault can be set for.
 func route(r *http.Request) string {
 	path := strings.TrimPrefix(r.URL.Path, "/psa")
 	if strings.HasPrefix(path, "/pins/") {
@@ -110,7 +110,7 @@ func (s *service) faulty(w http.ResponseWriter, r *http.Request) bool {
 	return true
 }
 
-// fail is an error as the API spells it.
+// fail answers with an error in the API's form.
 func fail(w http.ResponseWriter, status int, reason, details string) {
 	reply(w, status, map[string]any{"error": map[string]string{"reason": reason, "details": details}})
 }
@@ -118,10 +118,10 @@ func fail(w http.ResponseWriter, status int, reason, details string) {
 func reply(w http.ResponseWriter, status int, body any) {
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	_ = json.NewEncoder(w).Encode(body) // a client that left is no matter of this test
+	_ = json.NewEncoder(w).Encode(body) // the client may have disconnected, which does not matter here
 }
 
-// told is a request as it is told of.
+// told returns a request as the service reports it.
 func (s *service) told(p *pin) pin {
 	out := *p
 	if s.status != "" {
@@ -167,7 +167,7 @@ func (s *service) add(w http.ResponseWriter, r *http.Request) {
 	reply(w, http.StatusAccepted, s.told(p))
 }
 
-// step takes a request on.
+// step moves a request to its next status.
 func (s *service) step(p *pin) {
 	if rest := s.rest[p.Requestid]; len(rest) > 0 {
 		p.Status, s.rest[p.Requestid] = rest[0], rest[1:]
@@ -213,7 +213,7 @@ func (s *service) gateway(w http.ResponseWriter, r *http.Request) {
 	if s.flip {
 		b = append([]byte{b[0] ^ 1}, b[1:]...)
 	}
-	_, _ = w.Write(b) // a client that left is no matter of this test
+	_, _ = w.Write(b) // the client may have disconnected, which does not matter here
 }
 
 func (s *service) count(name string) (n int) {

@@ -11,11 +11,11 @@ import (
 	"footlight/backend/store/remote"
 )
 
-// maxListed is how many requests of one name are taken back at once.
+// maxListed limits how many requests of one name are removed at once.
 const maxListed = 100
 
-// Release takes back the requests for content that were made under a name, in
-// whatever state they are. Those of other names are somebody else's.
+// Release removes the requests for content that were made under a name, whatever their status. Requests under
+// other names belong to other users of the service and stay.
 func (s *Service) Release(ctx context.Context, c cid.Cid, name string) error {
 	name = name[:min(len(name), maxName)]
 	return s.again(ctx, func(ctx context.Context) error {
@@ -36,7 +36,7 @@ func (s *Service) Release(ctx context.Context, c cid.Cid, name string) error {
 	})
 }
 
-// remove takes a request back; one that is gone was.
+// remove removes a request. Removing one that does not exist succeeds.
 func (s *Service) remove(ctx context.Context, pin openapi.PinStatus) error {
 	resp, err := s.api.PinsRequestidDelete(ctx, pin.Requestid).Execute() //nolint:bodyclose // the client has read and closed it
 	err = s.explain("remove pin", resp, err)

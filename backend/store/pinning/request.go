@@ -12,10 +12,10 @@ import (
 	"footlight/backend/store/remote"
 )
 
-// maxName bounds a pin's name (Pinning Service API, schema Pin).
+// maxName limits the bytes of a pin's name (Pinning Service API, schema Pin).
 const maxName = 255
 
-// request finds a request for the content that has not failed, or makes one.
+// request returns an earlier request for the content that has not failed, or makes a new one.
 func (s *Service) request(ctx context.Context, c cid.Cid, name string) (openapi.PinStatus, error) {
 	var pin openapi.PinStatus
 	found := false
@@ -33,9 +33,9 @@ func (s *Service) request(ctx context.Context, c cid.Cid, name string) (openapi.
 	return pin, err
 }
 
-// again repeats a step that fails in passing, while patience lasts.
+// again repeats a step after temporary failures, for up to pinTimeout.
 func (s *Service) again(ctx context.Context, step func(context.Context) error) error {
-	pause := s.pauses(patience)
+	pause := s.pauses(pinTimeout)
 	for {
 		err := s.timed(ctx, step)
 		if !passing(err) || !pause.next(ctx, err) {
@@ -44,14 +44,14 @@ func (s *Service) again(ctx context.Context, step func(context.Context) error) e
 	}
 }
 
-// timed bounds a step.
+// timed runs a step with a timeout.
 func (s *Service) timed(ctx context.Context, step func(context.Context) error) error {
 	ctx, cancel := context.WithTimeout(ctx, s.cfg.StepTimeout)
 	defer cancel()
 	return step(ctx)
 }
 
-// find looks for the request that is furthest.
+// find returns the request for the content that has come furthest.
 func (s *Service) find(ctx context.Context, c cid.Cid) (best openapi.PinStatus, found bool, err error) {
 	list, resp, err := s.api.PinsGet(ctx).Cid([]string{c.String()}).
 		Status([]openapi.Status{openapi.PINNED, openapi.PINNING, openapi.QUEUED}).Execute() //nolint:bodyclose // the client has read and closed it
@@ -67,7 +67,7 @@ func (s *Service) find(ctx context.Context, c cid.Cid) (best openapi.PinStatus, 
 	return best, found, nil
 }
 
-// add asks for the content.
+// add requests the content.
 func (s *Service) add(ctx context.Context, c cid.Cid, name string) (openapi.PinStatus, error) {
 	ask := openapi.Pin{Cid: c.String()}
 	ask.SetName(name[:min(len(name), maxName)])
@@ -88,7 +88,7 @@ func (s *Service) settle(ctx context.Context, c cid.Cid, pin openapi.PinStatus) 
 	if s.cfg.Peer != nil && pin.Status != openapi.PINNED {
 		s.cfg.Peer.Connect(ctx, pin.Delegates)
 	}
-	pause := s.pauses(patience)
+	pause := s.pauses(pinTimeout)
 	for {
 		var err error
 		switch pin.Status {
@@ -106,7 +106,7 @@ func (s *Service) settle(ctx context.Context, c cid.Cid, pin openapi.PinStatus) 
 	}
 }
 
-// look asks how a request stands.
+// look returns the current status of a request.
 func (s *Service) look(ctx context.Context, c cid.Cid, pin openapi.PinStatus) (openapi.PinStatus, error) {
 	var now openapi.PinStatus
 	err := s.again(ctx, func(ctx context.Context) error {
@@ -120,28 +120,27 @@ func (s *Service) look(ctx context.Context, c cid.Cid, pin openapi.PinStatus) (o
 	return now, err
 }
 
-// giveUp takes a request back that failed, so that they do not pile up: the next
-// attempt makes a new one.
+// giveUp removes a failed request, so that failed requests do not pile up. The next attempt makes a new one.
 func (s *Service) giveUp(ctx context.Context, pin openapi.PinStatus) error {
 	failed := fmt.Errorf("pinning: %w: %.256s", ErrFailed, s.discreet(pin.GetInfo()["status_details"]))
 	err := s.timed(ctx, func(ctx context.Context) error { return s.remove(ctx, pin) })
 	return errors.Join(failed, err)
 }
 
-// pauses are the waits between looks at the same thing. They grow by half, and
-// end when patience is used up.
+// pauses holds the waits between repeated queries. They grow by half each time, and end when the time left is
+// used up.
 type pauses struct {
 	service *Service
 	every   time.Duration
 	left    time.Duration
 }
 
-func (s *Service) pauses(patience time.Duration) *pauses {
-	return &pauses{service: s, every: pollEvery, left: patience}
+func (s *Service) pauses(pinTimeout time.Duration) *pauses {
+	return &pauses{service: s, every: pollEvery, left: pinTimeout}
 }
 
-// next waits; false: it is no use waiting longer. Where the other side said how
-// long to wait (Retry-After), that counts if it is longer.
+// next waits, and reports false if there is no time left or ctx has ended. If the service asked for a longer
+// wait (Retry-After), that counts.
 func (p *pauses) next(ctx context.Context, after error) bool {
 	d := p.every
 	var status *remote.StatusError
@@ -155,8 +154,7 @@ func (p *pauses) next(ctx context.Context, after error) bool {
 	return true
 }
 
-// passing reports whether an error may be gone the next time: too many requests,
-// or a service that is out of order.
+// passing reports whether an error may be temporary: too many requests, or a server error.
 func passing(err error) bool {
 	var status *remote.StatusError
 	return errors.As(err, &status) && (status.Status == 429 || status.Status >= 500)

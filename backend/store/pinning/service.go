@@ -13,18 +13,18 @@ import (
 	"footlight/backend/store/remote"
 )
 
-// StepTimeout of Config by default, and how many connections there may be.
+// Defaults of Config, and the number of connections.
 const (
 	DefaultStepTimeout = 30 * time.Second
 	maxConnections     = 8
 )
 
-// How it is waited. Looks come less and less often.
+// Intervals between queries, and how long to query.
 const (
-	pollEvery    = time.Second // at first; it grows by half to pollMost
-	pollMost     = 30 * time.Second
-	patience     = 10 * time.Minute // for a pin, before it is looked at again later
-	leafPatience = 2 * time.Minute  // of waiting, until the gateway has what is pinned
+	pollEvery   = time.Second // the first interval; each is half longer than the one before, up to pollMost
+	pollMost    = 30 * time.Second
+	pinTimeout  = 10 * time.Minute // the wait for a pin, until the caller tries again later
+	leafTimeout = 2 * time.Minute  // the wait for a pinned leaf to reach the gateway
 )
 
 // Leaves lists the SHA-256 of every leaf of content.
@@ -32,24 +32,25 @@ type Leaves interface {
 	Leaves(ctx context.Context, root cid.Cid) ([][32]byte, error)
 }
 
-// Peer is how the service gets at the content.
+// Peer connects the service with the content.
 type Peer interface {
-	// Origins are the addresses it may dial; none: nobody can.
+	// Origins returns the addresses that the service may dial. It returns none if this node cannot be
+	// reached.
 	Origins() []string
-	// Connect dials addresses of its nodes, as well as that goes.
+	// Connect tries to dial the given addresses of the service's nodes.
 	Connect(ctx context.Context, delegates []string)
 }
 
 // Config says where the service is.
 type Config struct {
-	URL     string          // of its API, without /pins
-	Token   string          // bearer; a secret
-	Gateway *remote.Gateway // where what it has pinned is retrieved from
+	URL     string          // URL of the API, without /pins
+	Token   string          // bearer token; a secret
+	Gateway *remote.Gateway // serves what the service has pinned
 	Leaves  Leaves
-	Peer    Peer // nil: the service has to find the content by itself
+	Peer    Peer // nil means that the service has to find the content by itself
 
-	StepTimeout time.Duration // for one answer; zero: DefaultStepTimeout
-	// Wait waits, or returns the error of a context that ended. Nil: it does.
+	StepTimeout time.Duration // limits the wait for one answer; zero means DefaultStepTimeout
+	// Wait waits for d, or returns the error of ctx if ctx ends. Tests set it; nil means real time.
 	Wait func(ctx context.Context, d time.Duration) error
 }
 
@@ -59,7 +60,7 @@ type Service struct {
 	api *openapi.PinsApiService
 }
 
-// New makes a Service.
+// New returns a Service.
 func New(cfg Config) (*Service, error) {
 	base, err := remote.ParseURL(cfg.URL)
 	if err != nil {
@@ -81,14 +82,14 @@ func wait(ctx context.Context, d time.Duration) error {
 	}
 }
 
-// Kept is a copy that was fetched back in part.
+// Kept describes a copy of which a leaf was fetched back.
 type Kept struct {
 	URL     string
-	Receipt json.RawMessage // the request as the service told of it last
+	Receipt json.RawMessage // the request as the service last reported it
 }
 
-// Keep has the service keep content under a name for people, and returns once it
-// is pinned and a random leaf came back from the gateway.
+// Keep requests that the service keeps content under a readable name. It returns once the content is pinned
+// and a random leaf was fetched from the gateway.
 func (s *Service) Keep(ctx context.Context, c cid.Cid, name string) (Kept, error) {
 	leaves, err := s.cfg.Leaves.Leaves(ctx, c)
 	if err != nil {
@@ -108,10 +109,9 @@ func (s *Service) Keep(ctx context.Context, c cid.Cid, name string) (Kept, error
 	return Kept{URL: s.cfg.Gateway.URL(c), Receipt: receipt}, err
 }
 
-// check fetches a leaf back. What was pinned a moment ago may take one to reach
-// the gateway.
+// check fetches a leaf from the gateway. Content that was just pinned may take a while to reach it.
 func (s *Service) check(ctx context.Context, leaves [][32]byte) error {
-	pause := s.pauses(leafPatience)
+	pause := s.pauses(leafTimeout)
 	for {
 		err := remote.Check(ctx, leaves, s.cfg.Gateway)
 		if err == nil {

@@ -18,7 +18,7 @@ import (
 	"footlight/backend/store/remote"
 )
 
-// film is content of two leaves, whose root only its name is needed of.
+// film is content of two leaves. Its root is only a name: no test needs the block.
 type film struct {
 	root   cid.Cid
 	hashes [][32]byte
@@ -42,7 +42,7 @@ func (f film) Leaves(_ context.Context, c cid.Cid) ([][32]byte, error) {
 	return f.hashes, nil
 }
 
-// peer is a node that notes whom it was to dial.
+// peer is a node that records the addresses it was told to dial.
 type peer struct{ dialled []string }
 
 // Origins implements pinning.Peer.
@@ -53,7 +53,7 @@ func (p *peer) Connect(_ context.Context, delegates []string) {
 	p.dialled = append(p.dialled, delegates...)
 }
 
-// desk is a client, and what it waited.
+// desk is a client that records how long it waited.
 type desk struct {
 	*pinning.Service
 	waits []time.Duration
@@ -101,7 +101,7 @@ func TestKeep(t *testing.T) {
 	require.Greater(t, d.waits[1], d.waits[0])
 }
 
-// What was asked for before a crash is found, and not asked for again.
+// TestARequestIsTakenUp checks that a request from before a crash is found and not made again.
 func TestARequestIsTakenUp(t *testing.T) {
 	f := newFilm()
 	s := newService(t, f.blocks)
@@ -114,7 +114,7 @@ func TestARequestIsTakenUp(t *testing.T) {
 	require.Equal(t, 1, s.count("POST /pins"))
 }
 
-// A failed pin is taken back, and asked for anew the next time.
+// TestAFailedPinIsAskedForAgain checks that a failed request is removed and the next attempt makes a new one.
 func TestAFailedPinIsAskedForAgain(t *testing.T) {
 	f := newFilm()
 	s := newService(t, f.blocks)
@@ -130,7 +130,7 @@ func TestAFailedPinIsAskedForAgain(t *testing.T) {
 	require.Equal(t, "removed", s.pins[0].Requestid)
 }
 
-// Who is asked too often says for how long to leave it alone.
+// TestRetryAfterIsKept checks that the client waits as long as Retry-After says.
 func TestRetryAfterIsKept(t *testing.T) {
 	for _, name := range []string{"GET /pins", "POST /pins", "GET /pins/id"} {
 		f := newFilm()
@@ -160,12 +160,12 @@ func TestPassingFaults(t *testing.T) {
 	}
 }
 
-// What is claimed and not so never counts as a copy.
+// TestLies checks that content the service wrongly claims to have never counts as a copy.
 func TestLies(t *testing.T) {
 	other := blob.RawCID([32]byte{1}).String()
 	for name, x := range map[string]struct {
 		lie  func(*service)
-		want error // nil: any
+		want error // nil means any error
 	}{
 		"another root":       {func(s *service) { s.root = other }, pinning.ErrWrongRoot},
 		"no root":            {func(s *service) { s.root = "nothing" }, nil},
@@ -229,8 +229,7 @@ func TestContentThatIsNotHere(t *testing.T) {
 	require.Empty(t, s.asked)
 }
 
-// FuzzAnswers: whatever a service answers, nothing but a leaf of the content
-// makes a copy, and nothing panics.
+// FuzzAnswers checks that no answer of the service makes a copy count without a leaf, and that none panics.
 func FuzzAnswers(f *testing.F) {
 	c := newFilm()
 	f.Add(`{"count":1,"results":[{"requestid":"a","status":"pinned","created":"2026-01-01T00:00:00Z","pin":{"cid":"` + c.root.String() + `"},"delegates":[]}]}`)
@@ -245,7 +244,7 @@ func FuzzAnswers(f *testing.F) {
 	})
 }
 
-// TestRelease takes back what was asked for under a name, and nobody else's.
+// TestRelease checks that requests under the given name are removed, and those under other names stay.
 func TestRelease(t *testing.T) {
 	f := newFilm()
 	s := newService(t, f.blocks)
@@ -255,7 +254,7 @@ func TestRelease(t *testing.T) {
 	require.NoError(t, d.Release(t.Context(), f.root, "another"))
 	require.NotEqual(t, "removed", s.pins[0].Requestid, "it is another's")
 	s.busy["GET /pins"], s.broken["DELETE /pins/id"] = 1, 1
-	for range 2 { // the second time it is gone
+	for range 2 { // the second time it is removed already
 		require.NoError(t, d.Release(t.Context(), f.root, "demo_chunk_0"))
 		require.Equal(t, "removed", s.pins[0].Requestid)
 	}

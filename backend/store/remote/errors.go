@@ -12,38 +12,38 @@ import (
 )
 
 var (
-	// ErrWrongBytes is returned where other bytes are given back than were kept.
+	// ErrWrongBytes is returned if a store returns other bytes than it was given.
 	ErrWrongBytes = errors.New("remote: other bytes were given back")
-	// ErrTooLarge is returned for an answer that is longer than any right one.
+	// ErrTooLarge is returned for an answer longer than any valid one.
 	ErrTooLarge = errors.New("remote: the answer is too long")
 )
 
-// maxText is how much of somebody else's words an error repeats.
+// maxText limits the bytes of a remote text that an error repeats.
 const maxText = 256
 
-// StatusError is an HTTP status that a step does not want.
+// StatusError reports an unexpected HTTP status.
 type StatusError struct {
-	Step       string // what was tried
+	Step       string // what was attempted
 	Status     int
-	Text       string        // the other side's words, cut short
-	RetryAfter time.Duration // what it asks to wait; zero: nothing
+	Text       string        // the server's text, cut to maxText bytes
+	RetryAfter time.Duration // the wait that the server asked for; zero means none
 }
 
 func (e *StatusError) Error() string {
 	return fmt.Sprintf("%s: %d %s: %s", e.Step, e.Status, http.StatusText(e.Status), e.Text)
 }
 
-// Reason is the error without the other side's words.
+// Reason returns the error without the server's text.
 func (e *StatusError) Reason() string {
 	return fmt.Sprintf("%s: %d %s", e.Step, e.Status, http.StatusText(e.Status))
 }
 
-// NewStatusError makes the error of an answer. Its text is cut short.
+// NewStatusError returns the error for an answer, with text cut to maxText bytes.
 func NewStatusError(step string, resp *http.Response, text string) *StatusError {
 	return &StatusError{Step: step, Status: resp.StatusCode, Text: text[:min(len(text), maxText)], RetryAfter: retryAfter(resp.Header)}
 }
 
-// retryAfter reads a Retry-After of seconds, or of a date.
+// retryAfter returns the wait that a Retry-After header asks for, in seconds or as a date.
 func retryAfter(h http.Header) time.Duration {
 	text := h.Get("Retry-After")
 	if seconds, err := strconv.ParseUint(text, 10, 31); err == nil {
@@ -55,8 +55,8 @@ func retryAfter(h http.Header) time.Duration {
 	return 0
 }
 
-// NewHTTPClient makes the client of one service. It follows no redirects: whoever is
-// elsewhere is not who was named, and a token is for nobody else.
+// NewHTTPClient returns a client for one service. It follows no redirects, because the target is not the
+// configured service, and must not receive its token.
 func NewHTTPClient(maxConnections int) *http.Client {
 	return &http.Client{
 		Transport:     &http.Transport{MaxConnsPerHost: maxConnections, IdleConnTimeout: time.Minute, Proxy: http.ProxyFromEnvironment},
@@ -64,7 +64,7 @@ func NewHTTPClient(maxConnections int) *http.Client {
 	}
 }
 
-// ReadAll reads an answer to its end, which comes within limit bytes.
+// ReadAll reads an answer to its end. It returns ErrTooLarge if the answer has more than limit bytes.
 func ReadAll(r io.Reader, limit int64) ([]byte, error) {
 	b, err := io.ReadAll(io.LimitReader(r, limit+1))
 	if err == nil && int64(len(b)) > limit {
@@ -73,8 +73,7 @@ func ReadAll(r io.Reader, limit int64) ([]byte, error) {
 	return b, err
 }
 
-// WithoutURL leaves the address out of what an HTTP client says: logs need not
-// show it again and again.
+// WithoutURL removes the URL from an error of an HTTP client, so that logs do not repeat it.
 func WithoutURL(err error) error {
 	var u *url.Error
 	if errors.As(err, &u) {
@@ -83,8 +82,8 @@ func WithoutURL(err error) error {
 	return err
 }
 
-// ParseURL reads where a service is: http or https, a host, and perhaps a path;
-// no user, no query. Its trailing slash is cut off.
+// ParseURL reads the URL of a service: http or https, a host and an optional path, but no user and no query.
+// It cuts off a trailing slash.
 func ParseURL(text string) (*url.URL, error) {
 	u, err := url.Parse(text)
 	if err != nil || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" || (u.Scheme != "http" && u.Scheme != "https") {

@@ -13,21 +13,21 @@ import (
 	"github.com/ipfs/go-cid"
 )
 
-// DefaultTimeout is how long a gateway may take for a block.
+// DefaultTimeout limits how long a gateway may take for a block.
 const DefaultTimeout = 30 * time.Second
 
-// maxRedirects is what gateways need that give every CID a host of its own.
+// maxRedirects suffices for gateways that serve every CID from a host name of its own.
 const maxRedirects = 3
 
 var errRedirect = errors.New("remote: redirected away from the gateway")
 
-// GatewayConfig says where a gateway is.
+// GatewayConfig configures a Gateway.
 type GatewayConfig struct {
-	URL     string        // what stands before /ipfs/
-	Timeout time.Duration // for one block; zero: DefaultTimeout
+	URL     string        // the part before /ipfs/
+	Timeout time.Duration // limits the time for one block; zero means DefaultTimeout
 }
 
-// Gateway is an IPFS gateway. It is safe for concurrent use.
+// Gateway fetches content from an IPFS gateway. It is safe for concurrent use.
 type Gateway struct {
 	base    *url.URL
 	timeout time.Duration
@@ -36,7 +36,7 @@ type Gateway struct {
 
 var _ Blocks = (*Gateway)(nil)
 
-// NewGateway makes a Gateway.
+// NewGateway returns a Gateway.
 func NewGateway(cfg GatewayConfig) (*Gateway, error) {
 	base, err := ParseURL(cfg.URL)
 	if err != nil {
@@ -47,7 +47,7 @@ func NewGateway(cfg GatewayConfig) (*Gateway, error) {
 	return g, nil
 }
 
-// URL is where content is retrieved from.
+// URL returns the address of content at the gateway.
 func (g *Gateway) URL(c cid.Cid) string { return g.base.String() + "/ipfs/" + c.String() }
 
 // Block implements Blocks.
@@ -62,7 +62,7 @@ func (g *Gateway) Block(ctx context.Context, c cid.Cid) ([]byte, error) {
 	return ReadAll(body, maxBlock)
 }
 
-// Open opens a file. It is not trusted: whoever reads it compares it.
+// Open opens a file. The content is not trusted: the caller must compare it with its hash.
 func (g *Gateway) Open(ctx context.Context, c cid.Cid) (io.ReadCloser, error) {
 	return g.get(ctx, g.URL(c), "*/*")
 }
@@ -85,7 +85,7 @@ func (g *Gateway) get(ctx context.Context, address, accept string) (io.ReadClose
 	return resp.Body, nil
 }
 
-// redirect follows a gateway to its own hosts below its name, and nowhere else.
+// redirect follows the gateway to its own host and hosts below it only.
 func (g *Gateway) redirect(req *http.Request, via []*http.Request) error {
 	host := req.URL.Host
 	if len(via) > maxRedirects || host != g.base.Host && !strings.HasSuffix(host, "."+g.base.Host) {

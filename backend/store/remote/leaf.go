@@ -12,19 +12,18 @@ import (
 	"footlight/backend/blob"
 )
 
-// maxBlock bounds a block that is fetched back: what nodes exchange at most.
+// maxBlock limits the bytes of a fetched block to what IPFS nodes exchange at most.
 const maxBlock = 2 << 20
 
-// errEmpty is content without a leaf, which cannot be.
+// errEmpty is returned for content without leaves, which does not exist.
 var errEmpty = errors.New("remote: content without leaves")
 
-// Blocks gives out raw blocks. They are not trusted.
+// Blocks fetches raw blocks. They are not trusted.
 type Blocks interface {
 	Block(ctx context.Context, c cid.Cid) ([]byte, error)
 }
 
-// Check fetches a random one of the leaves and compares it with its SHA-256.
-// ErrWrongBytes: other bytes came.
+// Check fetches a random leaf and compares it with its SHA-256. It returns ErrWrongBytes if they differ.
 func Check(ctx context.Context, leaves [][32]byte, from Blocks) error {
 	if len(leaves) == 0 {
 		return errEmpty

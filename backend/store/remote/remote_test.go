@@ -18,7 +18,7 @@ import (
 	"footlight/backend/store/remote"
 )
 
-// shelf is blocks by CID.
+// shelf holds blocks by CID.
 type shelf map[string][]byte
 
 // Block implements remote.Blocks.
@@ -50,7 +50,7 @@ func TestCheckFindsWhatIsWrong(t *testing.T) {
 	require.Error(t, remote.Check(t.Context(), nil, s), "nothing was checked")
 }
 
-// Every leaf is drawn sooner or later: a place that lacks one is found out.
+// TestCheckDrawsEveryLeaf checks that every leaf is picked at some time, so that a missing one is found.
 func TestCheckDrawsEveryLeaf(t *testing.T) {
 	hashes, s := leaves("a", "b", "c", "d")
 	delete(s, blob.RawCID(hashes[2]).String())

@@ -9,15 +9,14 @@ import (
 	"github.com/multiformats/go-multihash"
 )
 
-// The unixfs-v1-2025 profile.
+// Limits of the profile unixfs-v1-2025.
 const (
 	blockSize = 1 << 20
 	maxLinks  = 1024
 )
 
-// CID computes the unixfs-v1-2025 CID of content from nothing but SHA-256 and
-// the wire format, so that a store's own arithmetic is checked by another. It
-// knows one level of links, which is up to 1 GiB.
+// CID computes the unixfs-v1-2025 CID of content from SHA-256 and the wire format alone, so that a store's
+// own computation is checked by another one. It supports one level of links, which is up to 1 GiB.
 func CID(content []byte) (cid.Cid, error) {
 	if len(content) <= blockSize {
 		return sum(cid.Raw, content)
@@ -41,7 +40,7 @@ func CID(content []byte) (cid.Cid, error) {
 	return sum(cid.DagProtobuf, node)
 }
 
-// link is one PBLink: hash, an empty name, the size of what is below.
+// link returns one PBLink: hash, an empty name, and the size of the subtree.
 func link(c cid.Cid, size int) []byte {
 	return number(field(field(nil, 1, c.Bytes()), 2, nil), 3, size)
 }

@@ -1,5 +1,5 @@
-// Package storetest is the contract of every store, as a test suite. A store's
-// own test calls Run with a function that opens an empty one:
+// Package storetest holds the contract of every store as a test suite. A store's own test calls Run with a
+// function that opens an empty store:
 //
 //	func TestStore(t *testing.T) { storetest.Run(t, open) }
 package storetest
@@ -21,13 +21,13 @@ import (
 	"footlight/backend/blob"
 )
 
-// Store is what the suite exercises.
+// Store combines the interfaces that the suite tests.
 type Store interface {
 	blob.Receiver
 	blob.Fetcher
 }
 
-// Run checks the store that open returns. Each subtest opens its own.
+// Run tests the store that open returns. Each subtest opens a new one.
 func Run(t *testing.T, open func(t *testing.T) Store) {
 	for name, check := range map[string]func(*testing.T, Store){
 		"every size comes back":       everySize,
@@ -46,7 +46,7 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 	}
 }
 
-// Content is n reproducible bytes that do not repeat between blocks.
+// Content returns n reproducible bytes that do not repeat between blocks.
 func Content(seed uint64, n int) []byte {
 	b := make([]byte, n)
 	src := rand.NewChaCha8([32]byte{byte(seed), byte(seed >> 8)})
@@ -113,8 +113,8 @@ func brokenSource(t *testing.T, s Store) {
 	require.ErrorIs(t, err, broken)
 }
 
-// truncatedSource is an upload that ends early: HTTP says so with
-// io.ErrUnexpectedEOF, which must not be taken for the end.
+// truncatedSource is an upload that breaks off. HTTP reports it as io.ErrUnexpectedEOF, which a store must
+// not treat as the end.
 func truncatedSource(t *testing.T, s Store) {
 	src := io.MultiReader(bytes.NewReader(Content(5, 100)), iotest.ErrReader(io.ErrUnexpectedEOF))
 	_, err := s.Receive(t.Context(), src)
