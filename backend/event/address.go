@@ -5,12 +5,12 @@ import (
 	"strings"
 )
 
-// Address is an account or contract on an EVM chain. Two spellings that differ
-// only in letter case are the same Address, so compare with ==.
+// Address identifies an account or contract on an EVM chain. Two spellings that differ only in letter case
+// give the same Address, so compare addresses with ==.
 type Address [20]byte
 
-// ParseAddress reads "0x" and 40 hex digits of any letter case. field names
-// the request field in the *ErrInvalid it may return.
+// ParseAddress parses "0x" and 40 hex digits of any letter case. field names the request field in the
+// *ErrInvalid that it may return.
 func ParseAddress(field, s string) (Address, error) {
 	var a Address
 	if s == "" {
@@ -29,7 +29,7 @@ func ParseAddress(field, s string) (Address, error) {
 // IsZero reports whether a is the zero address, which owns nothing.
 func (a Address) IsZero() bool { return a == Address{} }
 
-// String is the lower-case 0x form.
+// String returns the lower-case 0x form.
 func (a Address) String() string { return "0x" + hex.EncodeToString(a[:]) }
 
 // MarshalText implements encoding.TextMarshaler.
@@ -45,10 +45,10 @@ func (a *Address) UnmarshalText(b []byte) error {
 	return nil
 }
 
-// Hash is a transaction hash or a 32-byte digest.
+// Hash is a transaction hash or another 32-byte digest.
 type Hash [32]byte
 
-// String is the lower-case 0x form.
+// String returns the lower-case 0x form.
 func (h Hash) String() string { return "0x" + hex.EncodeToString(h[:]) }
 
 // IsZero reports whether h is all zeros.

@@ -5,11 +5,11 @@ import (
 	"errors"
 )
 
-// Assent is a yes or a no that may not have been given yet. In JSON it is a
-// boolean; what was not given is left out.
+// Assent is the creator's yes or no, or AssentOpen if the creator has not answered. In JSON it is a boolean,
+// which is left out if it is open.
 type Assent int8
 
-// What an Assent may be.
+// Values of an Assent.
 const (
 	AssentOpen Assent = iota
 	AssentGiven

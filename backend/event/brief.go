@@ -5,8 +5,8 @@ import (
 	"encoding/json"
 )
 
-// Brief is what a creator says about an event before anything is planned. It
-// holds what was asked as it was asked; package curation checks it.
+// Brief holds what a creator says about an event before anything is planned, as the request has it. Package
+// curation checks it.
 type Brief struct {
 	Title           string         `json:"title,omitempty"`
 	Category        string         `json:"category,omitempty"`
@@ -16,7 +16,7 @@ type Brief struct {
 	CurrentSchedule *BriefSchedule `json:"currentSchedule,omitempty"`
 	CurrentPricing  *BriefPricing  `json:"currentPricing,omitempty"`
 	Timezone        string         `json:"timezone,omitempty"`        // IANA name
-	BrowserTimezone string         `json:"browserTimezone,omitempty"` // taken where neither Timezone nor a place is named
+	BrowserTimezone string         `json:"browserTimezone,omitempty"` // used if neither Timezone nor a place is named
 	Language        string         `json:"language,omitempty"`        // BCP 47
 	Currency        string         `json:"currency,omitempty"`        // ISO 4217
 	Performers      []string       `json:"performers,omitempty"`
@@ -24,22 +24,21 @@ type Brief struct {
 	Constraints     []string       `json:"constraints,omitempty"`
 }
 
-// BriefSchedule is when the creator already means to hold the event.
+// BriefSchedule holds the date and time at which the creator intends to hold the event.
 type BriefSchedule struct {
 	Date Decimal `json:"date,omitempty"` // milliseconds since the epoch
 	Time string  `json:"time,omitempty"` // "HH:MM" in the brief's time zone
 }
 
-// BriefPricing is what the creator already means to charge, in major units of
-// the brief's currency.
+// BriefPricing holds the prices that the creator intends to charge, in major units of the brief's currency.
 type BriefPricing struct {
 	TicketPrice  Decimal `json:"ticketPrice,omitempty"`
 	ReservePrice Decimal `json:"reservePrice,omitempty"`
 }
 
-// Decimal is a number as the client wrote it, so that no float rounds it. Empty
-// means none was given. Anything that is not a JSON number or string is kept
-// as its JSON text, for the check that can name the field.
+// Decimal is a number as the client wrote it, so that no float rounds it. It is empty if the client sent
+// none. A value that is not a JSON number or string is kept as its JSON text; the check that knows the
+// field's name rejects it.
 type Decimal string
 
 // UnmarshalJSON implements json.Unmarshaler.

@@ -6,22 +6,22 @@ import (
 	"unicode/utf8"
 )
 
-// Chapter is where a part of a show begins.
+// Chapter marks where a part of a show begins.
 type Chapter struct {
 	Title     string `json:"title"`
 	Timestamp int64  `json:"timestamp"` // ms since the epoch
 }
 
-// Bounds on the chapters of one recording.
+// Limits on the chapters of one recording.
 const (
 	maxChapters     = 500
 	maxChapterTitle = 200 // bytes
 )
 
-// AddChapters adds some to others, in order. One of the same moment takes the other's place.
+// AddChapters merges chapters in order. A new chapter replaces one with the same timestamp.
 func AddChapters(to, some []Chapter) ([]Chapter, error) {
 	errMany := Invalid("chapters", "a recording has %d at most", maxChapters)
-	if len(some) > maxChapters { // each costs work, also where its moment is another's
+	if len(some) > maxChapters { // each one costs work, even if it replaces another
 		return nil, errMany
 	}
 	all := slices.Clone(to)
@@ -46,14 +46,14 @@ func AddChapters(to, some []Chapter) ([]Chapter, error) {
 	return all, nil
 }
 
-// PlayedChapter is where a chapter begins in what is played.
+// PlayedChapter is a chapter's place in the replay.
 type PlayedChapter struct {
 	Title string  `json:"title"`
-	Start float64 `json:"start"` // seconds
+	Start float64 `json:"start"` // seconds from the replay's start
 }
 
-// PlayedChapters finds chapters in chunks that are played one behind the other. What begins in a gap begins behind it, and
-// what begins behind them all is in none.
+// PlayedChapters places chapters in chunks that are played without the gaps between them. A chapter that
+// begins in a gap is placed at the end of the gap. A chapter after the last chunk is left out.
 func PlayedChapters(chapters []Chapter, chunks []Chunk) (played []PlayedChapter) {
 	for _, c := range slices.Backward(chapters) {
 		if start, found := playedAt(c.Timestamp, chunks); found {
@@ -61,12 +61,13 @@ func PlayedChapters(chapters []Chapter, chunks []Chunk) (played []PlayedChapter)
 		}
 	}
 	slices.SortStableFunc(played, func(a, b PlayedChapter) int { return cmp.Compare(a.Start, b.Start) })
-	return slices.CompactFunc(played, func(a, b PlayedChapter) bool { return a.Start == b.Start }) // nothing is left of all but the last
+	return slices.CompactFunc(played, func(a, b PlayedChapter) bool { return a.Start == b.Start }) // the last of those at one place
 }
 
-// playedAt is when a moment is played: in the chunk that has it, else with the first one after it.
+// playedAt returns when a moment is played: in the chunk that contains it, or else at the start of the next
+// chunk.
 func playedAt(ms int64, chunks []Chunk) (seconds float64, found bool) {
-	var begin float64 // of a chunk
+	var begin float64 // start of the current chunk, in seconds
 	for _, c := range chunks {
 		if c.CID == "" {
 			continue

@@ -46,7 +46,7 @@ func TestPlayedChapters(t *testing.T) {
 	}
 	for name, tc := range map[string]struct {
 		chunks []event.Chunk
-		want   float64 // of a chapter after 100 seconds; negative: none
+		want   float64 // start of a chapter after 100 seconds; negative if it is not played
 	}{
 		"nothing is stored":   {nil, -1},
 		"in the first":        {[]event.Chunk{chunk(90, 60)}, 10},

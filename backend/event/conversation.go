@@ -28,37 +28,37 @@ type Conversation struct {
 	Scope          Scope
 	Status         Status
 	Messages       []Message
-	Heads          map[Aspect]Iteration // the newest of each aspect, or the accepted one
-	History        []Iteration          // all, in the order they were recorded
+	Heads          map[Aspect]Iteration // the newest iteration of each aspect, or the accepted one
+	History        []Iteration          // all, in the order in which they were recorded
 	Acceptance     *Finalized           // nil before acceptance
-	Contradictions []Check              // where the newest iterations contradict each other
+	Contradictions []Check              // between the newest iterations
 	Proxy          Address
 }
 
-// Iterations arranges the history by aspect and number.
+// Iterations returns the history by aspect and number.
 func (c Conversation) Iterations() Iterations { return Arrange(c.History) }
 
 // MessageRequest is a free message in a conversation.
 type MessageRequest struct {
 	ConversationID string
 	Text           string
-	Key            string // of a request that may come again; "": none
-	Drafter        bool   // without a model, where one is configured
-	Words          string // what was signed; "": nothing was
+	Key            string // idempotency key; "" means none
+	Drafter        bool   // use the drafter even if a model is configured
+	Words          string // the signed text; "" if nothing was signed
 	Consent        *Consent
 }
 
-// Reply answers a free message. Changes are the new iterations, all of one transaction; there are none
-// where the message only asked something, or where it is asked back.
+// Reply answers a free message. Changes holds the new iterations, all recorded in one transaction. It is
+// empty if the message was only a question, or if the reply asks the user something.
 type Reply struct {
 	Text           string
-	Question       string // what the user has to say for something to change; "": nothing
+	Question       string // the question that the user must answer before anything changes; may be ""
 	Changes        []Iteration
 	MetadataURI    string
-	Contradictions []Check // as a Plan has them
+	Contradictions []Check // as in a Plan
 }
 
-// Arrange orders iterations by aspect and number.
+// Arrange groups iterations by aspect and number.
 func Arrange(all []Iteration) Iterations {
 	out := Iterations{}
 	for _, it := range all {

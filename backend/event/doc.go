@@ -1,8 +1,7 @@
-// Package event is the vocabulary of Footlight: what an event is called, who
-// made it, what its plan consists of and at which addresses it is streamed.
+// Package event is the vocabulary of Footlight: how an event is named, who created it, and at which
+// addresses it is streamed.
 //
-// It is pure: no I/O, no clocks, no goroutines. Every package but those of
-// stores may import it, and it imports nothing of Footlight. Values that arrive from outside are
-// checked once, by the Parse functions and the UnmarshalJSON methods here, and
-// are trusted everywhere else.
+// It is pure: no I/O, no clocks, no goroutines. Every package except stores may import it, and it imports
+// no other package of Footlight. The Parse functions and UnmarshalJSON methods check values that arrive
+// from outside; all other code trusts the values.
 package event

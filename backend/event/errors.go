@@ -9,21 +9,21 @@ import (
 	"time"
 )
 
-// ErrNotFound, ErrTaken and ErrForbidden are what rooms answer when an event is
-// unknown, belongs to somebody else, or may not be touched. They wrap the io/fs
-// kinds so that a border (package api) needs to know no package's own errors.
+// ErrNotFound, ErrTaken and ErrForbidden report that an event is unknown, belongs to another creator, or
+// may not be changed by the caller. They wrap errors of io/fs, so that package api needs to know no other
+// package's errors.
 var (
 	ErrNotFound  = fmt.Errorf("event: not found: %w", fs.ErrNotExist)
 	ErrTaken     = fmt.Errorf("event: eventId is taken: %w", fs.ErrExist)
 	ErrForbidden = fmt.Errorf("event: not allowed: %w", fs.ErrPermission)
 )
 
-// ErrUnavailable is what rooms answer while something they have to ask, a chain
-// say, gives no answer. Nothing is wrong with the request; later it may work.
+// ErrUnavailable reports that something the answer depends on, such as a chain, does not respond. The
+// request is valid and may succeed later.
 var ErrUnavailable = errors.New("event: not available now")
 
-// IsFull reports whether an error is of a full disk, or of a quota that is used up,
-// also where a server in between tells of it in words.
+// IsFull reports whether the error comes from a full disk or a used-up quota, also if another server
+// reports it only in words.
 func IsFull(err error) bool {
 	if err == nil {
 		return false
@@ -33,17 +33,17 @@ func IsFull(err error) bool {
 		said("no space left on device") || said("disk quota exceeded")
 }
 
-// ErrLimited is one request too many for now. Reason is one sentence without its
-// full stop, which may be shown.
+// ErrLimited rejects one request too many. Reason is one sentence without a full stop, which clients may
+// show.
 type ErrLimited struct {
 	Reason string
-	After  time.Duration // when to ask again
+	After  time.Duration // when to try again
 }
 
 func (e *ErrLimited) Error() string { return e.Reason }
 
-// ErrInvalid says which field of a request is wrong and why. Reason is one
-// sentence fragment a person can act on; it never repeats a secret.
+// ErrInvalid names the field of a request that is wrong, and why. Reason is a sentence fragment that a
+// person can act on. It never contains a secret.
 type ErrInvalid struct {
 	Field  string // the name the client used, e.g. "selectedIterations.title"
 	Reason string // e.g. "must be an integer of at least 1"
@@ -51,13 +51,13 @@ type ErrInvalid struct {
 
 func (e *ErrInvalid) Error() string { return e.Field + ": " + e.Reason }
 
-// ErrConflict is a request that does not fit what is there: something else was
-// first, or further. Reason is one sentence fragment a person can act on.
+// ErrConflict reports that a request does not fit the present state, for example because another request
+// came first. Reason is a sentence fragment that a person can act on.
 type ErrConflict struct{ Reason string }
 
 func (e *ErrConflict) Error() string { return e.Reason }
 
-// ErrContradictory is an acceptance of iterations that contradict each other, or the clock.
+// ErrContradictory refuses to accept iterations that contradict each other or whose times have passed.
 type ErrContradictory struct{ Checks []Check }
 
 func (e *ErrContradictory) Error() string {
@@ -69,15 +69,15 @@ func (e *ErrContradictory) Error() string {
 		"; change or refresh those aspects, or name these checks in despite"
 }
 
-// Invalid is shorthand for an *ErrInvalid with a formatted reason.
+// Invalid returns an *ErrInvalid with a formatted reason.
 func Invalid(field, format string, args ...any) error {
 	return &ErrInvalid{Field: field, Reason: fmt.Sprintf(format, args...)}
 }
 
-// Degradation is a part of a server that is damaged or paused while the server serves
-// on: a full disk, content that is lost in all copies, a place of copies that is away.
+// Degradation is a part of a server that is damaged or paused while the server goes on: a full disk,
+// content whose copies are all lost, a storage place that does not answer.
 type Degradation struct {
 	Part  string    `json:"part"`
-	Since time.Time `json:"since"` // as far as this run of the server knows
-	Why   string    `json:"why"`   // one sentence for everybody: no paths, addresses or names of hosts
+	Since time.Time `json:"since"` // since when, as far as this run of the server knows
+	Why   string    `json:"why"`   // one sentence for everyone: no paths, addresses or host names
 }

@@ -2,26 +2,26 @@ package event
 
 import "time"
 
-// Invite is a code by which an event's creator lets people in.
+// Invite is a code with which an event's creator lets people in.
 type Invite struct {
-	Code    string    `json:"invite"` // a secret; "": it was sealed under another one, and lets nobody in
-	Name    string    `json:"name"`   // whom it is for, in the creator's words; may be empty
-	Once    bool      `json:"once"`   // it is good for one person's ticket
+	Code    string    `json:"invite"` // a secret; "" if it was sealed under another key, and then it lets nobody in
+	Name    string    `json:"name"`   // the invited person, in the creator's words; may be empty
+	Once    bool      `json:"once"`   // valid for one person's ticket
 	MadeAt  time.Time `json:"madeAt"`
-	UsedAt  time.Time `json:"usedAt,omitzero"`   // the first time; zero: nobody has
-	Holders []Address `json:"holders,omitempty"` // who was let in by it, of whom is known who they are
+	UsedAt  time.Time `json:"usedAt,omitzero"`   // first use; zero if unused
+	Holders []Address `json:"holders,omitempty"` // the wallets that used it, as far as they are known
 }
 
-// Guest is somebody who came to an event.
+// Guest is a person who came to an event.
 type Guest struct {
 	Holder Address   `json:"holder"`
-	CameAt time.Time `json:"cameAt"` // the first time
-	Here   bool      `json:"here"`   // now
+	CameAt time.Time `json:"cameAt"` // first visit
+	Here   bool      `json:"here"`   // watching now
 }
 
-// GuestList is who is invited to an event, and who came.
+// GuestList lists an event's invites and the guests who came.
 type GuestList struct {
-	ByInvitation bool // nobody gets in or has a free ticket without a code
+	ByInvitation bool // an invite code is needed to get in or to get a free ticket
 	Invites      []Invite
 	Guests       []Guest
 }

@@ -6,17 +6,17 @@ import (
 	"regexp"
 )
 
-// ID names an event. It doubles as its stream name, so it is also a path
-// element, a NATS token (after base32) and a contract key (after keccak256).
-// Its form is [A-Za-z0-9][A-Za-z0-9._-]{0,63}; only ParseID makes one.
+// ID identifies an event. It is also the name of the event's stream, and it is used as a path element, as a
+// NATS token (in base32) and as a contract key (its keccak256). It matches [A-Za-z0-9][A-Za-z0-9._-]{0,63}.
+// Only ParseID makes IDs.
 type ID string
 
 var _ json.Unmarshaler = (*ID)(nil)
 
-// idForm anchors at both ends: an ID is safe wherever a file name is.
+// idForm is anchored at both ends, so every ID is safe as a file name.
 var idForm = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$`)
 
-// ParseID checks s. The error is an *ErrInvalid for the field "eventId".
+// ParseID parses s. The error is an *ErrInvalid for the field "eventId".
 func ParseID(s string) (ID, error) {
 	if s == "" {
 		return "", Invalid("eventId", "is required")

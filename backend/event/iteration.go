@@ -14,24 +14,25 @@ const (
 	SourceUser    = "user"
 )
 
-// Source says what made a result: a model, the drafter without one, or the creator.
+// Source names what made a result: a model, the drafter without a model, or the creator.
 type Source struct {
 	Kind          string `json:"kind"`
 	Model         string `json:"model,omitempty"`
 	PromptVersion string `json:"promptVersion,omitempty"`
 }
 
-// Usage is what a model used to make a result, with every repair. It is zero where no model was asked.
+// Usage counts what a model consumed to make a result, including all repairs. It is zero if no model was
+// used.
 type Usage struct {
 	PromptTokens     int     `json:"promptTokens"`
 	CompletionTokens int     `json:"completionTokens"`
 	Requests         int     `json:"requests"`
 	Repairs          int     `json:"repairs"`
-	Cost             float64 `json:"cost,omitempty"` // as the operator's prices have it
+	Cost             float64 `json:"cost,omitempty"` // at the operator's prices
 	Currency         string  `json:"currency,omitempty"`
 }
 
-// Plus is both together.
+// Plus returns the sum of both.
 func (u Usage) Plus(v Usage) Usage {
 	return Usage{
 		PromptTokens: u.PromptTokens + v.PromptTokens, CompletionTokens: u.CompletionTokens + v.CompletionTokens,
@@ -42,22 +43,22 @@ func (u Usage) Plus(v Usage) Usage {
 // Severities of a Check.
 const (
 	SeverityError = "error" // the result should not be published like this
-	SeverityWarn  = "warn"  // the creator should look at it
+	SeverityWarn  = "warn"  // the creator should look at the result
 	SeverityInfo  = "info"
 )
 
-// Check is what code found out about a result.
+// Check is one finding of the code about a result.
 type Check struct {
 	ID       string `json:"id"` // "<aspect>.<what>"
 	OK       bool   `json:"ok"`
-	Severity string `json:"severity"` // of its failure
+	Severity string `json:"severity"` // of a failure
 	Detail   string `json:"detail"`
 }
 
-// Met says whether a request in a feedback was applied.
+// Met states whether a request in a feedback was applied.
 type Met string
 
-// The three answers. In JSON the first two are booleans.
+// Values of Met. In JSON the first two are booleans.
 const (
 	MetTrue         Met = "true"
 	MetFalse        Met = "false"
@@ -87,16 +88,15 @@ func (m *Met) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// Directive is one request found in a feedback. Text and Predicate are public.
-// Quote, the creator's own words, is private: it never goes into a public
-// document.
+// Directive is one request found in a feedback. Text and Predicate are public. Quote holds the creator's
+// own words; it is private and never part of a public document.
 type Directive struct {
 	Text      string `json:"text"`
 	Predicate string `json:"predicate,omitempty"` // what was checked, e.g. `startLocal = T20:00`
 	Met       Met    `json:"met"`
 	Quote     string `json:"quote,omitempty"`
 	Evidence  string `json:"evidence,omitempty"` // the field that shows it, and its value
-	Aspect    Aspect `json:"aspect,omitempty"`   // whose result was looked at
+	Aspect    Aspect `json:"aspect,omitempty"`   // the aspect whose result was checked
 }
 
 // Iteration is one version of one aspect. Iterations are appended and never
@@ -105,7 +105,7 @@ type Iteration struct {
 	Scope       Scope           `json:"scope"`
 	Aspect      Aspect          `json:"aspect"`
 	Number      int             `json:"iterationNumber"` // dense from 1
-	Parent      int             `json:"parent"`          // the number it refines; 0: none
+	Parent      int             `json:"parent"`          // the number that it refines; 0 means none
 	Initial     bool            `json:"initial"`         // made by a plan call, not by a refinement
 	Author      Address         `json:"author"`
 	Result      json.RawMessage `json:"result"`
@@ -117,7 +117,7 @@ type Iteration struct {
 	CreatedAt   time.Time       `json:"createdAt"`
 	Digest      Hash            `json:"contentHash"` // sha-256 of the public document
 	Transaction Hash            `json:"transactionHash"`
-	Verified    bool            `json:"verified"` // Author signed for it
+	Verified    bool            `json:"verified"` // Author signed it
 }
 
 // Iterations holds results by aspect and number, as the contract's answers do.

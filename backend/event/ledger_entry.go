@@ -2,8 +2,8 @@ package event
 
 import "time"
 
-// Entry is one iteration of one aspect as a ledger records it: which one it is
-// and the digest of its content, never the content itself.
+// Entry identifies one iteration of one aspect on a ledger. It holds the digest of the content, never the
+// content itself.
 type Entry struct {
 	Scope  Scope
 	Aspect Aspect
@@ -11,10 +11,10 @@ type Entry struct {
 	Digest Hash // sha-256 of the iteration's public document (a CIDv1 raw block)
 }
 
-// Selection is one iteration number per aspect of a scope.
+// Selection maps each aspect of a scope to an iteration number.
 type Selection map[Aspect]int
 
-// Receipt proves that a write is on a ledger.
+// Receipt proves that a ledger recorded a write.
 type Receipt struct {
 	TransactionHash Hash
 	BlockNumber     uint64
@@ -25,7 +25,7 @@ type Receipt struct {
 type SealedEntry struct {
 	Entry
 	Author   Address
-	Verified bool // signed by Author itself, not written in its name by an operator
+	Verified bool // signed by Author, not written by the operator in Author's name
 	Receipt
 }
 
@@ -34,12 +34,11 @@ type SealedAcceptance struct {
 	Selection Selection
 	Metadata  Hash // sha-256 of the metadata document accepted
 	By        Address
-	Verified  bool // signed by By itself, not written in its name by an operator
+	Verified  bool // signed by By, not written by the operator in By's name
 	Receipt
 }
 
-// Seal is everything a ledger knows about one event's plan. It is read from
-// the chain alone.
+// Seal holds everything that a ledger knows about one event's plan. It is read from the chain alone.
 type Seal struct {
 	ID         ID
 	Creator    Address

@@ -6,55 +6,55 @@ import (
 	"strings"
 )
 
-// Who makes the chunks of a recording.
+// Values of Source: who makes the chunks of a recording.
 const (
 	SourceServer = "server"
 	SourceStudio = "studio"
 )
 
-// Quality presets of a recording.
+// Values of Quality: the presets of a recording.
 const (
 	QualityHigh   = "high"
 	QualityMedium = "medium"
 	QualityLow    = "low"
 )
 
-// Who may fetch the bytes of a recording.
+// Values of Archive: who may fetch the bytes of a recording.
 const (
 	ArchivePublic   = "public"
 	ArchiveTicketed = "ticketed"
 )
 
-// Who seals a finished recording's manifest.
+// Values of Seal: who seals the manifest of a finished recording.
 const (
 	SealServer  = "server"
 	SealCreator = "creator"
 )
 
-// maxStartTime is the last millisecond a date in a browser can name.
+// maxStartTime is the last millisecond that a JavaScript Date can represent.
 const maxStartTime = 8_640_000_000_000_000
 
-// LivestreamStart asks for an event to be recorded. It is checked where it is
-// decoded: a value that came from JSON without an error is valid.
+// LivestreamStart asks to record an event. UnmarshalJSON checks it: a value that was decoded without an
+// error is valid.
 type LivestreamStart struct {
 	EventID    ID         `json:"eventId"`
 	Creator    Address    `json:"creator"`
-	StartTime  int64      `json:"startTime"` // ms since the epoch, as the client understands it
+	StartTime  int64      `json:"startTime"` // ms since the epoch on the client's clock
 	Resolution Resolution `json:"resolution"`
 	Bitrate    Kilobits   `json:"bitrate"`
-	Source     string     `json:"source"`            // SourceServer where none was given
-	Quality    string     `json:"quality"`           // QualityMedium where none was given
-	Archive    string     `json:"archive,omitempty"` // empty: as the event's tiers say
-	Seal       string     `json:"seal"`              // SealServer where none was given
+	Source     string     `json:"source"`            // SourceServer by default
+	Quality    string     `json:"quality"`           // QualityMedium by default
+	Archive    string     `json:"archive,omitempty"` // empty means that the event's tiers decide
+	Seal       string     `json:"seal"`              // SealServer by default
 
-	// PublicCopies is the creator's word on copies of a ticketed archive where
-	// anybody can read them.
+	// PublicCopies states whether the creator allows copies of a ticketed archive where anyone can read
+	// them.
 	PublicCopies Assent `json:"publicCopies,omitzero"`
 }
 
 var _ json.Unmarshaler = (*LivestreamStart)(nil)
 
-// UnmarshalJSON reads a start request. Its errors name the field.
+// UnmarshalJSON parses a start request. Its errors name the field.
 func (s *LivestreamStart) UnmarshalJSON(b []byte) error {
 	var raw struct {
 		EventID    ID     `json:"eventId"`
@@ -102,7 +102,7 @@ func parseStartTime(ms *int64) (int64, error) {
 	return *ms, nil
 }
 
-// oneOf checks that s is one of the choices; the first stands for "".
+// oneOf returns s if it is one of the choices. "" means the first choice.
 func oneOf(field, s string, choices ...string) (string, error) {
 	if s == "" {
 		return choices[0], nil

@@ -52,7 +52,7 @@ func TestLivestreamStartNamesTheField(t *testing.T) {
 	}
 }
 
-// A yes, a no and nothing said are three things, and stay so where they are kept.
+// TestAssent checks that yes, no and no answer stay different when they are stored.
 func TestAssent(t *testing.T) {
 	for value, want := range map[string]event.Assent{"": event.AssentOpen, "null": event.AssentOpen, "true": event.AssentGiven, "false": event.AssentRefused} {
 		var s, kept event.LivestreamStart
@@ -66,7 +66,7 @@ func TestAssent(t *testing.T) {
 	}
 }
 
-// with is startRequest with one field set to a JSON value, or left out.
+// with copies startRequest and sets one field of startRequest to a JSON value, or leaves it out.
 func with(t *testing.T, field, value string) string {
 	t.Helper()
 	var fields map[string]json.RawMessage

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// CurrencyDigits is the number of decimal digits between a currency's major
-// and minor unit (ISO 4217), and whether code has the form of a currency code.
+// CurrencyDigits returns the number of decimal digits between a currency's major and minor unit (ISO 4217).
+// It returns false if code does not have the form of a currency code.
 func CurrencyDigits(code string) (int, bool) {
 	if len(code) != 3 || strings.ToUpper(code) != code || strings.Trim(code, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != "" {
 		return 0, false
@@ -20,7 +20,7 @@ func CurrencyDigits(code string) (int, bool) {
 	return 2, true
 }
 
-// Major is minor units of a currency as a decimal number of major ones.
+// Major formats minor units of a currency as a decimal number of major units.
 func Major(minor int64, currency string) string {
 	digits, _ := CurrencyDigits(currency)
 	unit := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(digits)), nil)

@@ -6,99 +6,100 @@ import (
 	"time"
 )
 
-// Status is how far a scope's plan has come.
+// Status states how far a scope's plan has come.
 type Status string
 
-// The statuses of a plan.
+// Values of Status.
 const (
 	PlanReady Status = "plan_ready"
 	Accepted  Status = "accepted"
 )
 
-// PlanRequest asks for a scope's first plan, or with Regenerate for a new
-// iteration of every aspect. Brief may be nil where the event already has one.
-// Words is the whole request as a Consent's Request is the hash of.
+// PlanRequest asks for a scope's first plan or, with Regenerate, for a new iteration of every aspect. Brief
+// may be nil if the event already has one. Words is the text of the whole request, whose hash is the
+// Request of a Consent.
 type PlanRequest struct {
 	ID         ID
 	User       Address
 	Scope      Scope
 	Brief      *Brief
 	Regenerate bool
-	Drafter    bool   // no model, though there may be one
-	Key        string // of a request that may come again; "": none
+	Drafter    bool   // use no model, even if one is configured
+	Key        string // idempotency key; "" means none
 	Words      string
-	Consent    *Consent // nil: the operator writes in the user's name
+	Consent    *Consent // nil means that the operator writes in the user's name
 }
 
-// Plan is one result per aspect of a scope.
+// Plan holds one result per aspect of a scope.
 type Plan struct {
 	EventID        ID
 	User           Address
 	Scope          Scope
 	ConversationID string
 	Status         Status
-	Existing       bool // it was there before this request
+	Existing       bool // the plan existed before this request
 	Heads          map[Aspect]json.RawMessage
-	Numbers        map[Aspect]int // which iterations Heads are
-	Iterations     Iterations     // all there are
+	Numbers        map[Aspect]int // the iteration numbers of Heads
+	Iterations     Iterations     // all iterations
 	MetadataURI    string         // the newest metadata document
-	Transaction    Hash           // the one that recorded Heads
+	Transaction    Hash           // the transaction that recorded Heads
 	Proxy          Address
 	GeneratedAt    time.Time
 	Source         Source
 	Checks         []Check
-	Directives     []Directive // what the brief asks for and names
-	Contradictions []Check     // where the newest iterations of both scopes contradict each other now
-	Verified       bool        // User signed for Heads
+	Directives     []Directive // what the brief asks for
+	Contradictions []Check     // between the newest iterations of both scopes
+	Verified       bool        // User signed Heads
 }
 
-// IterateRequest asks for the next iteration of one aspect: drafted from Feedback, or Result as it is.
+// IterateRequest asks for the next iteration of one aspect: drafted from Feedback, or with Result as its
+// content.
 type IterateRequest struct {
 	ID       ID
 	User     Address
 	Scope    Scope
 	Aspect   Aspect
 	Feedback string
-	Result   json.RawMessage // the creator's own version; nil: there is none
-	Refresh  bool            // draft anew from the other aspects as they are now
-	Drafter  bool            // no model, though there may be one
-	Key      string          // of a request that may come again; "": none
-	Words    string          // Result as it was signed; "": it was not
-	Consent  *Consent        // its Request is the hash of Feedback or Words; nil: the operator writes in the user's name
+	Result   json.RawMessage // the creator's own version; nil if there is none
+	Refresh  bool            // draft again from the present state of the other aspects
+	Drafter  bool            // use no model, even if one is configured
+	Key      string          // idempotency key; "" means none
+	Words    string          // Result as it was signed; "" if it was not
+	Consent  *Consent        // its Request is the hash of Feedback or Words; nil means that the operator writes in the user's name
 }
 
 // Refinement is a new iteration and the metadata document that holds it.
 type Refinement struct {
 	Iteration
 	MetadataURI    string
-	Contradictions []Check // as a Plan has them
+	Contradictions []Check // as in a Plan
 }
 
-// AcceptRequest finalises a scope with one number for each of its aspects.
+// AcceptRequest finalises a scope. It selects one iteration number for each aspect.
 type AcceptRequest struct {
 	ID        ID
 	User      Address
 	Scope     Scope
 	Selection Selection
-	Despite   []string // checks of contradictions that the user knows of and accepts
-	Consent   *Consent // nil: the operator writes in the user's name
+	Despite   []string // the checks of contradictions that the user accepts
+	Consent   *Consent // nil means that the operator writes in the user's name
 }
 
-// Finalized is the answer to an AcceptRequest, the same every time.
+// Finalized answers an AcceptRequest. Repeated requests get the same answer.
 type Finalized struct {
 	EventID     ID
 	Scope       Scope
 	Selection   Selection
 	MetadataURI string
-	Metadata    json.RawMessage // the document MetadataURI names
+	Metadata    json.RawMessage // the document that MetadataURI names
 	Transaction Hash
 	Proxy       Address
 	At          time.Time
-	Verified    bool    // the creator signed for it
-	Checks      []Check // where what was chosen contradicts each other
+	Verified    bool    // the creator signed it
+	Checks      []Check // the contradictions in the selection
 }
 
-// StatementRequest says that an accepted scope's metadata is its author's word.
+// StatementRequest asks to record the author's signature under the metadata of an accepted scope.
 type StatementRequest struct {
 	ID        ID
 	User      Address
@@ -106,26 +107,25 @@ type StatementRequest struct {
 	Signature []byte
 }
 
-// Statement is an author's word for a metadata document, signed for no chain
-// and without a deadline: it holds wherever the event moves to. What is signed,
-// package ledger/intent says.
+// Statement is an author's signature under a metadata document. It names no chain and no deadline, so it
+// stays valid if the event moves to another ledger. Package ledger/intent defines what is signed.
 type Statement struct {
 	Format    string  `json:"format"`
 	Author    Address `json:"author"`
 	EventID   ID      `json:"eventId"`
 	Scope     Scope   `json:"scope"`
-	Metadata  Hash    `json:"metadata"`  // sha-256 of the document that was accepted
+	Metadata  Hash    `json:"metadata"`  // sha-256 of the accepted document
 	Signature string  `json:"signature"` // 0x and hexadecimal digits
 }
 
-// Stated is the answer to a StatementRequest.
+// Stated answers a StatementRequest.
 type Stated struct {
 	Statement
-	Existing    bool   // it was there before
-	MetadataURI string // the newest metadata document, which holds it
+	Existing    bool   // the statement existed before
+	MetadataURI string // the newest metadata document, which contains the statement
 }
 
-// ScopeInfo describes a scope to a client that knows none.
+// ScopeInfo describes a scope to a client that does not know the scopes.
 type ScopeInfo struct {
 	ID          Scope        `json:"id"`
 	Name        string       `json:"name"`
@@ -133,33 +133,33 @@ type ScopeInfo struct {
 	Aspects     []AspectInfo `json:"aspects"`
 }
 
-// AspectInfo is an aspect's label and the JSON Schema of its result.
+// AspectInfo holds an aspect's label and the JSON Schema of its result.
 type AspectInfo struct {
 	ID     Aspect          `json:"id"`
 	Label  string          `json:"label"`
 	Schema json.RawMessage `json:"schema"`
 }
 
-// Step is one moment of a long call, told while it happens.
+// Step reports the progress of a long call while it runs.
 type Step struct {
 	Type   string // "agent.started", "aspect.check", "aspect.completed", …
 	Aspect Aspect
-	Data   any // fields of the step, as a JSON object; may be nil
+	Data   any // the step's fields as a JSON object; may be nil
 }
 
-// Delta is a Step's part of a text while a model writes it. Whoever shows the text cuts it at Offset and adds
-// Text: what was told may be told again.
+// Delta is a part of a text that a model is writing. A client that shows the text truncates it at Offset
+// and appends Text, because parts may be sent again.
 type Delta struct {
-	Attempt int    `json:"attempt"` // from 1; a new one begins the text anew
+	Attempt int    `json:"attempt"` // from 1; a new attempt starts the text again
 	Text    string `json:"delta"`
-	Offset  int    `json:"offset"` // of Text in the attempt's text, in UTF-16 units as browsers count
+	Offset  int    `json:"offset"` // of Text in the attempt's text, in UTF-16 code units, as in JavaScript
 }
 
-// Observer is told the Steps of a call, in order, by one goroutine. It must not
-// block. A nil Observer is told nothing.
+// Observer receives the Steps of a call, in order, on one goroutine. It must not block. A nil Observer
+// receives nothing.
 type Observer func(Step)
 
-// Serial is o for several goroutines, one after the other.
+// Serial returns an Observer that several goroutines may use: it calls o for one Step at a time.
 func (o Observer) Serial() Observer {
 	if o == nil {
 		return nil

@@ -16,7 +16,7 @@ type DescriptionResult struct {
 	Highlights    []string `json:"highlights"`
 	Audience      string   `json:"audience"`
 	Accessibility string   `json:"accessibility"`
-	Language      string   `json:"language"` // BCP 47, of the text
+	Language      string   `json:"language"` // BCP 47, language of the text
 	Reasoning     string   `json:"reasoning"`
 }
 
@@ -31,7 +31,7 @@ type PricingResult struct {
 	Reasoning         string     `json:"reasoning"`
 }
 
-// MainTier is the index of the tier that most people buy: the one with the most tickets.
+// MainTier returns the index of the tier with the most tickets.
 func (r PricingResult) MainTier() int {
 	best := 0
 	for i, t := range r.Tiers {
@@ -42,19 +42,18 @@ func (r PricingResult) MainTier() int {
 	return best
 }
 
-// Projection is what the tiers bring in when a third, two thirds and all of
-// the tickets are sold, each tier alike.
+// Projection estimates the income when a third, two thirds and all of the tickets are sold, with the same
+// share in each tier.
 type Projection struct {
 	LowMinor  int64 `json:"lowMinor"`
 	MidMinor  int64 `json:"midMinor"`
 	HighMinor int64 `json:"highMinor"`
 }
 
-// LocalTime is the layout of wall times that travel with a zone.
+// LocalTime is the layout of a wall time whose time zone is given beside it.
 const LocalTime = "2006-01-02T15:04"
 
-// ScheduleResult is the result of the aspect schedule. The UTC instants are
-// computed, never drafted.
+// ScheduleResult is the result of the aspect schedule. The UTC times are computed, never drafted.
 type ScheduleResult struct {
 	Timezone   string    `json:"timezone"`   // IANA name
 	StartLocal string    `json:"startLocal"` // LocalTime
@@ -66,8 +65,8 @@ type ScheduleResult struct {
 	Reasoning  string    `json:"reasoning"`
 }
 
-// Segment is one part of the programme. Segments follow each other without
-// gaps and fill the event.
+// Segment is one part of the programme. The segments follow each other without gaps and fill the whole
+// event.
 type Segment struct {
 	ID          string  `json:"id"`
 	Title       string  `json:"title"`

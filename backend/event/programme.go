@@ -2,8 +2,8 @@ package event
 
 import "time"
 
-// Programme is what a room shows of a plan: the accepted one, else the newest
-// iterations. Fields the plan does not have yet are zero.
+// Programme holds what a room shows of a plan: of the accepted plan, or else of the newest iterations.
+// Fields that the plan does not have yet are zero.
 type Programme struct {
 	EventID   ID
 	Creator   Address
@@ -18,13 +18,12 @@ type Programme struct {
 	Tiers     []Tier // each with its currency
 	Text      DescriptionResult
 	Parts     []Segment // in their order
-	Refunds   string    // the rule
+	Refunds   string    // the refund policy
 	PosterAlt string
-	ShareURL  string // ipfs://, the poster as links to the room show it
+	ShareURL  string // ipfs://, the poster as link previews show it
 }
 
-// Free reports whether every tier is free. A programme without tiers is not
-// known to be free.
+// Free reports whether every tier is free. It returns false for a programme without tiers.
 func (p Programme) Free() bool {
 	for _, t := range p.Tiers {
 		if t.AmountMinor > 0 {

@@ -10,7 +10,7 @@ type StrategyResult struct {
 	Reasoning   string     `json:"reasoning"`
 }
 
-// Audience is a group of people and how to reach it.
+// Audience is a group of people, and the ways to reach it.
 type Audience struct {
 	Name    string `json:"name"`
 	Need    string `json:"need"`
@@ -18,7 +18,7 @@ type Audience struct {
 	Message string `json:"message"`
 }
 
-// Action is one thing to do, OffsetDays before (negative) or after the event.
+// Action is a task that is due OffsetDays after the event. A negative value means days before it.
 type Action struct {
 	OffsetDays int    `json:"offsetDays"`
 	Channel    string `json:"channel"`
@@ -26,7 +26,7 @@ type Action struct {
 	Owner      string `json:"owner"`
 }
 
-// KPI is a number that tells whether the strategy works.
+// KPI is a number that shows whether the strategy works.
 type KPI struct {
 	Name       string `json:"name"`
 	Target     int    `json:"target"`
@@ -41,8 +41,7 @@ type MicroblogResult struct {
 	Reasoning string     `json:"reasoning"`
 }
 
-// PostTime says when the post at index Post goes out, in hours from the
-// event's start.
+// PostTime holds the time at which the post at index Post is published, in hours from the event's start.
 type PostTime struct {
 	Post        int    `json:"post"`
 	OffsetHours int    `json:"offsetHours"`

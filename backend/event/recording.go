@@ -14,8 +14,7 @@ const (
 	RecordingFailed    = "failed"
 )
 
-// States of a chunk. A chunk that could not be made stays ChunkEncoding and
-// says so in its Error.
+// States of a chunk. A chunk that could not be made stays in ChunkEncoding and has an Error.
 const (
 	ChunkEncoding  = "encoding"
 	ChunkUploading = "uploading"
@@ -23,13 +22,13 @@ const (
 	ChunkVerified  = "verified"
 )
 
-// ModeCopy is the Mode of a chunk whose media was not encoded again.
+// ModeCopy is the Mode of a chunk whose media was copied, not encoded.
 const ModeCopy = "copy"
 
-// ChunkID is the contract's name of the n-th chunk of an event.
+// ChunkID returns the contract's name of the n-th chunk of an event.
 func ChunkID(id ID, n int) string { return string(id) + "_chunk_" + strconv.Itoa(n) }
 
-// Chunk is one stored minute of a recording: the contract's ChunkMetadata.
+// Chunk is one stored minute of a recording. Its JSON form is the contract's ChunkMetadata.
 type Chunk struct {
 	ChunkID       string   `json:"chunkId"`
 	CID           string   `json:"cid"` // empty until it is stored
@@ -39,20 +38,20 @@ type Chunk struct {
 	Duration      float64  `json:"duration"` // seconds, measured from the media
 	ChunkIndex    int      `json:"chunkIndex"`
 	Timestamp     int64    `json:"timestamp"`      // ms since the epoch of its first frame
-	Mode          string   `json:"mode,omitempty"` // a Quality, or ModeCopy; empty until it is made
-	GapBefore     float64  `json:"gapBefore"`      // seconds of the show missing before it; 0: none
-	Gaps          []Gap    `json:"gaps,omitempty"` // seconds of the show missing inside it, in order
+	Mode          string   `json:"mode,omitempty"` // a Quality, or ModeCopy; empty until the chunk is made
+	GapBefore     float64  `json:"gapBefore"`      // seconds of the show that are missing before the chunk
+	Gaps          []Gap    `json:"gaps,omitempty"` // seconds of the show that are missing inside the chunk, in order
 	PDPVerified   bool     `json:"pdpVerified"`
 	DealCount     int      `json:"dealCount"`
 	UploadReceipt any      `json:"uploadReceipt"`
 	SHA256        string   `json:"sha256"`
 	PieceCID      string   `json:"pieceCid,omitempty"`
-	Proof         *Proof   `json:"proof,omitempty"` // the newest, while PDPVerified
+	Proof         *Proof   `json:"proof,omitempty"` // the newest, while PDPVerified is set
 	Status        string   `json:"status"`
 	Error         string   `json:"error,omitempty"`
 }
 
-// Missing is how much of the show is missing before the chunk and inside it, in seconds.
+// Missing returns how many seconds of the show are missing before and inside the chunk.
 func (c Chunk) Missing() float64 {
 	sum := c.GapBefore
 	for _, g := range c.Gaps {
@@ -61,41 +60,40 @@ func (c Chunk) Missing() float64 {
 	return sum
 }
 
-// MaxChunkSize bounds a chunk that is uploaded.
+// MaxChunkSize limits the bytes of an uploaded chunk.
 const MaxChunkSize = 128 << 20
 
 // Piece is a part of a chunk that is being uploaded.
 type Piece struct {
-	From, Length int64 // where in the chunk it lies
+	From, Length int64 // its place in the chunk, in bytes
 	Size         int64 // of the whole chunk
-	Timestamp    int64 // ms since the epoch of the chunk's first frame; 0: not told
+	Timestamp    int64 // ms since the epoch of the chunk's first frame; 0 if unknown
 }
 
-// ChunkReceipt is how far the upload of a chunk has come.
+// ChunkReceipt reports how far the upload of a chunk has come.
 type ChunkReceipt struct {
 	EventID    ID     `json:"eventId"`
 	ChunkIndex int    `json:"chunkIndex"`
 	Received   int64  `json:"received"` // bytes
 	Complete   bool   `json:"complete"`
 	SHA256     string `json:"sha256"`             // of the whole chunk; empty until it is complete
-	CID        string `json:"cid,omitempty"`      // once it is stored
-	PieceCID   string `json:"pieceCid,omitempty"` // once a provider has it
+	CID        string `json:"cid,omitempty"`      // set once the chunk is stored
+	PieceCID   string `json:"pieceCid,omitempty"` // set once a provider has the chunk
 
-	Timestamp int64   `json:"timestamp,omitempty"` // ms since the epoch of its first frame, once it is complete
+	Timestamp int64   `json:"timestamp,omitempty"` // ms since the epoch of its first frame, set once the chunk is complete
 	Duration  float64 `json:"duration,omitempty"`  // seconds
 }
 
-// Gap is show time that is missing inside a chunk, whose media goes on without
-// a pause.
+// Gap is show time that is missing inside a chunk. The chunk's media continues without a pause.
 type Gap struct {
 	At       float64 `json:"at"`       // seconds from the chunk's start
-	Duration float64 `json:"duration"` // seconds that are missing there
+	Duration float64 `json:"duration"` // seconds that are missing at At
 }
 
-// Proof is a proof of possession that a contract has checked: a provider showed
-// challenged leaves of a piece, and their paths to its root.
+// Proof is a proof of possession that a contract has verified: the provider showed the challenged leaves of
+// a piece and their paths to its root.
 type Proof struct {
-	Provider        string    `json:"provider"` // "embedded": this server itself
+	Provider        string    `json:"provider"` // "embedded" means this server
 	DataSet         string    `json:"dataSet"`
 	PieceID         string    `json:"pieceId"`
 	TransactionHash Hash      `json:"transactionHash"`
@@ -104,18 +102,18 @@ type Proof struct {
 	ProvenAt        time.Time `json:"provenAt"`
 }
 
-// Recording is what is known of an event's recording.
+// Recording describes an event's recording.
 type Recording struct {
 	EventID        ID           `json:"eventId"`
 	Status         string       `json:"status"`
 	Creator        Address      `json:"creator"`
 	StartTime      int64        `json:"startTime"`
-	LastChunkTime  *time.Time   `json:"lastChunkTime"` // when one was last stored; nil before the first
+	LastChunkTime  *time.Time   `json:"lastChunkTime"` // when a chunk was last stored; nil before the first one
 	Quality        string       `json:"quality"`
 	Archive        string       `json:"archive"`
 	Source         string       `json:"source"`       // who makes the chunks
 	Seal           string       `json:"seal"`         // who seals the manifest
-	PublicCopies   bool         `json:"publicCopies"` // whether it may be copied to where anybody can read it
+	PublicCopies   bool         `json:"publicCopies"` // may be copied to places where anyone can read it
 	TotalChunks    int          `json:"totalChunks"`
 	UploadedChunks int          `json:"uploadedChunks"`
 	PendingUploads int          `json:"pendingUploads"`
@@ -123,16 +121,16 @@ type Recording struct {
 	IsComplete     bool         `json:"isComplete"`     // completed, and every chunk is stored and not lost
 	TotalSizeMB    float64      `json:"totalSizeMB"`    // 10^6 bytes
 	Duration       float64      `json:"duration"`       // seconds
-	Missing        float64      `json:"missing"`        // seconds of the show that are in no chunk: all gaps
+	Missing        float64      `json:"missing"`        // seconds of the show that are in no chunk: the sum of all gaps
 	Chunks         []Chunk      `json:"chunks"`
 	PlaybackURLs   PlaybackURLs `json:"playbackUrls"`
 	Chapters       []Chapter    `json:"chapters,omitempty"`
-	Manifest       *Manifest    `json:"manifest,omitempty"` // once it is written
+	Manifest       *Manifest    `json:"manifest,omitempty"` // set once it is written
 	Error          string       `json:"error,omitempty"`
-	Resumed        time.Time    `json:"-"` // when it was last started that had been over; zero: never
+	Resumed        time.Time    `json:"-"` // when a finished recording was last started again; zero if never
 }
 
-// Playable reports whether anything of it can be played.
+// Playable reports whether any part of the recording can be played.
 func (r Recording) Playable() bool {
 	return r.PlaybackURLs.ManifestURL != "" && slices.ContainsFunc(r.Chunks, func(c Chunk) bool { return c.CID != "" })
 }
@@ -141,20 +139,20 @@ func (r Recording) Playable() bool {
 type Manifest struct {
 	CID             string `json:"cid"`
 	URI             string `json:"uri"`
-	SHA256          Hash   `json:"sha256"`                   // what the ledger keeps
-	TransactionHash Hash   `json:"transactionHash,omitzero"` // absent until it is anchored, and for events that are not on the ledger
+	SHA256          Hash   `json:"sha256"`                   // the digest on the ledger
+	TransactionHash Hash   `json:"transactionHash,omitzero"` // absent until the anchor exists; events outside the ledger have none
 	Block           uint64 `json:"block,omitempty"`
 	AwaitsCreator   bool   `json:"awaitsCreator,omitempty"` // it is anchored once the creator has signed
 }
 
-// PlaybackURLs is where a recording is played from. ManifestURL is an HLS
-// playlist over all chunks, empty before the first is stored.
+// PlaybackURLs holds the addresses from which a recording is played. ManifestURL is an HLS playlist of all
+// chunks; it is empty before the first chunk is stored.
 type PlaybackURLs struct {
 	ManifestURL string          `json:"manifestUrl"`
 	Chunks      []PlaybackChunk `json:"chunks"`
 }
 
-// PlaybackChunk is where one chunk is played from.
+// PlaybackChunk holds the addresses from which one chunk is played.
 type PlaybackChunk struct {
 	ChunkID    string   `json:"chunkId"`
 	CID        string   `json:"cid"`
@@ -164,7 +162,7 @@ type PlaybackChunk struct {
 	Size       int64    `json:"size"`
 }
 
-// CIDTable is a recording as a list of content: its stored chunks in order.
+// CIDTable lists the content of a recording: its stored chunks in order.
 type CIDTable struct {
 	EventID     ID            `json:"eventId"`
 	TotalChunks int           `json:"totalChunks"`
@@ -173,7 +171,7 @@ type CIDTable struct {
 	IsComplete  bool          `json:"isComplete"` // completed, and every chunk is in the table and not lost
 }
 
-// TableMetadata sums a CIDTable up.
+// TableMetadata holds the totals of a CIDTable.
 type TableMetadata struct {
 	Creator     Address `json:"creator"`
 	StartTime   int64   `json:"startTime"`
@@ -183,10 +181,10 @@ type TableMetadata struct {
 	TotalSizeMB float64 `json:"totalSizeMB"`
 }
 
-// Failure is work on a chunk, or on the copy of a document, that did not succeed.
+// Failure describes failed work on a chunk, or on the copy of a document.
 type Failure struct {
-	EventID    ID        `json:"eventId,omitempty"`  // absent with a document
-	ChunkIndex int       `json:"chunkIndex"`         // 0 with a document
+	EventID    ID        `json:"eventId,omitempty"`  // absent for a document
+	ChunkIndex int       `json:"chunkIndex"`         // 0 for a document
 	Document   string    `json:"document,omitempty"` // its CID
 	Stage      string    `json:"stage"`              // encode, upload, finish, or the place of a further copy
 	Attempts   int       `json:"attempts"`
@@ -194,35 +192,35 @@ type Failure struct {
 	Since      time.Time `json:"since"`
 }
 
-// Failures is what went wrong with recordings.
+// Failures lists the failed work on recordings.
 type Failures struct {
-	Given   []Failure `json:"failed"`   // given up; a new start of the event tries again
-	Retried []Failure `json:"retrying"` // tried again, later and later, for ever
+	Given   []Failure `json:"failed"`   // given up; starting the event again tries again
+	Retried []Failure `json:"retrying"` // retried forever, at growing intervals
 }
 
-// RecordingHealth sums up how recording goes on a server.
+// RecordingHealth summarises the recording work of a server.
 type RecordingHealth struct {
-	Recording int    `json:"recording"` // events under way
+	Recording int    `json:"recording"` // events that are being recorded
 	Level     string `json:"level"`     // the best Mode that is allowed at present
 	Waiting   int    `json:"waiting"`   // chunks to be made
-	Retrying  int    `json:"retrying"`  // steps that failed and are tried again
-	Failed    int    `json:"failed"`    // chunks of events under way that were given up
+	Retrying  int    `json:"retrying"`  // failed steps that will be tried again
+	Failed    int    `json:"failed"`    // chunks that were given up, of events that are being recorded
 	Paused    bool   `json:"paused"`    // the disk is full
 }
 
-// PlaceHealth says how further copies get on in one place.
+// PlaceHealth reports the state of the further copies in one place.
 type PlaceHealth struct {
 	Place        string     `json:"place"`
-	Waiting      *int       `json:"waiting,omitempty"`      // copies to be made; nil: not known
-	FailingSince *time.Time `json:"failingSince,omitempty"` // as far as this run of the server knows; nil: it does not fail
-	Why          string     `json:"why,omitempty"`          // it failed last, without addresses and secrets
+	Waiting      *int       `json:"waiting,omitempty"`      // copies to be made; nil if unknown
+	FailingSince *time.Time `json:"failingSince,omitempty"` // as far as this run of the server knows; nil if it does not fail
+	Why          string     `json:"why,omitempty"`          // the last failure, without addresses and secrets
 }
 
-// Removal is what taking a recording away came to.
+// Removal reports what removing a recording deleted.
 type Removal struct {
 	EventID    ID    `json:"eventId"`
-	Chunks     int   `json:"chunks"`     // taken off record
-	Shared     int   `json:"shared"`     // of them, those whose content other recordings have too
-	BytesFreed int64 `json:"bytesFreed"` // of content
-	BytesKept  int64 `json:"bytesKept"`  // of content that others have too, or that the store does not drop
+	Chunks     int   `json:"chunks"`     // chunks that are no longer on record
+	Shared     int   `json:"shared"`     // how many of them have content that other recordings use
+	BytesFreed int64 `json:"bytesFreed"` // bytes of content that were deleted
+	BytesKept  int64 `json:"bytesKept"`  // bytes of content still in use, or that the store does not delete
 }

@@ -7,15 +7,15 @@ type Postponement struct {
 	ID       ID
 	Creator  Address
 	StartsAt time.Time // UTC, whole seconds
-	EndsAt   time.Time // as StartsAt
+	EndsAt   time.Time // UTC, whole seconds
 	Reason   string    // for the audience; may be empty
 }
 
-// Escrow is for how long after an event's end its takings stay in its contract.
+// Escrow is the time after an event's end during which its contract holds the takings.
 const Escrow = 24 * time.Hour
 
-// HeldUntil is until when the event can be called off, for everybody to take
-// back what unused tickets cost; zero while it has no end.
+// HeldUntil returns the time until which the event can be cancelled, so that buyers get the price of unused
+// tickets back. It is zero if the event has no end yet.
 func (b BoxOffice) HeldUntil() time.Time {
 	if b.EndsAt.IsZero() {
 		return time.Time{}
@@ -23,8 +23,8 @@ func (b BoxOffice) HeldUntil() time.Time {
 	return b.EndsAt.Add(Escrow)
 }
 
-// RefundUntil is until when whoever bought before the last postponement may take
-// the money back; zero: the event was never postponed.
+// RefundUntil returns the time until which those who bought before the last postponement may take their
+// money back. It is zero if the event was never postponed.
 func (b BoxOffice) RefundUntil() time.Time {
 	if b.Postponed == 0 {
 		return time.Time{}
@@ -32,27 +32,27 @@ func (b BoxOffice) RefundUntil() time.Time {
 	return b.StartsAt
 }
 
-// Terms are what a buyer relies on, as the buyer saw it. Where it is not so any
-// more, a ledger sells nothing.
+// Terms holds the conditions that a buyer saw and relies on. A ledger refuses the sale if they have
+// changed.
 type Terms struct {
-	StartsAt time.Time // of the event; zero: nobody said
-	EndsAt   time.Time // of the event; money is held for Escrow longer
-	Locked   bool      // the tier's
+	StartsAt time.Time // start of the event; zero if it is not set
+	EndsAt   time.Time // end of the event; the money is held for Escrow longer
+	Locked   bool      // whether the tier's tickets are locked
 }
 
-// Terms are those of a tier, as they are now. There must be such a tier.
+// Terms returns the present conditions of a tier, which must exist.
 func (b BoxOffice) Terms(tier int) Terms {
 	return Terms{StartsAt: b.StartsAt, EndsAt: b.EndsAt, Locked: b.Sales[tier].Locked}
 }
 
-// Same reports whether nothing has changed for a buyer. Ledgers count seconds.
+// Same reports whether nothing has changed for the buyer. Times are compared in seconds, as ledgers do.
 func (t Terms) Same(now Terms) bool {
 	return t.StartsAt.Unix() == now.StartsAt.Unix() && t.EndsAt.Unix() == now.EndsAt.Unix() && t.Locked == now.Locked
 }
 
-// Moved is the programme at the times to which a ledger says that it was
-// postponed. Doors open as long before the start as was planned. Where tickets are
-// sold, a draft that ends later than they say does not count: accepting it postpones.
+// Moved returns the programme with the times that the ledger has for a postponed event. The doors keep
+// their distance to the start. If tickets were sold, an unaccepted draft may not end later than they say:
+// then the ledger's times are used, because accepting the draft would be a postponement.
 func (p Programme) Moved(b BoxOffice) Programme {
 	switch early := p.StartsAt.Sub(p.DoorsAt); {
 	case b.Postponed > 0:

@@ -11,7 +11,7 @@ const (
 	Promoter Scope = "promoter"
 )
 
-// Aspect is one refinable part of a plan.
+// Aspect is a part of a plan that can be refined separately.
 type Aspect string
 
 // The aspects, planner's first.
@@ -28,11 +28,11 @@ const (
 	PhotoNetwork  Aspect = "photo_network"
 )
 
-// Scopes lists both scopes in the order a creator meets them.
+// Scopes returns both scopes, in the order in which a creator works on them.
 func Scopes() []Scope { return []Scope{Planner, Promoter} }
 
-// Aspects lists a scope's aspects in their fixed order, nil for an unknown
-// scope. An aspect's place in Scopes × Aspects is its index on the ledger.
+// Aspects returns a scope's aspects in their fixed order, or nil for an unknown scope. An aspect's index on
+// the ledger is its place in this order.
 func (s Scope) Aspects() []Aspect {
 	switch s {
 	case Planner:

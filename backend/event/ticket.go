@@ -6,58 +6,57 @@ import (
 	"time"
 )
 
-// BoxOffice is what a ledger knows about an event's tickets and takings.
+// BoxOffice holds what a ledger knows about an event's tickets and takings.
 type BoxOffice struct {
-	StartsAt    time.Time // UTC; zero while nobody said
-	EndsAt      time.Time // UTC; zero while no plan is accepted and nothing is on sale
-	EarliestEnd time.Time // no earlier one can be set; zero: there is no such end
-	Postponed   int       // how often it was
-	Reason      string    // why it was postponed the last time, if the creator said
+	StartsAt    time.Time // UTC; zero if it is not set
+	EndsAt      time.Time // UTC; zero before a plan is accepted or tickets are on sale
+	EarliestEnd time.Time // the event cannot end earlier; zero means no limit
+	Postponed   int       // number of postponements
+	Reason      string    // the creator's reason for the last postponement; may be empty
 	Cancelled   bool
-	Released    bool     // it ended so long ago that the takings are its creator's
-	Held        *big.Int // wei that could still have to be given back
-	Sales       []Sale   // by number
+	Released    bool     // the takings belong to the creator now, because the event ended long enough ago
+	Held        *big.Int // wei that may still have to be refunded
+	Sales       []Sale   // indexed by tier
 }
 
-// Sale is one tier as a ledger sells it. Tiers are numbered from zero, in the
-// order of BoxOffice.Sales.
+// Sale is a tier as a ledger sells it. Tiers are numbered from zero, in the order of BoxOffice.Sales.
 type Sale struct {
-	Name    string    // what the plan calls it, as the creator wrote it on the ledger
-	Price   *big.Int  // wei for one unit; zero: claimed, not sold
-	Supply  int       // units there will ever be
-	Sold    int       // units, ever
-	Opens   time.Time // UTC; zero: at once
-	Closes  time.Time // UTC; zero: with the event
-	Locked  bool      // units stay with whom they were sold to
-	Invited bool      // units are only claimed through the server
+	Name    string    // name in the plan, as the creator wrote it to the ledger
+	Price   *big.Int  // wei per unit; zero means that units are claimed, not bought
+	Supply  int       // total number of units
+	Sold    int       // units sold or claimed so far
+	Opens   time.Time // UTC; zero means at once
+	Closes  time.Time // UTC; zero means at the event's end
+	Locked  bool      // units cannot be transferred
+	Invited bool      // units can only be claimed through the server
 }
 
-// Holding is what an address has of one tier.
+// Holding holds how many units of one tier an address has.
 type Holding struct {
 	Units      int
-	Redeemed   int  // of these, since the event was last postponed
-	Claimed    bool // its free unit, whoever has it now
-	Refundable int  // of those not redeemed, as of the newest block
+	Redeemed   int  // used since the last postponement
+	Claimed    bool // this address has claimed its free unit, and may have given it away since
+	Refundable int  // unused units that can be given back, as of the newest block
 }
 
-// AnySold reports whether anybody has a ticket, or had one.
+// AnySold reports whether at least one ticket was ever sold or claimed.
 func (b BoxOffice) AnySold() bool {
 	return slices.ContainsFunc(b.Sales, func(s Sale) bool { return s.Sold > 0 })
 }
 
-// Free reports whether something is on sale and all of it costs nothing.
+// Free reports whether tickets are on sale and all of them are free.
 func (b BoxOffice) Free() bool {
 	return len(b.Sales) > 0 && !slices.ContainsFunc(b.Sales, func(s Sale) bool { return s.Price.Sign() > 0 })
 }
 
-// Offer is what is put on sale. Nil Tiers are those of the accepted plan, a zero
-// EndsAt its end.
+// Offer describes what is put on sale. Nil Tiers mean those of the accepted plan, a zero EndsAt means the
+// plan's end.
 type Offer struct {
 	Tiers  []Sale
 	EndsAt time.Time
 }
 
-// Selling puts an event's tickets on sale, as its creator signed.
+// Selling puts an event's tickets on sale. The creator has signed it.
 type Selling struct {
 	ID      ID
 	Creator Address
@@ -65,52 +64,52 @@ type Selling struct {
 	Consent Consent
 }
 
-// Claim asks for a wallet's one unit of a free tier, as it signed.
+// Claim asks for a wallet's one unit of a free tier. The wallet has signed it.
 type Claim struct {
 	ID      ID
 	Holder  Address
 	Tier    int
-	Seen    *Terms // nil: those of now
-	Invite  string // a secret; empty: none was given
+	Seen    *Terms // nil means the present terms
+	Invite  string // a secret; empty if none was given
 	Consent Consent
 }
 
-// Refunds is what a wallet has of an event, and what it can take back. Only the
-// wallet itself takes it, from the event's contract.
+// Refunds holds a wallet's tickets for an event and the money that it can take back. Only the wallet itself
+// can take it, from the event's contract.
 type Refunds struct {
 	Contract  Address
 	Cancelled bool
-	Until     time.Time    // of the refunds of a postponed event; zero: there is no such end
-	Tickets   []HeldTicket // of every tier, by number
-	Owed      *big.Int     // wei, of revoked units: collect(to)
+	Until     time.Time    // end of the refunds of a postponed event; zero if there is no such end
+	Tickets   []HeldTicket // for every tier, by number
+	Owed      *big.Int     // wei, for revoked units: collect(to)
 }
 
-// HeldTicket is what a wallet has of one tier. Refund is nil, or what units cost
-// that can be given back now, in wei: refund(tier, to).
+// HeldTicket holds a wallet's units of one tier. Refund is the price, in wei, of the units that can be
+// given back now (refund(tier, to)), or nil.
 type HeldTicket struct {
 	Name string
 	Holding
 	Refund *big.Int
 }
 
-// Takings is what an event's tickets brought, and where that money is, in wei.
+// Takings reports what an event's tickets brought, and where that money is, in wei.
 type Takings struct {
-	Contract Address // which has what was not paid yet
+	Contract Address // holds what was not paid out yet
 	Office   BoxOffice
-	Returned []int    // units of each tier that were given back or taken back
+	Returned []int    // units of each tier that were given back or revoked
 	Balance  *big.Int // of the contract
-	Due      *big.Int // of it, what the creator can have now
-	Payouts  []Payout // that were made, oldest first
+	Due      *big.Int // the part of Balance that the creator can withdraw now
+	Payouts  []Payout // oldest first
 }
 
-// Payout is takings that an event's contract paid.
+// Payout is a payment of takings by an event's contract.
 type Payout struct {
 	To  Address
 	Wei *big.Int
 	Receipt
 }
 
-// Withdrawal asks an event's contract to pay the takings out, as the creator signed.
+// Withdrawal asks an event's contract to pay out the takings. The creator has signed it.
 type Withdrawal struct {
 	ID      ID
 	Creator Address
@@ -118,27 +117,26 @@ type Withdrawal struct {
 	Consent Consent
 }
 
-// Anchor names a document that belongs to an event, such as the manifest of
-// its recording.
+// Anchor records the digest of a document that belongs to an event, such as the manifest of its recording.
 type Anchor struct {
 	ID      ID
 	Author  Address // must be the event's creator
-	Kind    string  // what it is
-	Digest  Hash    // which hash, the kind says
-	URI     string  // where it is; may be empty
+	Kind    string  // kind of the document
+	Digest  Hash    // the kind defines which hash
+	URI     string  // address of the document; may be empty
 	Consent *Consent
 }
 
-// MaxURI is how many bytes the contract takes of an anchor's URI.
+// MaxURI limits the bytes of an anchor's URI, as the contract does.
 const MaxURI = 512
 
-// AnchorRecording is the kind of a recording's manifest, whose Digest is its SHA-256.
+// AnchorRecording is the kind of a recording's manifest. Its Digest is the manifest's SHA-256.
 const AnchorRecording = "recording"
 
 // SealedAnchor is an Anchor found on a ledger.
 type SealedAnchor struct {
 	Anchor
-	Verified bool // signed by Author itself, not written in its name by an operator
+	Verified bool // signed by Author, not written by the operator in Author's name
 	Receipt
 }
 
@@ -149,9 +147,8 @@ const (
 	TierDonation = "donation"
 )
 
-// Tier is one kind of ticket. Money is in integer minor units of an ISO 4217
-// currency; Wei is the same price on the ledger, in decimal. Inside a
-// PricingResult the currency stands beside the tiers, not in them.
+// Tier is one kind of ticket. Price is in integer minor units of an ISO 4217 currency; Wei is the price on
+// the ledger, in decimal. In a PricingResult the currency stands beside the tiers, not in them.
 type Tier struct {
 	ID          string   `json:"id"`
 	Name        string   `json:"name"`

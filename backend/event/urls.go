@@ -2,9 +2,8 @@ package event
 
 import "strings"
 
-// StreamURLs is the set of addresses of one event's stream. It is a pure
-// function of the event's ID and the server's Origins: the same before the
-// first publish, after it, and across restarts.
+// StreamURLs holds the addresses of one event's stream. They depend only on the event's ID and the server's
+// Origins: they are the same before the first publish, after it, and after a restart.
 type StreamURLs struct {
 	Stream string `json:"streamUrl"` // RTMP, publish and play
 	Play   string `json:"playUrl"`   // HTTP-FLV
@@ -13,20 +12,19 @@ type StreamURLs struct {
 	Room   string `json:"roomUrl"`   // the audience's page
 }
 
-// Origins says where a server is reached. StreamHost, when set, selects the
-// contract's shapes (https, RTMP 1935, FLV 8080, WHIP and WHEP on 443).
-// Otherwise the listeners' own addresses are used, which are only right on the
-// machine itself.
+// Origins holds the addresses at which a server can be reached. If StreamHost is set, addresses have the
+// contract's form (https, RTMP on 1935, FLV on 8080, WHIP and WHEP on 443). Otherwise they use the
+// listeners' addresses, which work only on the server's machine.
 type Origins struct {
-	TLS        bool   `json:"tls,omitempty"`        // the listeners of HTTP and API speak HTTPS
+	TLS        bool   `json:"tls,omitempty"`        // the HTTP and API listeners use HTTPS
 	StreamHost string `json:"streamHost,omitempty"` // "stream.example.org"; no scheme, no port
-	Site       string `json:"site,omitempty"`       // "https://example.org"; no trailing slash needed; empty: the HTTP listener
+	Site       string `json:"site,omitempty"`       // "https://example.org", slash optional; empty means the HTTP listener
 	HTTP       string `json:"http,omitempty"`       // listener of site, FLV and HLS, "127.0.0.1:8080"
 	API        string `json:"api,omitempty"`        // listener of the SRS API, "127.0.0.1:1985"
 	RTMP       string `json:"rtmp,omitempty"`       // "127.0.0.1:1935"
 }
 
-// URLs computes id's addresses.
+// URLs returns the addresses of id's stream.
 func (o Origins) URLs(id ID) StreamURLs {
 	rtmp, flv, rtc := o.RTMP, o.scheme()+o.HTTP, o.scheme()+o.API
 	if o.StreamHost != "" {
@@ -44,12 +42,12 @@ func (o Origins) URLs(id ID) StreamURLs {
 	}
 }
 
-// HLS is the playlist of id's stream, beside its FLV.
+// HLS returns the address of id's playlist, beside its FLV.
 func (o Origins) HLS(id ID) string {
 	return strings.TrimSuffix(o.URLs(id).Play, ".flv") + ".m3u8"
 }
 
-// SiteURL is the site without a trailing slash.
+// SiteURL returns the site's address without a trailing slash.
 func (o Origins) SiteURL() string {
 	if o.Site == "" {
 		return o.scheme() + o.HTTP

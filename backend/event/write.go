@@ -2,43 +2,42 @@ package event
 
 import "time"
 
-// Writing is what a ledger is asked to record about an event's plan, all of it
-// in one transaction: the event's creation, new iterations, and the metadata
-// document that is the newest from then on.
+// Writing asks a ledger to record changes of an event's plan in one transaction: the event's creation, new
+// iterations, and the metadata document that replaces the previous one.
 type Writing struct {
 	ID       ID
-	Creator  Address  // the event belongs to this address
-	Author   Address  // on whose behalf the entries are written
-	Create   bool     // also register the event; ErrTaken if it exists
-	Entries  []Entry  // numbers continue each aspect's own densely
-	Metadata Hash     // sha-256 of the event's new metadata document
-	Consent  *Consent // the author's: to one iteration where there is one entry and no Create, and no message asked for it, else to a plan of one scope; nil: an operator's word
+	Creator  Address // owner of the event
+	Author   Address // the address in whose name the entries are written
+	Create   bool    // also register the event; ErrTaken if it exists
+	Entries  []Entry // numbers continue each aspect's own densely
+	Metadata Hash    // sha-256 of the event's new metadata document
+	// Consent is the author's signature: for one iteration if there is one entry, no Create and no message
+	// that asked for it, otherwise for a plan of one scope. nil means that the operator vouches.
+	Consent *Consent
 }
 
-// Acceptance finalises one scope of an event's plan. A ledger takes one per
-// scope, ever.
+// Acceptance finalises one scope of an event's plan. A ledger accepts a scope only once.
 type Acceptance struct {
 	ID        ID
 	Scope     Scope
 	Selection Selection // one number for every aspect of Scope
-	Metadata  Hash      // sha-256 of the metadata document accepted
-	StartsAt  time.Time // by the planner's chosen schedule; zero: it does not say
-	EndsAt    time.Time // as StartsAt
+	Metadata  Hash      // sha-256 of the accepted metadata document
+	StartsAt  time.Time // start in the selected schedule; zero if it has none
+	EndsAt    time.Time // end in the selected schedule; zero if it has none
 	By        Address
-	Consent   *Consent // of By; nil: an operator's word
+	Consent   *Consent // By's signature; nil means that the operator vouches
 }
 
-// Consent is a user's own signature under a write. What is signed, package
-// ledger/intent says.
+// Consent is a user's own signature under a write. Package ledger/intent defines what is signed.
 type Consent struct {
-	Request   Hash // keccak256 of what was asked for in words, where there are any: a brief, feedback
+	Request   Hash // keccak256 of the request's text (a brief, feedback), if it has one
 	Nonce     uint64
-	Deadline  time.Time // the last block time at which it counts, whole seconds
+	Deadline  time.Time // the last block time at which it is valid, in whole seconds
 	Signature []byte
-	Message   bool // to what a message asks for, signed as a plan is: to any iterations of its scope
+	Message   bool // the signature is for a message: like one for a plan, it allows any iterations of its scope
 }
 
-// What a wallet can sign for.
+// Actions that a wallet can sign.
 const (
 	ActionPlan      = "plan"
 	ActionIterate   = "iterate"
@@ -52,28 +51,27 @@ const (
 	ActionAnchor    = "anchor"
 )
 
-// IntentRequest asks what a wallet has to sign for an action. Each action has fields of
-// its own.
+// IntentRequest asks what a wallet has to sign for an action. Each action uses its own fields.
 type IntentRequest struct {
 	Action    string
 	ID        ID
-	By        Address // who signs
+	By        Address // the signer
 	Deadline  time.Time
 	Scope     Scope     // plan, iterate, accept, statement
 	Aspect    Aspect    // iterate
-	Words     Hash      // plan, iterate: keccak256 of what is asked for; anchor: SHA-256 of the manifest
+	Words     Hash      // plan, iterate: keccak256 of the request's text; anchor: SHA-256 of the manifest
 	Selection Selection // accept
 	Tier      int       // claim
-	Seen      *Terms    // claim; nil: those of now
+	Seen      *Terms    // claim; nil means the present terms
 	Offer     Offer     // tiers
 	Postponed Postponement
 	To        Address // withdraw
-	URI       string  // anchor: of the manifest
+	URI       string  // anchor: address of the manifest
 }
 
-// Signable is what a wallet signs.
+// Signable holds what a wallet signs.
 type Signable struct {
-	Nonce     *uint64 // nil: none is needed
-	Forever   bool    // there is no deadline either
-	TypedData any     // EIP-712, as eth_signTypedData_v4 takes it
+	Nonce     *uint64 // nil means that none is needed
+	Forever   bool    // it has no deadline
+	TypedData any     // EIP-712, in the form of eth_signTypedData_v4
 }

@@ -9,13 +9,12 @@ import (
 	"footlight/backend/event"
 )
 
-// Recent is one value per event of the events used last, as many as together
-// weigh no more than its limit. Values are handed out as they were put: they must
-// not be changed. Safe for concurrent use.
+// Recent caches one value per event for the most recently used events, up to a total weight. It returns
+// values without copying them: callers must not change them. Safe for concurrent use.
 type Recent[V any] struct {
 	limit int
 
-	mu     sync.Mutex // guards both below
+	mu     sync.Mutex // guards the fields below
 	weight int
 	values *simplelru.LRU[event.ID, weighed[V]]
 }
@@ -25,7 +24,7 @@ type weighed[V any] struct {
 	weight int
 }
 
-// NewRecent returns an empty one.
+// NewRecent returns an empty cache whose values weigh at most limit together.
 func NewRecent[V any](limit int) *Recent[V] {
 	r := &Recent[V]{limit: limit}
 	var err error
@@ -36,7 +35,7 @@ func NewRecent[V any](limit int) *Recent[V] {
 	return r
 }
 
-// Get is the value of an event, if it was kept.
+// Get returns the value of an event, if it is cached.
 func (r *Recent[V]) Get(id event.ID) (V, bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -44,7 +43,7 @@ func (r *Recent[V]) Get(id event.ID) (V, bool) {
 	return w.value, ok
 }
 
-// Put keeps a value, and forgets those that were not used for longest.
+// Put caches a value and drops the least recently used values that exceed the limit.
 func (r *Recent[V]) Put(id event.ID, value V, weight int) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -55,7 +54,7 @@ func (r *Recent[V]) Put(id event.ID, value V, weight int) {
 	}
 }
 
-// Drop forgets the value of an event.
+// Drop removes the value of an event.
 func (r *Recent[V]) Drop(id event.ID) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -1,9 +1,8 @@
-// Package cache keeps what was read about events until a ledger writes about
-// them again. Every viewer's page asks for its room every few seconds, and
-// nothing of it changes between two writes.
+// Package cache caches what was read from a ledger about events until the ledger writes about them again.
+// The page of every viewer asks for its room every few seconds, but most rooms change rarely.
 //
-// A Kept needs no Close; its zero value with a Feed is ready. Recent keeps, within
-// a weight, what its owner compares with the ledger itself.
+// A Kept drops values by itself when the ledger writes. It needs no Close, and its zero value with a Feed
+// is ready to use. Recent is limited by weight; its owner compares the values with the ledger.
 package cache
 
 import (
@@ -16,44 +15,43 @@ import (
 
 const (
 	maxKept = 4096 // events
-	maxGap  = 512  // blocks; after more of them all is read anew
-	// patience is for how long a feed that failed is not asked again: whoever
-	// waits for an answer makes all others wait.
-	patience = 2 * time.Second
-	again    = 8 // blocks looked through once more: others may have taken their place
+	maxGap  = 512  // blocks; after a longer gap all values are dropped
+	// retryAfter limits how often a failed feed is asked. Without it every caller would wait for a feed
+	// that does not answer.
+	retryAfter = 2 * time.Second
+	again    = 8 // blocks that are searched again, because a reorganisation may have replaced them
 )
 
-// Feed tells when a ledger wrote about what. Moved are those of some events'
-// contracts that wrote in the blocks from one height to another. Both are safe
-// for concurrent use.
+// Feed reports what a ledger writes. Height returns the ledger's newest block. Moved returns those of the
+// given contracts that wrote in the blocks from..to. Both are safe for concurrent use.
 type Feed interface {
 	Height(ctx context.Context) (uint64, error)
 	Moved(ctx context.Context, from, to uint64, contracts []event.Address) ([]event.Address, error)
 }
 
-// Kept is one value per event. Values are handed out as they were read: they
-// must not be changed. Safe for concurrent use.
+// Kept caches one value per event. It returns values without copying them: callers must not change them.
+// Safe for concurrent use.
 type Kept[V any] struct {
 	Feed Feed
 
-	following sync.Mutex // held by whoever asks the feed; guards both below
-	silence   error      // of the feed, when it was asked last
-	silent    time.Time  // when that was
+	following sync.Mutex // held while the feed is asked; guards the two fields below
+	silence   error      // the error of the last call to the feed
+	silent    time.Time  // when the feed failed
 
-	mu     sync.Mutex // guards all below
-	height uint64     // what is known is what the ledger said here
+	mu     sync.Mutex // guards the fields below
+	height uint64     // the block up to which the values are valid
 	known  map[event.ID]page[V]
 }
 
-// page is a value and the contract it was read from.
+// page holds a value and the contract that it was read from.
 type page[V any] struct {
 	value    V
 	contract event.Address
 }
 
-// Get is what was read of id, or what read reads of it now, with the event's
-// contract. Errors are not kept. While the ledger does not answer it is what was
-// read last: a show outlives its chain.
+// Get returns the cached value of id, or calls read for it and for the event's contract. Errors are not
+// cached. While the ledger does not answer, Get returns the last value it has, so that a show goes on
+// without its chain.
 func (k *Kept[V]) Get(ctx context.Context, id event.ID, read func(context.Context) (V, event.Address, error)) (V, error) {
 	height, err := k.follow(ctx)
 	if p, ok := k.find(id); ok {
@@ -70,17 +68,18 @@ func (k *Kept[V]) Get(ctx context.Context, id event.ID, read func(context.Contex
 	return value, err
 }
 
-// follow forgets what the ledger wrote about since, and tells up to where.
+// follow drops the values that the ledger has written about since the last call, and returns the ledger's
+// height.
 func (k *Kept[V]) follow(ctx context.Context) (uint64, error) {
 	k.following.Lock()
 	defer k.following.Unlock()
-	if k.silence != nil && time.Since(k.silent) < patience {
+	if k.silence != nil && time.Since(k.silent) < retryAfter {
 		return 0, k.silence
 	}
 	height, err := k.Feed.Height(ctx)
 	if k.silence, k.silent = err, time.Now(); err != nil {
 		if ctx.Err() != nil {
-			k.silence = nil // who asked went away
+			k.silence = nil // the caller's context ended: this says nothing about the feed
 		}
 		return 0, err
 	}
@@ -141,8 +140,8 @@ func (k *Kept[V]) find(id event.ID) (page[V], bool) {
 	return p, ok
 }
 
-// keep notes what was read at a height or after it. If somebody followed the
-// ledger on meanwhile, what they forgot may be this.
+// keep stores a value that was read at a height or after it. It stores nothing if the height has moved on
+// meanwhile, because the value may be older than a write that follow has already seen.
 func (k *Kept[V]) keep(height uint64, id event.ID, p page[V]) {
 	k.mu.Lock()
 	defer k.mu.Unlock()

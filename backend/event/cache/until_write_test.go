@@ -15,7 +15,7 @@ import (
 
 var errGone = errors.New("the ledger is away")
 
-// feed is a ledger whose blocks each touch one contract.
+// feed fakes a ledger in which each block writes to one contract.
 type feed struct {
 	blocks []event.Address
 	asked  int
@@ -63,7 +63,7 @@ func TestKept(t *testing.T) {
 	during = func() {
 		during = nil
 		f.blocks = append(f.blocks, contract("c"))
-		get("a") // follows the ledger on
+		get("a") // follows the ledger to its newest block
 	}
 	require.Equal(t, 6, get("c"), "written about while it was read")
 	require.Equal(t, 7, get("c"), "is read again")
@@ -77,7 +77,7 @@ func TestErrorsAreNotKept(t *testing.T) {
 		_, err := k.Get(t.Context(), "a", failing)
 		require.ErrorIs(t, err, errGone)
 		f.err = nil
-		<-time.After(time.Minute) // it is not asked again at once
+		<-time.After(time.Minute) // the feed is not asked again at once
 		for range 2 {
 			_, err := k.Get(t.Context(), "a", failing)
 			require.ErrorIs(t, err, event.ErrNotFound)
@@ -85,7 +85,8 @@ func TestErrorsAreNotKept(t *testing.T) {
 	})
 }
 
-// TestWhatWasReadLastIsGivenWhileTheLedgerIsAway, and it is not asked by everybody.
+// TestWhatWasReadLastIsGivenWhileTheLedgerIsAway also checks that only one call in retryAfter asks the
+// ledger.
 func TestWhatWasReadLastIsGivenWhileTheLedgerIsAway(t *testing.T) {
 	f := &feed{blocks: []event.Address{{1}}}
 	k := cache.Kept[int]{Feed: f}
