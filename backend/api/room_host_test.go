@@ -22,7 +22,7 @@ type creatorsHost struct{ done *[]string }
 
 func (d creatorsHost) note(who auth.Identity, what string) error {
 	if !strings.EqualFold(who.Address.String(), alice) {
-		return &auth.Refusal{Reason: "only the event's creator runs its room"}
+		return &auth.Refusal{Reason: "only the event's creator can run its room"}
 	}
 	*d.done = append(*d.done, what)
 	return nil

@@ -7,15 +7,15 @@ import (
 	"footlight/backend/auth"
 )
 
-// Addresses say from where somebody may come. Deny is looked at first; a non-empty Allow
-// means that everybody else is denied.
+// Addresses limits the network addresses from which clients may connect. Deny is checked first. A non-empty
+// Allow denies every other address.
 type Addresses struct {
 	Allow, Deny []netip.Prefix
-	Open        bool                  // nobody is asked who they are, and only this machine may come
-	Local       func(netip.Addr) bool // reports whether an address is this machine's; needed where Open is set
+	Open        bool                  // an open server: clients need no token, and only this machine may connect
+	Local       func(netip.Addr) bool // reports whether an address belongs to this machine; required if Open is set
 }
 
-// Check refuses an address with an *auth.Refusal.
+// Check returns an *auth.Refusal if the address may not connect.
 func (a Addresses) Check(remote netip.Addr) error {
 	remote = remote.Unmap()
 	within := func(list []netip.Prefix) bool {

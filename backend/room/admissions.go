@@ -10,48 +10,48 @@ import (
 	"footlight/backend/event"
 )
 
-// Admission is somebody who was let in.
+// Admission is one connection that was let in.
 type Admission struct {
-	// Identity is the same for two admissions of the same person.
+	// Identity is equal for two admissions of the same person.
 	Identity string
 
 	attendee  attendee
 	publishes bool
-	token     string // the token's id
-	session   string // of the session it was given for; "": none
+	token     string // the token's ID
+	session   string // ID of the session for which the token was issued; "" if none
 	list      *admissions
 
 	// Guarded by admissions.mu:
-	number  uint64 // rises with every admission; 0: not admitted yet
-	watched bool   // the right can end
-	stale   bool   // something changed before the admission
+	number  uint64 // rises with every admission; 0 while not admitted
+	watched bool   // the right to watch can end
+	stale   bool   // a change was reported before the admission
 	ended   bool
 	done    chan struct{}
 }
 
-// attendee is whose connections count together.
+// attendee identifies the person whose connections are counted together.
 type attendee struct {
 	event  event.ID
 	holder event.Address
 }
 
-// bound is what an admission is limited to.
+// bound limits an admission.
 type bound struct {
-	watched bool // the right can end
-	most    int  // admissions of the attendee at once; 0: any number
+	watched bool // the right to watch can end
+	most    int  // greatest number of the attendee's admissions at once; 0 means no limit
 }
 
-// Done is closed when the right to be here ends.
+// Done returns a channel that is closed when the right to be in the room ends.
 func (a *Admission) Done() <-chan struct{} { return a.done }
 
-// Release gives the admission back; only the first time counts.
+// Release removes the admission. Further calls do nothing.
 func (a *Admission) Release() {
 	a.list.mu.Lock()
 	defer a.list.mu.Unlock()
 	delete(a.list.open, a)
 }
 
-// admissions are those that were given out and not released.
+// admissions holds the admissions that were given out and not released.
 type admissions struct {
 	mu   sync.Mutex
 	last uint64
@@ -66,15 +66,15 @@ func (l *admissions) add(who attendee, c token.Claims) *Admission {
 	return a
 }
 
-// Why somebody is not admitted.
+// Reasons not to admit.
 var (
 	errFull  = errors.New("room: too many admissions of one attendee")
 	errStale = errors.New("room: something changed meanwhile")
 	errEnded = errors.New("room: admission ended")
 )
 
-// admit counts a among its attendee's. Where there are too many, a device that
-// comes again with its token replaces its own oldest admission.
+// admit counts a among its attendee's admissions. If the attendee has too many, the new admission replaces
+// the oldest one that used the same token: the same device has connected again.
 func (l *admissions) admit(a *Admission, b bound) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -97,7 +97,7 @@ func (l *admissions) admit(a *Admission, b bound) error {
 	return nil
 }
 
-// of are an attendee's admissions that count. The caller holds mu.
+// of returns the attendee's admissions that count. The caller holds mu.
 func (l *admissions) of(who attendee) (list []*Admission) {
 	for a := range l.open {
 		if a.attendee == who && a.number > 0 {
@@ -125,7 +125,7 @@ func (l *admissions) finish(a *Admission) {
 	}
 }
 
-// end ends those admissions.
+// end finishes the admissions that match.
 func (l *admissions) end(those func(*Admission) bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -136,7 +136,8 @@ func (l *admissions) end(those func(*Admission) bool) {
 	}
 }
 
-// trim leaves an attendee at most so many admissions that can end, the oldest ones.
+// trim reduces an attendee's admissions to at most so many. It finishes the newest ones first, and only
+// those whose right can end.
 func (l *admissions) trim(who attendee, most int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -155,8 +156,8 @@ func (l *admissions) trim(who attendee, most int) {
 	}
 }
 
-// attendees are those at an event ("": at any) whose right can end. Whoever is on
-// the way in has to look again.
+// attendees returns the attendees of an event ("" means all events) whose right can end. Admissions that
+// are still being decided become stale, so that they are decided again.
 func (l *admissions) attendees(id event.ID) []attendee {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -173,17 +174,17 @@ func (l *admissions) attendees(id event.ID) []attendee {
 	return slices.Collect(maps.Keys(found))
 }
 
-// events are those that somebody is at, or asks to come in to.
+// events returns the events that have admissions or requests for one.
 func (l *admissions) events() []event.ID {
 	return l.eventsOf(func(*Admission) bool { return true })
 }
 
-// published are the events ("": of all, else this one) that somebody publishes to.
+// published returns the events that have a publisher, restricted to id unless id is "".
 func (l *admissions) published(id event.ID) []event.ID {
 	return l.eventsOf(func(a *Admission) bool { return a.publishes && (id == "" || a.attendee.event == id) })
 }
 
-// here are the holders who are let in to an event.
+// here returns the wallets that watch an event.
 func (l *admissions) here(id event.ID) map[event.Address]bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()

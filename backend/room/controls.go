@@ -10,15 +10,15 @@ import (
 	"footlight/backend/event"
 )
 
-// Controls let creators run their rooms. Whoever else tries is refused with an
-// *auth.Refusal; an event that is nobody's is an error wrapping fs.ErrNotExist.
+// Controls let creators run their rooms. All other callers get an *auth.Refusal, and events without a
+// creator an error wrapping fs.ErrNotExist.
 type Controls struct {
 	States *States
 	Policy *Policy
 }
 
-// Mine refuses whoever is not the event's creator. On an open server everybody
-// is; there the event must only be somebody's.
+// Mine refuses every caller but the event's creator. An open server accepts every caller, if the event has
+// a creator.
 func (c Controls) Mine(ctx context.Context, id event.ID, who auth.Identity) error {
 	rules := c.Policy.cfg.Rules
 	if c.Policy.cfg.Addresses.Open {
@@ -27,13 +27,12 @@ func (c Controls) Mine(ctx context.Context, id event.ID, who auth.Identity) erro
 	}
 	s, err := rules.Standing(ctx, id, who)
 	if err == nil && !s.Publishes() {
-		err = &auth.Refusal{Reason: "only the event's creator runs its room"}
+		err = &auth.Refusal{Reason: "only the event's creator can run its room"}
 	}
 	return err
 }
 
-// End declares a show over, for good. On an open server a show that nobody planned can
-// be ended, too.
+// End declares a show over, permanently. On an open server it also ends a show that was never planned.
 func (c Controls) End(ctx context.Context, id event.ID, who auth.Identity) (time.Time, error) {
 	err := c.Mine(ctx, id, who)
 	if errors.Is(err, fs.ErrNotExist) && c.Policy.cfg.Addresses.Open && c.States.played(id) {
@@ -44,21 +43,21 @@ func (c Controls) End(ctx context.Context, id event.ID, who auth.Identity) (time
 	}
 	v, err := c.States.Show(ctx, id)
 	switch {
-	case errors.Is(err, event.ErrUnavailable): // a show can end without its chain
+	case errors.Is(err, event.ErrUnavailable): // ending a show does not depend on its chain
 	case err != nil:
 		return time.Time{}, err
 	case v.State == Cancelled:
-		return time.Time{}, &event.ErrConflict{Reason: "the event is cancelled, and stays so"}
+		return time.Time{}, &event.ErrConflict{Reason: "the event is cancelled, which cannot be undone"}
 	}
 	at, err := c.States.End(id)
 	if err == nil {
 		c.States.cfg.Streams.End(id)
-		c.Policy.Recheck(ctx, id) // somebody may have been on the way in
+		c.Policy.Recheck(ctx, id) // ends publishers that were being admitted
 	}
 	return at, err
 }
 
-// OpenAccess lets in anybody without a ticket, or asks for tickets again.
+// OpenAccess lets people in without a ticket, or requires tickets again.
 func (c Controls) OpenAccess(ctx context.Context, id event.ID, who auth.Identity, open bool) error {
 	if err := c.Mine(ctx, id, who); err != nil {
 		return err
@@ -68,7 +67,7 @@ func (c Controls) OpenAccess(ctx context.Context, id event.ID, who auth.Identity
 		return err
 	}
 	if open && len(office.Sales) > 0 && !office.Free() {
-		return event.Invalid("door", "cannot be open while a tier costs something")
+		return event.Invalid("door", "cannot be open while a tier has a price")
 	}
 	if err = c.States.cfg.Directory.Write(id, func(d *Decisions) { d.OpenAccess = open }); err != nil {
 		return err
@@ -77,7 +76,7 @@ func (c Controls) OpenAccess(ctx context.Context, id event.ID, who auth.Identity
 	return nil
 }
 
-// Invite adds an invite code; from now on one is asked for.
+// Invite adds an invite code. From then on guests need a code.
 func (c Controls) Invite(ctx context.Context, id event.ID, who auth.Identity, i event.Invite) error {
 	if err := c.Mine(ctx, id, who); err != nil {
 		return err
@@ -85,7 +84,7 @@ func (c Controls) Invite(ctx context.Context, id event.ID, who auth.Identity, i 
 	return c.States.cfg.Directory.Invite(id, i)
 }
 
-// Uninvite takes a code back; "" takes back all, and asks for none.
+// Uninvite revokes a code. "" revokes all codes, and guests no longer need one.
 func (c Controls) Uninvite(ctx context.Context, id event.ID, who auth.Identity, code string) error {
 	if err := c.Mine(ctx, id, who); err != nil {
 		return err
@@ -93,7 +92,7 @@ func (c Controls) Uninvite(ctx context.Context, id event.ID, who auth.Identity, 
 	return c.States.cfg.Directory.Uninvite(id, code)
 }
 
-// GuestList is who is invited to an event, and who came.
+// GuestList returns the invites of an event and the guests who came.
 func (c Controls) GuestList(ctx context.Context, id event.ID, who auth.Identity) (event.GuestList, error) {
 	if err := c.Mine(ctx, id, who); err != nil {
 		return event.GuestList{}, err

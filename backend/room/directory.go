@@ -16,33 +16,32 @@ import (
 	"footlight/backend/keylock"
 )
 
-// Decisions are what a creator decided about a room while it is run. What is
-// planned or sold is no part of them.
+// Decisions holds what a creator decided about a room while running it. Plans and sales are kept elsewhere.
 type Decisions struct {
-	OpenAccess bool      `json:"openDoor"`         // where every tier is free, nobody is asked for a ticket
-	EndedAt    time.Time `json:"endedAt,omitzero"` // when the show was declared over
-	// ByInvitation asks for an invite code: of guests, and for free tickets.
+	OpenAccess bool      `json:"openDoor"`         // nobody needs a ticket; only possible if every tier is free
+	EndedAt    time.Time `json:"endedAt,omitzero"` // when the creator declared the show over
+	// ByInvitation requires an invite code from guests, and for free tickets.
 	ByInvitation bool     `json:"byInvitation,omitempty"`
-	Invites      []invite `json:"invites,omitempty"` // never changed in place
+	Invites      []invite `json:"invites,omitempty"` // replaced, never changed in place
 }
 
-// Directory keeps the decisions about every room, one file per event, and who came in
-// another, so that they survive the loss of everything but the data folder. OpenDirectory makes one. It is
-// safe for concurrent use.
+// Directory keeps the decisions about every room in one file per event, and the guests in a second file, so
+// that both survive even if all but the data folder is lost. OpenDirectory opens it. It is safe for
+// concurrent use.
 type Directory struct {
 	dir    string
-	sealer cipher.AEAD           // of invite codes
-	codes  keylock.Locks[string] // of those that are being used
+	sealer cipher.AEAD           // encrypts invite codes
+	codes  keylock.Locks[string] // one lock per code in use
 	came   guests
 
-	writing sync.Mutex // held by whoever writes a file
+	writing sync.Mutex // held while a file is written
 
 	mu      sync.RWMutex // guards entries
 	entries map[event.ID]Decisions
 }
 
-// entry is one file. It holds the event's name because the file's name is not enough:
-// some file systems take Gig and gig for the same.
+// entry is the content of a file. It contains the event's ID because the file's name is ambiguous: some
+// file systems do not distinguish Gig from gig.
 type entry struct {
 	EventID event.ID `json:"eventId"`
 	Decisions
@@ -50,8 +49,7 @@ type entry struct {
 
 const entrySuffix = ".json"
 
-// OpenDirectory reads what was decided. Invite codes are kept under the key, which is a
-// secret.
+// OpenDirectory reads the decisions. key is the secret that encrypts the invite codes.
 func OpenDirectory(dir string, key []byte) (*Directory, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
@@ -68,7 +66,7 @@ func OpenDirectory(dir string, key []byte) (*Directory, error) {
 		path := filepath.Join(dir, name)
 		e, err := readEntry(path)
 		if err != nil {
-			return nil, fmt.Errorf("room: %s: %w", path, err)
+			return nil, fmt.Errorf("room: read %s: %w", path, err)
 		}
 		d.entries[e.EventID] = e.Decisions
 	}
@@ -88,21 +86,21 @@ func readEntry(path string) (entry, error) {
 	return e, err
 }
 
-// Read is what was decided about a room; zero where nothing was.
+// Read returns the decisions about a room, or the zero value if there are none.
 func (d *Directory) Read(id event.ID) Decisions {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
 	return d.entries[id]
 }
 
-// Write changes what was decided. When it returns, that survives a crash.
+// Write changes the decisions. When it returns, the change survives a crash.
 func (d *Directory) Write(id event.ID, change func(*Decisions)) error {
 	d.writing.Lock()
 	defer d.writing.Unlock()
 	x := d.Read(id)
 	change(&x)
 	if err := d.save(entry{id, x}); err != nil {
-		return fmt.Errorf("room: keep decisions of %s: %w", id, err)
+		return fmt.Errorf("room: save decisions of %s: %w", id, err)
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -118,7 +116,7 @@ func (d *Directory) save(e entry) error {
 	return durable.WriteFile(d.file(e.EventID, entrySuffix), raw, 0o600)
 }
 
-// file is one of an event's files.
+// file returns the path of one of an event's files.
 func (d *Directory) file(id event.ID, suffix string) string {
 	return filepath.Join(d.dir, hex.EncodeToString([]byte(id))+suffix)
 }

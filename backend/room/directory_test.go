@@ -23,7 +23,7 @@ func openDirectory(t *testing.T, dir string) *room.Directory {
 }
 
 func TestDirectory(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "data [1]", "rooms") // folders' names are no patterns
+	dir := filepath.Join(t.TempDir(), "data [1]", "rooms") // a folder's name must not be used as a pattern
 	b := openDirectory(t, dir)
 	require.Zero(t, b.Read("gig"))
 	ended := time.Date(2026, 11, 20, 23, 0, 0, 0, time.UTC)
@@ -48,8 +48,8 @@ func TestDirectory(t *testing.T) {
 	require.ErrorContains(t, err, path)
 }
 
-// TestInviteCodes: each of them lets in, one that is good once one person, and which
-// were used is known.
+// TestInviteCodes checks that each code lets people in, that a once-only code lets in one person, and that
+// uses are recorded.
 func TestInviteCodes(t *testing.T) {
 	d := openDirectory(t, t.TempDir())
 	ana, bo, guest := event.Address{1}, event.Address{2}, event.Address{}
@@ -89,8 +89,8 @@ func TestInviteCodes(t *testing.T) {
 	require.NoError(t, admit("", bo))
 }
 
-// TestLostKey: codes that were sealed under another secret let nobody in, and somebody
-// is asked for one all the same.
+// TestLostKey checks that codes that were sealed under another secret are refused, while a code is still
+// required.
 func TestLostKey(t *testing.T) {
 	dir := t.TempDir()
 	d := openDirectory(t, dir)
@@ -104,7 +104,7 @@ func TestLostKey(t *testing.T) {
 	require.Empty(t, d.Invites("gig")[0].Code)
 }
 
-// TestOneCodeForMany: nobody waits for another one's ticket.
+// TestOneCodeForMany checks that no guest waits for another guest's ticket.
 func TestOneCodeForMany(t *testing.T) {
 	d := openDirectory(t, t.TempDir())
 	require.NoError(t, d.Invite("gig", event.Invite{Code: "newsletter"}))
@@ -115,7 +115,7 @@ func TestOneCodeForMany(t *testing.T) {
 	require.Len(t, d.Invites("gig")[0].Holders, 2)
 }
 
-// TestOneCodeForOne: two who come at once with it are not both let in.
+// TestOneCodeForOne checks that of two guests who use the same code at once only one gets in.
 func TestOneCodeForOne(t *testing.T) {
 	d := openDirectory(t, t.TempDir())
 	require.NoError(t, d.Invite("gig", event.Invite{Code: "for one", Once: true}))

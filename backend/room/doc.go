@@ -1,12 +1,11 @@
-// Package room is where an event meets its audience: what state it is in, and who may
-// publish and watch it.
+// Package room decides which state an event's room is in, and who may publish and watch.
 //
-// States answer for all rooms. They keep one fact of their own, when somebody last
-// published to an event, because the state "interrupted" must survive a restart. Plans,
-// live media, sales and recordings are asked for everything else; node hands them in. A
-// Directory keeps what creators decide, Controls let them decide it.
+// States returns the state of every room. It asks plans, live media, sales and recordings, which node hands
+// in. The one fact it keeps itself is when an event last had a publisher, because the state "interrupted"
+// must survive a restart. A Directory keeps what creators decide about their rooms, and Controls let them
+// decide it.
 //
-// Rules say what a person may do at an event. A Policy holds connections to them: every
-// protocol asks it with an address and a token, and it ends what it let in when the right
-// to be there ends. Tokens gives out those tokens.
+// Rules say what a person may do at an event. A Policy applies them to connections: every protocol asks it
+// with an address and a token, and it ends an admission when the right behind it ends. Tokens issues those
+// tokens.
 package room

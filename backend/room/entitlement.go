@@ -7,43 +7,42 @@ import (
 	"footlight/backend/event"
 )
 
-// Creators knows whose an event is. It returns an error wrapping fs.ErrNotExist
-// for an event that is nobody's, and is safe for concurrent use.
+// Creators returns the creator of an event, or an error wrapping fs.ErrNotExist if the event has none. It
+// is safe for concurrent use.
 type Creators interface {
 	Creator(ctx context.Context, id event.ID) (event.Address, error)
 }
 
-// Terms is what an event asks of its audience.
+// Terms holds what an event requires of its audience.
 type Terms struct {
-	Tiers      int  // tiers of tickets that were put on sale or can be claimed
-	OpenAccess bool // every tier is free, and the creator lets in anybody without one
+	Tiers      int  // tiers whose tickets were put on sale or can be claimed
+	OpenAccess bool // every tier is free, and the creator lets people in without a ticket
 }
 
-// Tickets knows who may come in by a ticket. Both methods are safe for concurrent
-// use.
+// Tickets returns which tickets a wallet has. Both methods are safe for concurrent use.
 type Tickets interface {
-	// Held is how many tickets of id a wallet has that let it in, and what the event
-	// asks for. Terms of an event nobody put on sale are zero.
+	// Held returns how many tickets of id the holder has that admit to the event, and the event's terms.
+	// The terms are zero if nothing was put on sale.
 	Held(ctx context.Context, id event.ID, holder event.Address) (int, Terms, error)
-	// Follow tells changed of every attended event whose tickets may have moved, within
-	// a second, and of all events by "". It returns nil when ctx ends.
+	// Follow calls changed within a second for every attended event whose tickets may have moved, with ""
+	// if any event may be affected. It returns nil when ctx ends.
 	Follow(ctx context.Context, attended func() []event.ID, changed func(id event.ID)) error
 }
 
-// Need is what watching an event takes.
+// Need names what a person must have to watch an event.
 type Need string
 
-// What watching can take.
+// Values of Need.
 const (
 	NeedNothing Need = "none"
 	NeedTicket  Need = "ticket"
-	NeedCreator Need = "creator" // nothing is on sale yet
+	NeedCreator Need = "creator" // only the creator watches, because nothing is on sale yet
 )
 
-// Role is what somebody is at an event.
+// Role names what a person is at an event.
 type Role string
 
-// The roles. Whoever is several is the last of them here.
+// Values of Role. A person who has several roles gets the last of them.
 const (
 	Guest   Role = "none"
 	Holder  Role = "ticket"
@@ -51,28 +50,27 @@ const (
 	Creator Role = "creator"
 )
 
-// Standing is what an event asks and what somebody has to show.
+// Standing holds what an event requires and what a person has.
 type Standing struct {
 	Need    Need
 	Role    Role
-	Tickets int // of a Holder
+	Tickets int // number of a Holder's tickets
 }
 
-// Watches reports whether this is enough to watch.
+// Watches reports whether the person may watch.
 func (s Standing) Watches() bool { return s.Need == NeedNothing || s.Role != Guest }
 
-// Publishes reports whether this is enough to publish: a host runs the server, but only
-// its creator publishes to an event.
+// Publishes reports whether the person may publish. The creator may; the host of the server may not.
 func (s Standing) Publishes() bool { return s.Role == Creator }
 
-// Rules say what a person may do at an event where access is enforced.
+// Rules decide what a person may do at an event if access is enforced.
 type Rules struct {
 	Creators Creators
 	Tickets  Tickets
 }
 
-// Standing of somebody at an event. Errors wrap fs.ErrNotExist for an event that
-// is nobody's, or are those of Creators and Tickets.
+// Standing returns a person's standing at an event. Its errors wrap fs.ErrNotExist for an event without a
+// creator, or are those of Creators and Tickets.
 func (r Rules) Standing(ctx context.Context, id event.ID, who auth.Identity) (Standing, error) {
 	creator, err := r.Creators.Creator(ctx, id)
 	if err != nil {

@@ -19,15 +19,13 @@ import (
 
 const guestsSuffix = ".guests"
 
-// guests are who came to which event, as far as that was read or noted since the start. The
-// zero value is ready.
+// guests holds the guests of each event that was read or noted since the start. The zero value is ready.
 type guests struct {
-	mu     sync.Mutex // held by whoever reads and writes their files, too
+	mu     sync.Mutex // also held while a guest file is read or written
 	events map[event.ID]map[event.Address]time.Time
 }
 
-// Note implements Guests: one line of an event's file for everybody who came, written the
-// first time.
+// Note implements Guests. It appends one line to the event's file for each guest, on the first visit.
 func (d *Directory) Note(id event.ID, who event.Address) error {
 	d.came.mu.Lock()
 	defer d.came.mu.Unlock()
@@ -42,36 +40,37 @@ func (d *Directory) Note(id event.ID, who event.Address) error {
 	return err
 }
 
-// mostNotes is how many guests may wait for a disk at a time; who comes besides is in no list.
-const mostNotes = 1000
+// maxNotes limits the guests who wait for the disk at a time. Further guests are missing from the list.
+const maxNotes = 1000
 
-// note tells who came to watch. Nobody waits at the door for a disk, and a show goes on without its guest list.
+// note records a guest in the background. Guests must not wait for a disk, and a show
+// goes on without its guest list.
 func (p *Policy) note(ctx context.Context, a Ask, s Standing, who auth.Identity) {
 	if a.Publish || s.Publishes() || who.Address.IsZero() || p.cfg.Guests == nil {
 		return
 	}
-	if p.notes.Add(1) > mostNotes {
+	if p.notes.Add(1) > maxNotes {
 		p.notes.Add(-1)
 		return
 	}
 	go func() {
 		defer p.notes.Add(-1)
 		if err := p.cfg.Guests.Note(a.EventID, who.Address); err != nil {
-			p.cfg.Log.WarnContext(context.WithoutCancel(ctx), "guest not noted", "event", a.EventID, "error", err)
+			p.cfg.Log.WarnContext(context.WithoutCancel(ctx), "guest was not recorded", "event", a.EventID, "error", err)
 		}
 	}()
 }
 
-// Here are those who watch an event now, as far as they are known.
+// Here returns the known wallets that watch an event now.
 func (p *Policy) Here(id event.ID) map[event.Address]bool { return p.admissions.here(id) }
 
-// Came are those who came to an event, the first one first.
+// Came returns the guests of an event, the first one first.
 func (d *Directory) Came(id event.ID, here map[event.Address]bool) ([]event.Guest, error) {
 	d.came.mu.Lock()
 	defer d.came.mu.Unlock()
 	known, err := d.cameTo(id)
 	if err != nil {
-		return nil, fmt.Errorf("room: guest list of %s: %w", id, err)
+		return nil, fmt.Errorf("room: read guest list of %s: %w", id, err)
 	}
 	list := make([]event.Guest, 0, len(known))
 	for _, who := range slices.SortedFunc(maps.Keys(known), func(a, b event.Address) int { return known[a].Compare(known[b]) }) {
@@ -80,7 +79,7 @@ func (d *Directory) Came(id event.ID, here map[event.Address]bool) ([]event.Gues
 	return list, nil
 }
 
-// cameTo reads an event's file when it is first asked for. The caller holds came.mu.
+// cameTo returns an event's guests. It reads the file on the first call. The caller holds came.mu.
 func (d *Directory) cameTo(id event.ID) (map[event.Address]time.Time, error) {
 	if known, read := d.came.events[id]; read {
 		return known, nil
@@ -103,7 +102,7 @@ func (d *Directory) cameTo(id event.ID) (map[event.Address]time.Time, error) {
 	return known, nil
 }
 
-// readGuests leaves out a line that a crash cut off.
+// readGuests parses a file's lines. It skips a line that a crash cut off.
 func readGuests(lines *bufio.Scanner, into map[event.Address]time.Time) error {
 	for lines.Scan() {
 		var g event.Guest
@@ -114,7 +113,8 @@ func readGuests(lines *bufio.Scanner, into map[event.Address]time.Time) error {
 	return lines.Err()
 }
 
-// write begins with a line's end: what a crash cut off does not spoil the next one.
+// write appends a line. It begins with a newline, so that a line that a crash cut off does not spoil this
+// one.
 func (d *Directory) write(id event.ID, g event.Guest) error {
 	line, err := json.Marshal(g)
 	if err != nil {

@@ -14,16 +14,16 @@ import (
 	"footlight/backend/event"
 )
 
-// maxInvites is how many codes an event can have: each use writes all of them.
+// maxInvites limits the codes of an event, because each use of a code writes all of them.
 const maxInvites = 500
 
-// invite is a code as it is kept: whoever reads the file alone does not know it.
+// invite is a code as it is stored. The file alone does not reveal the code.
 type invite struct {
 	event.Invite
 	Sealed []byte `json:"sealed"`
 }
 
-// newSealer seals codes under a secret.
+// newSealer returns a cipher for codes, keyed by a secret.
 func newSealer(secret []byte) (cipher.AEAD, error) {
 	key := sha256.Sum256(secret)
 	block, err := aes.NewCipher(key[:])
@@ -33,7 +33,7 @@ func newSealer(secret []byte) (cipher.AEAD, error) {
 	return cipher.NewGCMWithRandomNonce(block)
 }
 
-// Invite adds a code; from now on one is asked for.
+// Invite adds a code. From then on guests need a code.
 func (d *Directory) Invite(id event.ID, i event.Invite) error {
 	kept := invite{i, d.sealer.Seal(nil, nil, []byte(i.Code), []byte(id))}
 	kept.Code = ""
@@ -41,9 +41,9 @@ func (d *Directory) Invite(id event.ID, i event.Invite) error {
 	err := d.Write(id, func(x *Decisions) {
 		switch {
 		case d.find(id, *x, i.Code) >= 0:
-			refusal = event.Invalid("invite", "is given out already")
+			refusal = event.Invalid("invite", "is already in use")
 		case len(x.Invites) >= maxInvites:
-			refusal = event.Invalid("invite", "there are %d already: take back what nobody used", maxInvites)
+			refusal = event.Invalid("invite", "exceeds the limit of %d codes: revoke unused codes first", maxInvites)
 		default:
 			x.ByInvitation, x.Invites = true, append(slices.Clip(x.Invites), kept)
 		}
@@ -54,8 +54,7 @@ func (d *Directory) Invite(id event.ID, i event.Invite) error {
 	return err
 }
 
-// Uninvite takes a code back. Whoever came by it stays. "" takes all of them back, and asks
-// nobody for one any more.
+// Uninvite revokes a code. Guests who came by it stay. "" revokes all codes, and guests no longer need one.
 func (d *Directory) Uninvite(id event.ID, code string) error {
 	found := true
 	err := d.Write(id, func(x *Decisions) {
@@ -74,7 +73,7 @@ func (d *Directory) Uninvite(id event.ID, code string) error {
 	return err
 }
 
-// Invites are the codes of an event, oldest first.
+// Invites returns the codes of an event, oldest first.
 func (d *Directory) Invites(id event.ID) []event.Invite {
 	kept := d.Read(id).Invites
 	list := make([]event.Invite, len(kept))
@@ -85,16 +84,16 @@ func (d *Directory) Invites(id event.ID) []event.Invite {
 	return list
 }
 
-// Admit lets somebody do what a code is needed for, where one is asked for, and notes who
-// does. Whoever has no wallet is the zero address, and known again by nothing. It is noted
-// first: what was begun may yet come about when whoever asked has left.
+// Admit calls do if the code lets who in, or if the event needs no code, and records the use. A person
+// without a wallet has the zero address, and is not recognised again. The use is recorded before do is
+// called, because do may succeed after the caller has stopped waiting.
 func (d *Directory) Admit(ctx context.Context, id event.ID, code string, who event.Address, do func() error) error {
 	x := d.Read(id)
 	if !x.ByInvitation {
 		return do()
 	}
 	if n := d.find(id, x, code); n >= 0 && x.Invites[n].Once {
-		unlock, err := d.codes.Lock(ctx, string(id)+"/"+code) // it is not good for two at once
+		unlock, err := d.codes.Lock(ctx, string(id)+"/"+code) // a once-only code must not be used twice at the same time
 		if err != nil {
 			return err
 		}
@@ -114,7 +113,7 @@ func (d *Directory) Admit(ctx context.Context, id event.ID, code string, who eve
 	return err
 }
 
-// isRefused tells a refusal, after which nothing was done, from any other failure.
+// isRefused reports whether an error is a refusal, after which nothing was done.
 func isRefused(err error) bool {
 	var (
 		invalid  *event.ErrInvalid
@@ -125,22 +124,22 @@ func isRefused(err error) bool {
 	return errors.As(err, &invalid) || errors.As(err, &conflict) || errors.As(err, &limited) || errors.As(err, &refusal)
 }
 
-// refuse says why a code, which has a number, lets nobody in.
+// refuse returns why the code with index n does not let who in, or nil.
 func refuse(x Decisions, n int, code string, who event.Address) error {
 	switch {
 	case code == "":
 		return &auth.Refusal{Reason: "an invite code is needed", Code: auth.NeedsInvite}
 	case n < 0:
-		return &auth.Refusal{Reason: "this is no invite code of the event, or was taken back", Code: auth.NeedsInvite}
+		return &auth.Refusal{Reason: "this invite code is wrong or was revoked", Code: auth.NeedsInvite}
 	}
 	if i := x.Invites[n]; i.Once && len(i.Holders) > 0 && !slices.Contains(i.Holders, who) {
-		return &auth.Refusal{Reason: "this invite code was for one person, who has used it", Code: auth.NeedsInvite}
+		return &auth.Refusal{Reason: "this invite code was for one person and has been used", Code: auth.NeedsInvite}
 	}
 	return nil
 }
 
-// use notes who is let in by a code, and says when; zero: that is known, or the code was
-// taken back meanwhile.
+// use records that who is let in by a code, and returns the time that it recorded. The time is zero if the
+// use is already known or the code was revoked meanwhile.
 func (d *Directory) use(id event.ID, code string, who event.Address) (noted time.Time, err error) {
 	now := d.Read(id)
 	n := d.find(id, now, code)
@@ -159,7 +158,7 @@ func (d *Directory) use(id event.ID, code string, who event.Address) (noted time
 	return noted, err
 }
 
-// giveBack forgets a use of which nothing came.
+// giveBack removes a use that led to nothing.
 func (d *Directory) giveBack(id event.ID, code string, who event.Address, noted time.Time) error {
 	return d.change(id, code, func(i *invite) {
 		i.Holders = slices.DeleteFunc(slices.Clone(i.Holders), func(a event.Address) bool { return a == who })
@@ -169,7 +168,7 @@ func (d *Directory) giveBack(id event.ID, code string, who event.Address, noted 
 	})
 }
 
-// change writes what changes about a code, unless it was taken back.
+// change updates a code, unless it was revoked.
 func (d *Directory) change(id event.ID, code string, change func(*invite)) error {
 	return d.Write(id, func(x *Decisions) {
 		if n := d.find(id, *x, code); n >= 0 {
@@ -179,14 +178,14 @@ func (d *Directory) change(id event.ID, code string, change func(*invite)) error
 	})
 }
 
-// find is the number of a code; -1: there is none such.
+// find returns the index of a code, or -1 if it does not exist.
 func (d *Directory) find(id event.ID, x Decisions, code string) int {
 	return slices.IndexFunc(x.Invites, func(i invite) bool {
 		return code != "" && subtle.ConstantTimeCompare([]byte(d.open(id, i)), []byte(code)) == 1
 	})
 }
 
-// open is a code in clear; "": it was sealed under another secret.
+// open decrypts a code. It returns "" if the code was sealed under another secret.
 func (d *Directory) open(id event.ID, i invite) string {
 	code, err := d.sealer.Open(nil, nil, i.Sealed, []byte(id))
 	if err != nil {

@@ -14,49 +14,47 @@ import (
 	"footlight/backend/event"
 )
 
-// DefaultDevices is how many connections one ticket is good for at once.
+// DefaultDevices is the default of PolicyConfig.Devices.
 const DefaultDevices = 2
 
-// PolicyConfig is what a Policy is made of. Rules and People are needed where the server
-// is not open.
+// PolicyConfig configures a Policy. Rules and People are required unless the server is open.
 type PolicyConfig struct {
-	// Addresses say from where somebody may come, and whether the server is open.
+	// Addresses limits the addresses of clients, and says whether the server is open.
 	Addresses Addresses
-	// Rules say who may do what.
+	// Rules decide who may do what.
 	Rules Rules
-	// Shows are asked about in both modes.
+	// Shows is asked on open and on other servers.
 	Shows Shows
-	// People knows whom a token was made for.
+	// People returns the person for whom a token was issued.
 	People auth.Sessions
-	// Guests is told who was let in to watch; nil: nobody is.
+	// Guests records who was let in to watch. nil means that nothing is recorded.
 	Guests Guests
-	// Devices is how many connections one ticket is good for at once; 0 means
-	// DefaultDevices.
+	// Devices limits the connections at once per ticket. 0 means DefaultDevices.
 	Devices int
-	// Log is told of rechecks that failed; nil means slog.Default().
+	// Log receives failed rechecks. nil means slog.Default().
 	Log *slog.Logger
 }
 
-// Shows knows what is over: nobody publishes to it any more. It is safe for
+// Shows reports whether a show is over, which ends publishing. It is safe for
 // concurrent use.
 type Shows interface {
 	Over(ctx context.Context, id event.ID) (bool, error)
 }
 
-// Guests notes who came to an event, whoever was noted before too. It is safe for
-// concurrent use.
+// Guests records the people who came to an event. It may be called again for the same person. It is safe
+// for concurrent use.
 type Guests interface {
 	Note(id event.ID, who event.Address) error
 }
 
-// Policy decides who may publish and watch. Safe for concurrent use.
+// Policy decides who may publish and watch. It is safe for concurrent use.
 type Policy struct {
 	cfg        PolicyConfig
 	admissions admissions
-	notes      atomic.Int64 // guests whose note is being written
+	notes      atomic.Int64 // guests that are being recorded
 }
 
-// NewPolicy returns a policy that has let nobody in yet.
+// NewPolicy returns a policy without admissions.
 func NewPolicy(c PolicyConfig) *Policy {
 	if c.Devices <= 0 {
 		c.Devices = DefaultDevices
@@ -67,17 +65,17 @@ func NewPolicy(c PolicyConfig) *Policy {
 	return &Policy{cfg: c, admissions: admissions{open: map[*Admission]struct{}{}}}
 }
 
-// Ask is one question: may somebody publish or watch?
+// Ask asks whether a client may publish or watch.
 type Ask struct {
-	Publish bool // else to watch
+	Publish bool // false means watch
 	EventID event.ID
-	Token   string // a secret; empty: none was shown
+	Token   string // a secret; empty if the client sent none
 	Remote  netip.Addr
 }
 
-// Admit lets somebody in or refuses with an *auth.Refusal; other errors mean
-// that the policy could not find out. An Admission must be released. Its token's expiry
-// limits coming in, not staying.
+// Admit lets a client in, or refuses with an *auth.Refusal. Other errors mean that the policy could not
+// decide. The caller must release the Admission. A token's expiry limits when it can be used to come in,
+// not how long its user may stay.
 func (p *Policy) Admit(ctx context.Context, a Ask) (*Admission, error) {
 	if err := p.cfg.Addresses.Check(a.Remote); err != nil {
 		return nil, err
@@ -88,8 +86,8 @@ func (p *Policy) Admit(ctx context.Context, a Ask) (*Admission, error) {
 	return p.admitToken(ctx, a)
 }
 
-// Check is Admit for what is not a connection, such as a stored recording:
-// nothing is counted and nothing ends.
+// Check decides like Admit for requests that are not connections, such as requests for a stored recording.
+// It counts nothing, and nothing ends.
 func (p *Policy) Check(ctx context.Context, a Ask) error {
 	if err := p.cfg.Addresses.Check(a.Remote); err != nil || p.cfg.Addresses.Open {
 		return err
@@ -102,15 +100,14 @@ func (p *Policy) Check(ctx context.Context, a Ask) error {
 	return err
 }
 
-// Attended lists the events somebody is at, or asks to come in to.
+// Attended returns the events that have admissions or requests for one.
 func (p *Policy) Attended() []event.ID { return p.admissions.events() }
 
-// admitAddress: on an open server the client's address is its identity, so that
-// it may take its own stream over. Whether the show is over is worth asking, but
-// nothing to keep its owner out for.
+// admitAddress admits a client of an open server. The client's address is its identity, so that it may take
+// over its own stream. An error of Shows does not keep the publisher out.
 func (p *Policy) admitAddress(ctx context.Context, a Ask) (*Admission, error) {
 	x := &Admission{attendee: attendee{event: a.EventID}, list: &p.admissions, done: make(chan struct{})}
-	if a.Publish { // it is registered before it is asked whether the show is over, which it may be a moment later
+	if a.Publish { // registered first, so that a show that ends meanwhile finds the admission
 		x = p.admissions.add(x.attendee, token.Claims{Purpose: token.Publish})
 	}
 	x.Identity = a.Remote.Unmap().String()
@@ -119,12 +116,12 @@ func (p *Policy) admitAddress(ctx context.Context, a Ask) (*Admission, error) {
 		x.Release()
 		return nil, err
 	} else if err != nil {
-		p.cfg.Log.WarnContext(ctx, "published without knowing whether the event is over", "event", a.EventID, "error", err)
+		p.cfg.Log.WarnContext(ctx, "publisher was admitted without knowing whether the event is over", "event", a.EventID, "error", err)
 	}
 	return x, nil
 }
 
-// checkShow refuses to publish to what is over.
+// checkShow refuses to publish to a show that is over.
 func (p *Policy) checkShow(ctx context.Context, a Ask) error {
 	if !a.Publish {
 		return nil
@@ -144,8 +141,8 @@ func (p *Policy) admitToken(ctx context.Context, a Ask) (*Admission, error) {
 	who := p.cfg.People.Of(claims)
 	x := p.admissions.add(attendee{a.EventID, who.Address}, claims)
 	x.Identity = name(who)
-	// Whatever changes from here on finds the admission and ends it. What was seen
-	// before may have changed meanwhile, so it is looked at only now.
+	// The admission is registered, so every change from here on finds it and ends it. Changes before this
+	// point can be missed, so settle checks the token and the standing only now.
 	if err = p.settle(ctx, a, x, who); err != nil {
 		x.Release()
 		return nil, err
@@ -153,7 +150,7 @@ func (p *Policy) admitToken(ctx context.Context, a Ask) (*Admission, error) {
 	return x, nil
 }
 
-// read looks at the token.
+// read verifies the token.
 func (p *Policy) read(ctx context.Context, a Ask) (token.Claims, error) {
 	if a.Token == "" {
 		return token.Claims{}, &auth.Refusal{Reason: "a token is needed", Unknown: true}
@@ -170,7 +167,7 @@ func (p *Policy) read(ctx context.Context, a Ask) (token.Claims, error) {
 }
 
 func (p *Policy) settle(ctx context.Context, a Ask, x *Admission, who auth.Identity) error {
-	if _, err := p.read(ctx, a); err != nil { // it may have been revoked meanwhile
+	if _, err := p.read(ctx, a); err != nil { // the token may have been revoked since admitToken read it
 		return err
 	}
 	for {
@@ -181,7 +178,7 @@ func (p *Policy) settle(ctx context.Context, a Ask, x *Admission, who auth.Ident
 		switch err = p.admissions.admit(x, p.bound(s)); {
 		case errors.Is(err, errStale):
 		case errors.Is(err, errFull):
-			return &auth.Refusal{Reason: "the ticket is in use on as many devices as it is good for; close one", Code: auth.InUse}
+			return &auth.Refusal{Reason: "the ticket is in use on as many devices as it allows; close one of them", Code: auth.InUse}
 		case err != nil:
 			return &auth.Refusal{Reason: "the token was revoked", Unknown: true}
 		default:
@@ -191,23 +188,23 @@ func (p *Policy) settle(ctx context.Context, a Ask, x *Admission, who auth.Ident
 	}
 }
 
-// standing refuses whoever has not what it takes.
+// standing returns the person's standing, or a refusal if it does not suffice.
 func (p *Policy) standing(ctx context.Context, a Ask, who auth.Identity) (Standing, error) {
 	s, err := p.cfg.Rules.Standing(ctx, a.EventID, who)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return s, &auth.Refusal{Reason: "there is no such event"}
 	case err != nil:
-		return s, fmt.Errorf("room: ask for %s: %w", a.EventID, err)
+		return s, fmt.Errorf("room: check access to %s: %w", a.EventID, err)
 	case a.Publish && !s.Publishes():
-		return s, &auth.Refusal{Reason: "only the event's creator publishes"}
+		return s, &auth.Refusal{Reason: "only the event's creator can publish"}
 	case !a.Publish && !s.Watches():
 		return s, &auth.Refusal{Reason: "this event needs a ticket"}
 	}
 	return s, p.checkShow(ctx, a)
 }
 
-// bound is how long and how often a standing is good for.
+// bound returns the limits of an admission with this standing.
 func (p *Policy) bound(s Standing) bound {
 	switch {
 	case s.Role == Creator, s.Role == Host:
@@ -218,7 +215,7 @@ func (p *Policy) bound(s Standing) bound {
 	return bound{watched: true, most: s.Tickets * p.cfg.Devices}
 }
 
-// name is the same for two connections of the same person, and nobody else's.
+// name returns an identity that all connections of a person share, and no other person's.
 func name(who auth.Identity) string {
 	if who.Address.IsZero() {
 		return "token " + who.TokenID

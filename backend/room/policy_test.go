@@ -61,7 +61,7 @@ var (
 	host     = event.Address{4}
 )
 
-// fakeEvent is an event's tickets and tokens as a test sets them.
+// fakeEvent holds the tickets and tokens that a test sets.
 type fakeEvent struct {
 	mu      sync.Mutex
 	terms   room.Terms
@@ -70,7 +70,7 @@ type fakeEvent struct {
 	changes chan event.ID
 	fail    error
 	over    bool
-	lost    error // of whether it is over
+	lost    error // the error of Over
 }
 
 func (h *fakeEvent) Over(context.Context, event.ID) (bool, error) { return h.over, h.lost }
@@ -141,7 +141,7 @@ func newPolicy() (*fakeEvent, *room.Policy) {
 	})
 }
 
-// openPolicy is that of an open server.
+// openPolicy returns the policy of an open server.
 func openPolicy(h *fakeEvent) *room.Policy {
 	return room.NewPolicy(room.PolicyConfig{Shows: h, Addresses: room.Addresses{Open: true, Local: netip.Addr.IsLoopback}})
 }
@@ -171,7 +171,7 @@ func TestEnforcedPolicy(t *testing.T) {
 	for name, tc := range map[string]struct {
 		ask     room.Ask
 		terms   room.Terms
-		who     string // "" is refused
+		who     string // "" means refused
 		unknown bool
 		why     string
 	}{
@@ -212,7 +212,7 @@ func TestEnforcedPolicy(t *testing.T) {
 	}
 }
 
-// TestOverForPublishers: the audience may look at what is left.
+// TestOverForPublishers checks that the audience may still watch after the end.
 func TestOverForPublishers(t *testing.T) {
 	h, p := newPolicy()
 	open, local := openPolicy(h), publishing("")
@@ -229,7 +229,8 @@ func TestOverForPublishers(t *testing.T) {
 	admitted(t, open, local).Release()
 }
 
-// TestOverEndsPublishing, whoever decided it and wherever: the audience stays.
+// TestOverEndsPublishing checks that a show that ends, by whatever decision, ends its publishers but not
+// its audience.
 func TestOverEndsPublishing(t *testing.T) {
 	h, p := newPolicy()
 	publisher, viewer := admitted(t, p, publishing("creator publishes")), admitted(t, p, from("creator"))
@@ -245,7 +246,8 @@ func TestOverEndsPublishing(t *testing.T) {
 	require.False(t, over(viewer))
 }
 
-// TestOverEndsPublishingOnAnOpenServer: there, too, a wallet can cancel.
+// TestOverEndsPublishingOnAnOpenServer checks the same on an open server, where a wallet can cancel the
+// event.
 func TestOverEndsPublishingOnAnOpenServer(t *testing.T) {
 	h, _ := newPolicy()
 	p, here := openPolicy(h), netip.MustParseAddr("127.0.0.1")
@@ -293,7 +295,7 @@ func TestDevices(t *testing.T) {
 	require.False(t, over(laptop) || over(tablet) || over(phone))
 }
 
-// TestRightsEnd runs the loop over tickets that move.
+// TestRightsEnd runs the loop that follows tickets.
 func TestRightsEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h, p := newPolicy()
@@ -328,7 +330,7 @@ func TestRightsEnd(t *testing.T) {
 	})
 }
 
-// run runs p until stop is called.
+// run runs p until the test calls stop.
 func run(t *testing.T, p *room.Policy) (stop func()) {
 	ctx, cancel := context.WithCancel(t.Context())
 	var loop sync.WaitGroup
@@ -339,7 +341,7 @@ func run(t *testing.T, p *room.Policy) (stop func()) {
 	}
 }
 
-// slow is an event whose tickets move while somebody is on the way in.
+// slow fakes an event whose tickets move while a client is being admitted.
 type slow struct {
 	*fakeEvent
 	during func()
@@ -364,7 +366,7 @@ func TestTicketGoneOnTheWayIn(t *testing.T) {
 		s.during = func() {
 			h.set(func() { h.held[holder] = 0 })
 			h.changes <- "gig"
-			h.changes <- "other" // taken when the first was dealt with
+			h.changes <- "other" // received only when the first change was handled
 		}
 		_, err := p.Admit(t.Context(), from("phone"))
 		refused(t, err, false, "ticket")

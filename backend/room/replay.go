@@ -9,21 +9,20 @@ import (
 	"footlight/backend/event"
 )
 
-// Recordings know what is recorded. Status returns an error wrapping fs.ErrNotExist
-// for an event without a recording, Owner for one that never had any. Both are safe for
-// concurrent use.
+// Recordings returns what is recorded. Status returns an error wrapping fs.ErrNotExist for an event without
+// a recording, Owner for one that never had a recording. Both are safe for concurrent use.
 type Recordings interface {
 	Status(ctx context.Context, id event.ID) (event.Recording, error)
 	Owner(ctx context.Context, id event.ID) (event.Address, error)
 }
 
-// addReplay says that a show can be watched again. One that is over is a replay from
-// then on, and so is one that was never planned once its publisher is gone and its
-// recording is whole. A planned one that is interrupted stays so until its end, as its
-// publisher may come back, and offers meanwhile what is there.
+// addReplay adds the replay to a view. A show that is over becomes a replay. So does a show that was never
+// planned, once its publisher is gone and its recording is whole. A planned show that is interrupted stays
+// so until its end, because its publisher may come back; meanwhile the view offers the recording that
+// exists.
 //
-// A recording that is started again changes nothing of that before somebody publishes. A
-// publisher of whom nothing comes for a moment is still there.
+// Starting a recording again changes nothing until there is a publisher. A publisher that sends nothing for
+// a moment still counts as present.
 func (s *States) addReplay(ctx context.Context, v *View) error {
 	if !idle(*v) || v.Publishing && v.State == Interrupted {
 		return nil
@@ -37,7 +36,7 @@ func (s *States) addReplay(ctx context.Context, v *View) error {
 	}
 	status, awaited := r.Status, v.State == Interrupted && r.Resumed.After(v.Played)
 	if awaited {
-		status = event.RecordingCompleted // as it was
+		status = event.RecordingCompleted // its state before it was started again
 	}
 	if !offered(*v, status, s.cfg.Now()) {
 		return nil
@@ -49,15 +48,15 @@ func (s *States) addReplay(ctx context.Context, v *View) error {
 	switch {
 	case v.Replay != nil && (v.State == Ended || endless):
 		v.State = Replay
-	case v.Replay == nil && awaited && endless: // what there was is removed
+	case v.Replay == nil && awaited && endless: // the recording that existed was removed
 		v.State = Scheduled
 	}
 	return nil
 }
 
-// idle reports whether a replay may be shown: nobody publishes, and nobody is expected
-// who has not published yet. What was never planned expects nobody: a studio may have
-// brought its recording without a show here.
+// idle reports whether a replay may be shown: there is no publisher, and none is expected for the first
+// time. A show that was never planned expects no publisher, because a studio may have uploaded the
+// recording without a live show.
 func idle(v View) bool {
 	switch v.State {
 	case Ended, Interrupted:
@@ -68,8 +67,8 @@ func idle(v View) bool {
 	return false
 }
 
-// closeRemoved says that a show is over whose recording was removed, where no plan
-// says when it ends: it would be expected back for ever.
+// closeRemoved ends a show whose recording was removed, if no plan says when the show ends. Without this
+// the room would wait for its publisher forever.
 func (s *States) closeRemoved(ctx context.Context, v *View) error {
 	_, err := s.cfg.Recordings.Owner(ctx, v.ID)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -81,9 +80,9 @@ func (s *States) closeRemoved(ctx context.Context, v *View) error {
 	return err
 }
 
-// offered reports whether a recording is shown in a room that is idle: after the end
-// always, before it once it is whole and the show's time has come, which a rehearsal's
-// has not.
+// offered reports whether an idle room shows a recording. After the end it always does. Before the end it
+// does once the recording is whole and the planned start has come, which excludes the recordings of
+// rehearsals.
 func offered(v View, recording string, now time.Time) bool {
 	if v.State == Ended {
 		return true

@@ -16,8 +16,8 @@ import (
 	"footlight/backend/recording/index"
 )
 
-// A recording that is whole is offered while its show is interrupted, and one of
-// a rehearsal is not; after the end each is.
+// TestWhenARecordingIsOffered checks that a whole recording is offered while its show is interrupted, that
+// a rehearsal's is not, and that after the end each is.
 func TestWhenARecordingIsOffered(t *testing.T) {
 	now := time.Date(2026, 5, 1, 20, 30, 0, 0, time.UTC)
 	begun, later := now.Add(-30*time.Minute), now.Add(time.Minute)
@@ -50,8 +50,8 @@ func TestWhenARecordingIsOffered(t *testing.T) {
 	}
 }
 
-// aRecorder has recorded one show, which is over: its index.json in the spool is all that
-// is left of it.
+// aRecorder returns a recorder that has recorded one finished show. The index.json in the spool is all that
+// is left of the show.
 func aRecorder(t *testing.T) *recording.Recorder {
 	t.Helper()
 	quiet := slog.New(slog.DiscardHandler)
@@ -86,7 +86,7 @@ func writeRecorded(t *testing.T, spool string) {
 	require.NoError(t, os.WriteFile(filepath.Join(spool, "show", "index.json"), text, 0o600))
 }
 
-// replayed is a view after its recording was looked at.
+// replayed returns the view after addReplay.
 func replayed(t *testing.T, recorder Recordings, v View) View {
 	t.Helper()
 	s := &States{cfg: Config{Recordings: recorder, Now: time.Now}}
@@ -94,7 +94,7 @@ func replayed(t *testing.T, recorder Recordings, v View) View {
 	return v
 }
 
-// ending is a programme that ends then; nil: nobody planned it.
+// ending returns a programme with this end, or an unplanned one for nil.
 func ending(at *time.Time) (p event.Programme) {
 	if at != nil {
 		p.EndsAt = *at
@@ -102,8 +102,8 @@ func ending(at *time.Time) (p event.Programme) {
 	return p
 }
 
-// A recording that is started again brings nobody back: until somebody publishes, its
-// room is what it was.
+// TestAShowThatIsStartedAgainIsNotInterrupted checks that starting a recording again does not change the
+// room before there is a publisher.
 func TestAShowThatIsStartedAgainIsNotInterrupted(t *testing.T) {
 	recorder := aRecorder(t)
 	played, end := time.Now().Add(-time.Hour), time.Now().Add(time.Hour)
@@ -127,7 +127,8 @@ func TestAShowThatIsStartedAgainIsNotInterrupted(t *testing.T) {
 	require.False(t, replay)
 }
 
-// A removed recording that is begun anew is of a show that is to come.
+// TestARemovedShowThatIsBegunAnewIsAwaited checks that a show whose recording was removed and started again
+// is scheduled.
 func TestARemovedShowThatIsBegunAnewIsAwaited(t *testing.T) {
 	recorder := aRecorder(t)
 	_, err := recorder.Remove(t.Context(), "show")
@@ -139,7 +140,7 @@ func TestARemovedShowThatIsBegunAnewIsAwaited(t *testing.T) {
 	require.Nil(t, x.Replay)
 }
 
-// What was never planned has no end of its own: it would be awaited for ever.
+// TestARemovedShowIsOver checks that an unplanned show ends with its removal. It has no other end.
 func TestARemovedShowIsOver(t *testing.T) {
 	recorder := aRecorder(t)
 	end := time.Now().Add(time.Hour)
@@ -154,8 +155,8 @@ func TestARemovedShowIsOver(t *testing.T) {
 	require.EqualValues(t, Interrupted, state(Interrupted, "unrecorded", nil))
 }
 
-// A publisher of whom nothing came for some seconds is still on air, whatever
-// became of an earlier show of that name.
+// TestASilentPublisherIsNotGone checks that a publisher that sends nothing for some seconds is still on
+// air, whatever an earlier show of that name left behind.
 func TestASilentPublisherIsNotGone(t *testing.T) {
 	recorder := aRecorder(t)
 	look := func(was State) View {

@@ -6,46 +6,45 @@ import (
 	"footlight/backend/event"
 )
 
-// State is where an event stands between announcement and replay.
+// State places an event between announcement and replay.
 type State string
 
-// The states, in the order an event passes through them. Cancelled may follow
-// any before Ended.
+// The states, in the order in which an event passes through them. Cancelled may follow any state before
+// Ended.
 const (
 	Scheduled   State = "scheduled"
 	Doors       State = "doors"
 	Live        State = "live"
-	Interrupted State = "interrupted" // the publisher is gone or silent, the show is not over
+	Interrupted State = "interrupted" // the publisher is gone or silent, and the show is not over
 	Ended       State = "ended"
 	Replay      State = "replay"
 	Cancelled   State = "cancelled"
 )
 
-// overtime is how long after its planned end an event without a publisher is
-// still awaited.
+// overtime is the time after the planned end during which an event without a publisher still waits for one.
 const overtime = 30 * time.Minute
 
-// Presence is what is known of an event's stream.
+// Presence describes an event's stream.
 type Presence struct {
-	Publishing bool // something that can be seen or heard
-	Quiet      bool // publishing, but nothing comes at the moment
+	Publishing bool // there is video or audio
+	Quiet      bool // a publisher is connected but sends nothing at the moment
 	Viewers    int
 }
 
-// View is one event as its audience sees it.
+// View holds one event as its audience sees it.
 type View struct {
 	ID        event.ID
 	Programme event.Programme
-	Office    event.BoxOffice // zero where nothing was ever on sale
+	Office    event.BoxOffice // zero if nothing was ever on sale
 	Decisions Decisions
 	State     State
 	Presence
 	Planned bool
-	Played  time.Time        // when somebody last published; zero: nobody ever did
-	Replay  *event.Recording // what can be watched again; nil: nothing
+	Played  time.Time        // when there was last a publisher; zero if never
+	Replay  *event.Recording // the recording to watch; nil if there is none
 }
 
-// state decides where an event stands, but for its replay (replay.go).
+// state decides which state an event is in, except for its replay (replay.go).
 func state(v View, now time.Time) State {
 	c, last := v.Programme, v.Played
 	switch {
@@ -67,8 +66,8 @@ func state(v View, now time.Time) State {
 	return Scheduled
 }
 
-// past reports whether nobody is awaited any more: half an hour after the planned end,
-// or after the publisher of a show that ran late or was never planned.
+// past reports whether the show counts as over without a publisher. This is so half an hour after the
+// planned end, or half an hour after the publisher left if the show ran late or was never planned.
 func past(c event.Programme, last, now time.Time) bool {
 	end := c.EndsAt
 	if last.After(end) {
@@ -77,8 +76,8 @@ func past(c event.Programme, last, now time.Time) bool {
 	return !end.IsZero() && now.After(end.Add(overtime))
 }
 
-// over reports whether nobody can publish any more. A plan that is not accepted
-// promises no end.
+// over reports whether publishing has ended for good. An end that was planned but not accepted does not
+// count.
 func over(v View) bool {
 	return v.State == Cancelled || v.State == Ended && (v.Programme.Accepted || !v.Decisions.EndedAt.IsZero())
 }

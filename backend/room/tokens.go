@@ -9,27 +9,27 @@ import (
 	"footlight/backend/event"
 )
 
-// How long tokens can be used to start something. What was started lasts on. A
-// publisher's is pasted into encoders before the show and used again after every
-// interruption; a viewer's page asks for a new one.
+// Lifetimes of tokens. A token must be valid when a connection starts; the connection may last longer.
+// Publishers paste their token into an encoder before the show and use it again after every interruption. A
+// viewer's page requests a new one.
 const (
 	publishLife = 12 * time.Hour
 	watchLife   = time.Hour
 )
 
-// Tokens gives out what lets people publish and watch on a server that is not open.
-// Whoever may not is refused with an *auth.Refusal.
+// Tokens issues the tokens for publishing and watching on a server that is not open. Callers without the
+// right get an *auth.Refusal.
 type Tokens struct {
 	Issuer auth.Tokens
 	States *States
 	Policy *Policy
 }
 
-// Publish gives an event's creator a token.
+// Publish issues a token to an event's creator.
 func (t Tokens) Publish(ctx context.Context, id event.ID, who auth.Identity) (string, error) {
 	s, err := t.Policy.cfg.Rules.Standing(ctx, id, who)
 	if err == nil && !s.Publishes() {
-		err = &auth.Refusal{Reason: "only the event's creator publishes"}
+		err = &auth.Refusal{Reason: "only the event's creator can publish"}
 	}
 	if err == nil {
 		err = t.notOver(ctx, id)
@@ -41,7 +41,7 @@ func (t Tokens) Publish(ctx context.Context, id event.ID, who auth.Identity) (st
 	return text, err
 }
 
-// notOver spares a publisher a token that opens nothing.
+// notOver refuses a token that would be useless because the event is over.
 func (t Tokens) notOver(ctx context.Context, id event.ID) error {
 	over, err := t.States.Over(ctx, id)
 	if err == nil && over {
@@ -50,8 +50,8 @@ func (t Tokens) notOver(ctx context.Context, id event.ID) error {
 	return err
 }
 
-// Watch gives somebody a token who may watch, and tells when it expires. The invite code
-// is a secret; "" is none.
+// Watch issues a token to a person who may watch, and returns its expiry. The invite code is a secret; ""
+// means none.
 func (t Tokens) Watch(ctx context.Context, id event.ID, who auth.Identity, invite string) (string, time.Time, error) {
 	s, err := t.Policy.cfg.Rules.Standing(ctx, id, who)
 	if err == nil && !s.Watches() {
@@ -64,7 +64,7 @@ func (t Tokens) Watch(ctx context.Context, id event.ID, who auth.Identity, invit
 		return "", time.Time{}, err
 	}
 	text, claims, err := t.Issuer.Issue(token.Claims{
-		Purpose: token.Watch, Subject: who.Address, EventID: id, Session: who.TokenID, Host: who.Host && who.Address.IsZero(), // a host's wallet is looked up again
+		Purpose: token.Watch, Subject: who.Address, EventID: id, Session: who.TokenID, Host: who.Host && who.Address.IsZero(), // else the wallet shows the host
 	}, watchLife)
 	return text, claims.Expires.UTC(), err
 }
@@ -74,7 +74,7 @@ func noTicket(s Standing, who auth.Identity) error {
 	case !who.Known():
 		return &auth.Refusal{Reason: "sign in with the wallet that holds a ticket", Unknown: true}
 	case s.Need == NeedCreator:
-		return &auth.Refusal{Reason: "nothing is on sale for this event yet; only its creator watches"}
+		return &auth.Refusal{Reason: "nothing is on sale for this event yet; only its creator can watch"}
 	}
 	return &auth.Refusal{Reason: "this wallet holds no ticket for the event"}
 }

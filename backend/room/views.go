@@ -12,35 +12,34 @@ import (
 	"footlight/backend/event"
 )
 
-// Plans knows the planned events. Programme returns an error wrapping
-// fs.ErrNotExist for an event nobody planned. Both are safe for concurrent use.
+// Plans returns the planned events. Programme returns an error wrapping fs.ErrNotExist for an event that
+// was never planned. Both are safe for concurrent use.
 type Plans interface {
 	Programme(ctx context.Context, id event.ID) (event.Programme, error)
 	IDs(ctx context.Context) ([]event.ID, error)
 }
 
-// Streams knows what is on air. All are safe for concurrent use and cheap.
+// Streams reports what is on air. All methods are safe for concurrent use and cheap.
 type Streams interface {
 	Presence(id event.ID) Presence
 	IDs() []event.ID
-	// End ends the publisher's session. It comes back only if it is admitted again.
+	// End ends the publisher's session. The publisher returns only if it is admitted again.
 	End(id event.ID)
 }
 
-// Memory keeps when somebody last published to an event, across restarts.
+// Memory keeps the time of the last publisher of each event across restarts.
 type Memory interface {
 	Remember(ctx context.Context, id event.ID, at time.Time) error
 	Recall(ctx context.Context) (map[event.ID]time.Time, error)
 }
 
-// BoxOffices know what is on sale for an event and whether it was called off. An
-// event they do not know is an error wrapping fs.ErrNotExist. It is safe for
-// concurrent use, and cheap.
+// BoxOffices returns what is on sale for an event, and whether the event was cancelled. For an unknown
+// event it returns an error wrapping fs.ErrNotExist. It is safe for concurrent use, and cheap.
 type BoxOffices interface {
 	BoxOffice(ctx context.Context, id event.ID) (event.BoxOffice, error)
 }
 
-// States tells the state of every room. Open makes it. It is safe for concurrent use.
+// States decides the state of every room. Open makes it. It is safe for concurrent use.
 type States struct {
 	cfg Config
 
@@ -48,7 +47,7 @@ type States struct {
 	published map[event.ID]time.Time
 }
 
-// Config is what States are made of. Now may be nil: the wall clock.
+// Config configures States. A nil Now means the wall clock.
 type Config struct {
 	Plans      Plans
 	Streams    Streams
@@ -59,7 +58,7 @@ type Config struct {
 	Now        func() time.Time
 }
 
-// Open recalls which events were published to before.
+// Open reads which events had publishers before.
 func Open(ctx context.Context, c Config) (*States, error) {
 	if c.Now == nil {
 		c.Now = time.Now
@@ -71,7 +70,7 @@ func Open(ctx context.Context, c Config) (*States, error) {
 	return &States{cfg: c, published: published}, nil
 }
 
-// Published notes that somebody publishes to id now, or did until now.
+// Published records that id has a publisher now, or had one until now.
 func (s *States) Published(ctx context.Context, id event.ID) error {
 	at := s.cfg.Now()
 	s.mu.Lock()
@@ -80,7 +79,7 @@ func (s *States) Published(ctx context.Context, id event.ID) error {
 	return s.cfg.Memory.Remember(ctx, id, at)
 }
 
-// View looks at one event, and at its recording where nobody publishes.
+// View returns one event, with its recording if there is no publisher.
 func (s *States) View(ctx context.Context, id event.ID) (View, error) {
 	v, err := s.Show(ctx, id)
 	if err == nil {
@@ -89,9 +88,9 @@ func (s *States) View(ctx context.Context, id event.ID) (View, error) {
 	return v, err
 }
 
-// Show is View without the recording: what can still be published, sold, moved or
-// called off does not depend on it. An event nobody planned has an empty Programme: on
-// an open server any valid name can be published and watched.
+// Show returns a View without the recording, on which publishing, sales, postponement and cancellation do
+// not depend. An event that was never planned has an empty Programme: on an open server people can publish
+// to and watch any valid name.
 func (s *States) Show(ctx context.Context, id event.ID) (View, error) {
 	plan, err := s.cfg.Plans.Programme(ctx, id)
 	planned := err == nil
@@ -114,18 +113,18 @@ func (s *States) Show(ctx context.Context, id event.ID) (View, error) {
 	return v, nil
 }
 
-// played reports whether somebody publishes to an event, or did.
+// played reports whether an event has or had a publisher.
 func (s *States) played(id event.ID) bool {
 	return !s.lastPublished(id).IsZero() || s.cfg.Streams.Presence(id).Publishing
 }
 
-// Over reports whether nobody can publish to an event any more.
+// Over reports whether publishing to an event has ended for good.
 func (s *States) Over(ctx context.Context, id event.ID) (bool, error) {
 	v, err := s.Show(ctx, id)
 	return over(v), err
 }
 
-// End declares an event over. It stays so; the first time counts.
+// End declares an event over, permanently. Only the first call sets the time.
 func (s *States) End(id event.ID) (at time.Time, err error) {
 	err = s.cfg.Directory.Write(id, func(d *Decisions) {
 		if d.EndedAt.IsZero() {
@@ -136,8 +135,8 @@ func (s *States) End(id event.ID) (at time.Time, err error) {
 	return at, err
 }
 
-// List views every event that is planned, on air, or was: live ones first,
-// then the newest.
+// List returns the views of all events that are planned, on air, or were on air: live ones first, then the
+// newest.
 func (s *States) List(ctx context.Context) ([]View, error) {
 	ids, err := s.ids(ctx)
 	if err != nil {
@@ -170,7 +169,7 @@ func (s *States) ids(ctx context.Context) ([]event.ID, error) {
 	return slices.Compact(ids), nil
 }
 
-// order puts live events first and newer ones before older.
+// order sorts live events first, and newer events before older ones.
 func (s *States) order(a, b View) int {
 	if a.Publishing != b.Publishing {
 		return map[bool]int{true: -1, false: 1}[a.Publishing]

@@ -13,8 +13,7 @@ import (
 	"footlight/backend/room"
 )
 
-// world is plans, streams, a box office and a memory whose contents a test
-// sets.
+// world fakes plans, streams, a box office and a memory with contents that a test sets.
 type world struct {
 	offices map[event.ID]event.BoxOffice
 	ended   time.Time
@@ -165,8 +164,7 @@ func TestListPutsLiveFirstThenNewest(t *testing.T) {
 	require.Equal(t, []event.ID{"onair", "new", "was", "old"}, got)
 }
 
-// TestOver: who called an event off or declared it over, and until when people
-// can publish.
+// TestOver checks after which decisions, and until when, people can publish.
 func TestOver(t *testing.T) {
 	start := time.Date(2027, 3, 5, 20, 0, 0, 0, time.UTC)
 	accepted := event.Programme{Accepted: true, StartsAt: start, EndsAt: start.Add(time.Hour)}
