@@ -60,7 +60,7 @@ func TestInviteCodes(t *testing.T) {
 	require.NoError(t, admit("", guest), "nobody asks")
 	require.NoError(t, d.Invite("gig", event.Invite{Code: "for everybody"}))
 	require.NoError(t, d.Invite("gig", event.Invite{Code: "for ana alone", Name: "Ana", Once: true}))
-	require.ErrorContains(t, d.Invite("gig", event.Invite{Code: "for ana alone"}), "given out already")
+	require.ErrorContains(t, d.Invite("gig", event.Invite{Code: "for ana alone"}), "already in use")
 
 	for _, code := range []string{"", "another"} {
 		require.Equal(t, auth.NeedsInvite, auth.CodeOf(admit(code, ana)), "code %q", code)

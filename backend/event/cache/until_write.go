@@ -19,7 +19,7 @@ const (
 	// retryAfter limits how often a failed feed is asked. Without it every caller would wait for a feed
 	// that does not answer.
 	retryAfter = 2 * time.Second
-	again    = 8 // blocks that are searched again, because a reorganisation may have replaced them
+	again      = 8 // blocks that are searched again, because a reorganisation may have replaced them
 )
 
 // Feed reports what a ledger writes. Height returns the ledger's newest block. Moved returns those of the
