@@ -1,10 +1,10 @@
-// Package negotiation reads the SDP that WebRTC clients send, and writes what they
-// are answered. It has no sockets and knows no peer.
+// Package negotiation reads the SDP of WebRTC clients and writes the answers. It has no sockets and knows
+// no peers.
 //
-//	offer, err := negotiation.ParseOffer(text)   // refused in words for people
+//	offer, err := negotiation.ParseOffer(text)   // refuses in words for people
 //	err = offer.CheckPlay()
 //	answer, err := negotiation.NewAnswer(offer, name)
 //
-// An Answer is a viewer's. Publishers are answered by pion; what its answers lack is
-// added here (Group, HintBitrate, OtherRole). A Fragment is what is trickled later.
+// An Answer is for a viewer. pion answers publishers; Group, HintBitrate and OtherRole complete its
+// answers. A Fragment is trickled later.
 package negotiation

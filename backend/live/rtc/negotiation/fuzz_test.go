@@ -19,7 +19,7 @@ const smallOffer = "v=0\r\no=- 1 2 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\na=group:B
 	"a=ice-pwd:0123456789012345678901\r\na=rtcp-mux\r\na=rtpmap:102 H264/90000\r\n" +
 	"a=fmtp:102 level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=42e01f\r\na=sendonly\r\n"
 
-// FuzzOffer reads any offer; what passes must have been understood.
+// FuzzOffer parses arbitrary offers. An accepted offer must have been understood.
 func FuzzOffer(f *testing.F) {
 	f.Add(smallOffer)
 	f.Add("v=0\r\n")
@@ -45,7 +45,7 @@ func FuzzOffer(f *testing.F) {
 	})
 }
 
-// respelled: what has been spelled in one way once stays as it is.
+// respelled checks that normalizing twice changes nothing.
 func respelled(t *testing.T, text string) {
 	d, err := readDescription(text)
 	if err != nil {
@@ -54,14 +54,14 @@ func respelled(t *testing.T, text string) {
 	once, err := d.Marshal()
 	require.NoError(t, err)
 	if d, err = readDescription(string(once)); err != nil {
-		return // pion does not read all that it writes
+		return // pion cannot parse everything that it writes
 	}
 	twice, err := d.Marshal()
 	require.NoError(t, err)
 	require.Equal(t, string(once), string(twice))
 }
 
-// FuzzFragment reads any trickled fragment.
+// FuzzFragment parses arbitrary fragments.
 func FuzzFragment(f *testing.F) {
 	f.Add("a=ice-ufrag:abcd\r\na=mid:0\r\na=candidate:1 1 udp 1 127.0.0.1 9 typ host\r\n")
 	f.Add("a=candidate:\n")

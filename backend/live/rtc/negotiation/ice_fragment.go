@@ -5,22 +5,22 @@ import (
 	"strings"
 )
 
-// maxTrickled bounds the candidates of one fragment; browsers send a handful.
+// maxTrickled is the most candidates of one fragment. Browsers send a handful.
 const maxTrickled = 64
 
-// Fragment is a trickled part of a session (RFC 8840).
+// Fragment is a trickled part of a session description (RFC 8840).
 type Fragment struct {
 	Ufrag, Pwd string
 	Candidates []Candidate
 }
 
-// Candidate is one of a fragment.
+// Candidate is one candidate of a fragment.
 type Candidate struct {
 	Text string  // "candidate:…"
-	MID  *string // of its section; nil where none is named
+	MID  *string // the mid of its section; nil if the fragment names none
 }
 
-// ParseFragment reads a fragment. Errors wrap ErrOffer.
+// ParseFragment parses a fragment. Errors wrap ErrOffer.
 func ParseFragment(text string) (*Fragment, error) {
 	f := &Fragment{}
 	var mid *string
@@ -54,8 +54,8 @@ func (f *Fragment) Continues(offer string) bool {
 	return f.Ufrag == "" || strings.Contains(offer, "a=ice-ufrag:"+f.Ufrag+"\r\n")
 }
 
-// CheckCredentials refuses a fragment without the credentials that an ICE generation
-// begins with, in the lengths and characters of RFC 8839 section 5.4.
+// CheckCredentials returns an error unless the fragment has the ICE credentials that begin a generation,
+// in the lengths and characters of RFC 8839 section 5.4.
 func (f *Fragment) CheckCredentials() error {
 	for _, c := range []struct {
 		name, value string
@@ -70,14 +70,13 @@ func (f *Fragment) CheckCredentials() error {
 
 const iceChars = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
-// ICEFragment is what an answer says about ICE: the session's bundle, and
-// credentials and candidates of the section that carries it. Candidates are of
-// the transport and address that work already, where one does: whip-whep puts commas
-// between several and fails to read its own description. RTP's component is
-// all there is, RTCP being multiplexed.
+// ICEFragment returns the ICE part of an answer: the bundle group, and credentials and candidates of the
+// section that carries the transport. If the session is connected, it returns only candidates of the
+// transport and address in use: whip-whep joins several candidates with commas and then fails to parse
+// its own description. Only component 1 exists, because RTCP is multiplexed.
 func ICEFragment(answer, transport, addr string) string {
 	if !strings.Contains(answer, " "+addr+" ") {
-		addr = "" // of all interfaces, or behind NAT
+		addr = "" // not announced: a wildcard address, or behind NAT
 	}
 	var b strings.Builder
 	for i, part := range strings.Split(answer, "\r\nm=") {

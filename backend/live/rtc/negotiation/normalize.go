@@ -7,12 +7,11 @@ import (
 	"github.com/pion/sdp/v3"
 )
 
-// readDescription parses an offer and spells it in one way, whoever wrote it. Behind
-// this, nothing compares raw text.
+// readDescription parses an offer and normalizes its spelling. No code behind it compares raw text.
 //
-// Lines end in CRLF; one space is between fields, and none around values. Codecs have
-// their registered names. Names of parameters, feedback and roles are lower case. Of
-// groups only BUNDLE is left.
+// Lines end in CRLF. Fields are separated by one space, and values have no spaces around them. Codecs
+// have their registered names. Names of parameters, feedback and roles are lower case. Groups other than
+// BUNDLE are removed.
 func readDescription(text string) (*sdp.SessionDescription, error) {
 	d := &sdp.SessionDescription{}
 	if err := d.UnmarshalString(tidy(text)); err != nil {
@@ -31,7 +30,7 @@ func readDescription(text string) (*sdp.SessionDescription, error) {
 // bundle is the group of sections that share a transport (RFC 9143).
 const bundle = "BUNDLE"
 
-// tidy is SDP, or a fragment of it, with nothing between fields and lines that does not belong there.
+// tidy returns SDP, or a fragment of it, without superfluous white space and empty lines.
 func tidy(text string) string {
 	var b strings.Builder
 	for line := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == '\r' || r == '\n' }) {
@@ -60,7 +59,7 @@ func spell(attributes []sdp.Attribute) {
 	}
 }
 
-// spellCodec takes the value of an rtpmap.
+// spellCodec normalizes the value of an rtpmap attribute.
 func spellCodec(value string) string {
 	pt, codec, _ := strings.Cut(value, " ")
 	name, _, _ := strings.Cut(codec, "/")
@@ -72,7 +71,7 @@ func spellCodec(value string) string {
 	return value
 }
 
-// Names of codecs, as IANA has them registered.
+// Names of codecs as registered with IANA.
 const (
 	codecH264 = "H264"
 	codecVP8  = "VP8"
@@ -80,7 +79,7 @@ const (
 	codecRTX  = "rtx"
 )
 
-// spellParameters takes the value of an fmtp (RFC 8866 section 6.15).
+// spellParameters normalizes the value of an fmtp attribute (RFC 8866 section 6.15).
 func spellParameters(value string) string {
 	pt, all, _ := strings.Cut(value, " ")
 	var spelled []string

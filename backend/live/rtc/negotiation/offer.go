@@ -7,25 +7,25 @@ import (
 	"github.com/pion/sdp/v3"
 )
 
-// Offer is an SDP offer, with what decides whether it can be answered.
+// Offer is a parsed SDP offer.
 type Offer struct {
 	description  *sdp.SessionDescription
-	bundle       []string // the sections that are offered one transport, by mid
+	bundle       []string // mids of the sections that share one transport
 	sections     []*section
-	video, audio *section // nil when not offered
+	video, audio *section // nil if not offered
 }
 
-// section is one m-line.
+// section is one m-line with its attributes.
 type section struct {
 	media           *sdp.MediaDescription
 	mid             string
-	codecs          []string // as they are registered
-	rids            []string // layers it is sent in; none unless it is simulcast
-	sends, receives bool     // neither when it is disabled
+	codecs          []string // registered names
+	rids            []string // simulcast layers; empty without simulcast
+	sends, receives bool     // both false if the section is disabled
 }
 
-// ParseOffer reads an offer. It refuses what cannot be answered, in words for people.
-// Errors wrap ErrOffer.
+// ParseOffer parses an offer. It refuses offers that cannot be answered, in words for people. Errors wrap
+// ErrOffer.
 func ParseOffer(text string) (*Offer, error) {
 	d, err := readDescription(text)
 	if err != nil {
@@ -69,14 +69,14 @@ func (o *Offer) add(s *section) error {
 	return nil
 }
 
-// offers is false for a section that is disabled. One without a port is not, if it is
-// only offered as part of the bundle (RFC 9143 section 6). It says nothing of the
-// transport then.
+// offers returns false for a disabled section. A section without a port counts as offered if it is
+// offered only as part of the bundle (RFC 9143 section 6). Such a section does not describe the
+// transport.
 func (o *Offer) offers(s *section) bool {
 	return s.leads() || s.says("bundle-only") && slices.Contains(o.bundle, s.mid)
 }
 
-// leads reports whether a section may stand for the bundle: it has a port.
+// leads reports whether a section has a port and so may describe the bundle's transport.
 func (s *section) leads() bool { return s.media.MediaName.Port.Value != 0 }
 
 func (s *section) says(attribute string) bool {
@@ -109,7 +109,7 @@ func newSection(m *sdp.MediaDescription) *section {
 	return s
 }
 
-// Layers is how many layers the picture is offered in. It is 0 without simulcast.
+// Layers returns the number of simulcast layers of the video. It is 0 without simulcast.
 func (o *Offer) Layers() int {
 	if o.video == nil {
 		return 0
@@ -117,14 +117,13 @@ func (o *Offer) Layers() int {
 	return len(o.video.rids)
 }
 
-// Regrouped is the offer for pion, which refuses a section that is in no group, and
-// takes one that is disabled but in a group. Here every section that is offered is in
-// one, and the others are in none.
+// Regrouped returns the offer with a BUNDLE group that has every offered section and no disabled one.
+// pion refuses a section outside of the group, and takes a disabled one in it.
 func (o *Offer) Regrouped() *sdp.SessionDescription {
 	mids := o.bundle
 	for _, s := range []*section{o.video, o.audio} {
 		if s != nil && !slices.Contains(mids, s.mid) {
-			mids = []string{s.mid} // it is alone
+			mids = []string{s.mid} // it is the only section
 		}
 	}
 	d := *o.description
@@ -135,7 +134,7 @@ func (o *Offer) Regrouped() *sdp.SessionDescription {
 
 func isGroup(a sdp.Attribute) bool { return a.Key == sdp.AttrKeyGroup }
 
-// checkTransport wants one, with what ICE and DTLS cannot start without.
+// checkTransport requires one transport, with the attributes that ICE and DTLS need.
 func (o *Offer) checkTransport() error {
 	for _, key := range []string{"ice-ufrag", "ice-pwd", "fingerprint"} {
 		_, everywhere := o.description.Attribute(key)
@@ -155,7 +154,7 @@ func (o *Offer) checkTransport() error {
 	return nil
 }
 
-// passive reports whether the other side insists on being the DTLS server, as FFmpeg does.
+// passive reports whether the client insists on being the DTLS server, as FFmpeg does.
 func passive(offer *sdp.SessionDescription) bool {
 	is := func(a sdp.Attribute) bool { return a.Key == sdp.AttrKeyConnectionSetup && a.Value == "passive" }
 	return slices.ContainsFunc(offer.Attributes, is) || slices.ContainsFunc(offer.MediaDescriptions,

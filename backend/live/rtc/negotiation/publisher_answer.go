@@ -7,12 +7,12 @@ import (
 	"github.com/pion/sdp/v3"
 )
 
-// startBitrates keep browsers from starting a camera at a fraction of its size
-// and climbing for half a minute: kbit/s to begin with, and not to go below.
+// startBitrates are the initial and the least bitrate in kbit/s. Without them browsers start a camera at
+// a fraction of its size and take half a minute to reach it.
 const startBitrates = ";x-google-start-bitrate=2500;x-google-min-bitrate=800"
 
-// OtherRole has an answer take the other DTLS role where an offer insists on being
-// the server. pion follows such an offer, but does not say so.
+// OtherRole sets the DTLS client role in an answer if the offer insists on the server role. pion takes
+// that role but does not write it.
 func OtherRole(offer *sdp.SessionDescription, answer string) string {
 	if !passive(offer) {
 		return answer
@@ -20,7 +20,7 @@ func OtherRole(offer *sdp.SessionDescription, answer string) string {
 	return strings.ReplaceAll(answer, "a=setup:passive", "a=setup:active")
 }
 
-// Group has pion's answer to the offer bundle what was offered bundled, in that order.
+// Group makes pion's answer bundle what was offered bundled, in the order of the offer.
 func (o *Offer) Group(answer string) string {
 	before, rest, _ := strings.Cut(answer, "a=group:"+bundle+" ")
 	mids, after, _ := strings.Cut(rest, "\r\n")
@@ -32,7 +32,7 @@ func (o *Offer) Group(answer string) string {
 	return before + "a=group:" + bundle + " " + mids + "\r\n" + after
 }
 
-// HintBitrate adds bitrates to begin with to every H.264 format of an answer.
+// HintBitrate adds startBitrates to every H.264 format of an answer.
 func HintBitrate(answer string) string {
 	lines := strings.SplitAfter(answer, "\r\n")
 	for i, line := range lines {

@@ -6,13 +6,13 @@ import (
 	"slices"
 )
 
-// maxLayers is how many layers of a picture a publisher may send.
+// maxLayers is the most simulcast layers that a publisher may send.
 const maxLayers = 8
 
 func (s *section) has(codec string) bool { return s != nil && slices.Contains(s.codecs, codec) }
 
-// CheckPublish refuses an offer that would send nothing that can be passed on. vp8
-// tells whether VP8 can be. Errors wrap ErrOffer or ErrCodec.
+// CheckPublish returns an error if the offer sends nothing that can be forwarded. vp8 reports whether VP8
+// is accepted. Errors wrap ErrOffer or ErrCodec.
 func (o *Offer) CheckPublish(vp8 bool) error {
 	sends := func(s *section) bool { return s != nil && s.sends }
 	switch {
@@ -30,7 +30,7 @@ func (o *Offer) CheckPublish(vp8 bool) error {
 	return nil
 }
 
-// CheckPlay refuses an offer that could show nothing. Errors wrap ErrOffer or
+// CheckPlay returns an error if the offer receives nothing that can be sent. Errors wrap ErrOffer or
 // ErrCodec.
 func (o *Offer) CheckPlay() error {
 	receives := func(s *section) bool { return s != nil && s.receives }
@@ -54,21 +54,20 @@ func noH264(s *section, what, verb string) error {
 		"(Chrome, Edge, Safari, or Firefox after its OpenH264 plugin was downloaded).", only, what, verb)
 }
 
-// OnlyVP8 reports whether the offer is that of a publisher who sends VP8 and has no
-// H.264.
+// OnlyVP8 reports whether the offer sends VP8 and does not list H.264.
 func (o *Offer) OnlyVP8() bool {
 	return o.video != nil && o.video.sends && !o.video.has(codecH264) && o.video.has(codecVP8)
 }
 
-// Refusals come as a *Refusal of one of these kinds.
+// Refusals are a *Refusal of one of these kinds.
 var (
-	// ErrOffer refuses SDP that is malformed or asks for what cannot be.
+	// ErrOffer means that the SDP is malformed or asks for something impossible.
 	ErrOffer = errors.New("rtc: bad offer")
-	// ErrCodec refuses an offer without a codec that both sides have.
+	// ErrCodec means that client and server have no codec in common.
 	ErrCodec = errors.New("rtc: no common codec")
 )
 
-// Refusal is why an offer was refused. It unwraps to ErrOffer or ErrCodec.
+// Refusal says why an offer was refused. It unwraps to ErrOffer or ErrCodec.
 type Refusal struct {
 	Kind   error
 	Reason string // a sentence for people, about the offer
@@ -76,10 +75,10 @@ type Refusal struct {
 
 func (r *Refusal) Error() string { return r.Kind.Error() + ": " + r.Reason }
 
-// Unwrap gives the kind.
+// Unwrap returns the kind.
 func (r *Refusal) Unwrap() error { return r.Kind }
 
-// BadOffer is a Refusal that wraps ErrOffer.
+// BadOffer returns a Refusal that wraps ErrOffer.
 func BadOffer(format string, args ...any) error {
 	return &Refusal{Kind: ErrOffer, Reason: fmt.Sprintf(format, args...)}
 }

@@ -9,28 +9,28 @@ import (
 	"footlight/backend/live/rtc/relay"
 )
 
-// Answer is a viewer's: what it is sent, and how it connects.
+// Answer is the answer to a viewer: what it is sent and how it connects.
 type Answer struct {
-	Fingerprints []lite.Fingerprint // of the viewer
+	Fingerprints []lite.Fingerprint // of the viewer's certificate
 	Server       bool               // the viewer insists on being the DTLS server
 	Ufrag        string             // the viewer's
 
-	name         string // the stream's
+	name         string // of the stream
 	tracks       []*track
-	video, audio *track // nil when not sent
+	video, audio *track // nil if not sent
 	bundle       []string
-	tagged       *track // tells the bundle's transport
+	tagged       *track // the section that describes the transport
 	session      uint32
 }
 
-// Local is how the server is reached.
+// Local describes how the server is reached.
 type Local struct {
 	Fingerprint string
 	Candidates  []string
 }
 
-// NewAnswer chooses what to send for an offer that has been checked. name is the
-// stream's. Errors wrap ErrOffer or ErrCodec.
+// NewAnswer chooses what to send. The offer must have passed CheckPlay. name is the stream's. Errors wrap
+// ErrOffer or ErrCodec.
 func NewAnswer(o *Offer, name string) (*Answer, error) {
 	a := &Answer{name: name, session: random(), Server: passive(o.description), bundle: o.bundle}
 	for _, s := range o.sections {
@@ -68,8 +68,8 @@ func (a *Answer) add(t *track) error {
 	return nil
 }
 
-// tag chooses the section whose transport is everybody's: of those that are
-// sent and have a port, the first of the bundle (RFC 9143 section 7.3.1).
+// tag returns the section that describes the transport for all: the first section of the bundle that is
+// sent and has a port (RFC 9143 section 7.3.1).
 func (a *Answer) tag() *track {
 	for _, mid := range a.bundle {
 		if t := a.sent(mid); t != nil && t.leads() {
@@ -78,13 +78,13 @@ func (a *Answer) tag() *track {
 	}
 	for _, t := range a.tracks {
 		if t.format != nil && t.leads() {
-			return t // alone: it needs no bundle
+			return t // the only section: it needs no bundle
 		}
 	}
 	return nil
 }
 
-// sent is the section of that mid, nil for one that is refused.
+// sent returns the section with a mid, or nil if that section is refused.
 func (a *Answer) sent(mid string) *track {
 	i := slices.IndexFunc(a.tracks, func(t *track) bool { return t.mid == mid && t.format != nil })
 	if i < 0 {
@@ -104,12 +104,12 @@ func (a *Answer) learn(attributes []sdp.Attribute) {
 	}
 }
 
-// Outputs are where the picture and the sound go; nil for what is not sent.
+// Outputs returns where video and audio are sent. nil means that it is not sent.
 func (a *Answer) Outputs(w relay.Writer) (video, audio *relay.Output) {
 	return a.video.output(w), a.audio.output(w)
 }
 
-// Text is the whole answer for an ICE generation.
+// Text returns the whole answer for an ICE generation.
 func (a *Answer) Text(creds lite.Credentials, l Local) string {
 	w := &lines{}
 	w.add("v=0")
@@ -133,8 +133,8 @@ func (a *Answer) Text(creds lite.Credentials, l Local) string {
 	return w.String()
 }
 
-// bundled are the sections that share the transport, each after a space, the
-// one that it is told of first.
+// bundled returns the mids of the sections that share the transport, each after a space, the tagged one
+// first.
 func (a *Answer) bundled() (mids string) {
 	for _, mid := range a.bundle {
 		switch t := a.sent(mid); t {
@@ -148,9 +148,9 @@ func (a *Answer) bundled() (mids string) {
 	return mids
 }
 
-// connect says how to reach the server. Candidates are for all that is bundled
-// (RFC 9143 section 10). That the rest of it may be in one section only (7.1.3)
-// GStreamer does not know, and browsers do as is done here.
+// connect writes how to reach the server. Only the tagged section has candidates (RFC 9143 section 10).
+// RFC 9143 section 7.1.3 allows to omit credentials from the other sections as well, but GStreamer needs
+// them and browsers write them.
 func (a *Answer) connect(w *lines, t *track, creds lite.Credentials, l Local) {
 	role := "passive"
 	if a.Server {

@@ -13,11 +13,11 @@ import (
 	"footlight/backend/live/rtc/relay"
 )
 
-// track is one m-line of a viewer's offer, and what is sent for it.
+// track is one m-line of a viewer's offer and what is sent for it.
 type track struct {
 	*section
-	format *format // nil: nothing is sent
-	rtx    *format // nil: lost packets are sent again as they were
+	format *format // nil means that nothing is sent
+	rtx    *format // nil means that lost packets are resent unchanged
 
 	ssrc, rtxSSRC uint32
 }
@@ -25,13 +25,13 @@ type track struct {
 // format is one payload type of an m-line.
 type format struct {
 	pt     string
-	number uint8 // pt's
+	number uint8 // pt as a number
 	rtpmap string
 	fmtp   string
 	fb     []string
 }
 
-// newTrack chooses among what is offered.
+// newTrack chooses a format among those offered.
 func newTrack(s *section) *track {
 	t := &track{section: s}
 	if !s.receives {
@@ -56,7 +56,7 @@ func newTrack(s *section) *track {
 
 func (t *track) video() bool { return t.media.MediaName.Media == "video" }
 
-// output is where a track goes, nil for one that is not sent.
+// output returns where the track is sent, or nil if it is not sent.
 func (t *track) output(w relay.Writer) *relay.Output {
 	if t == nil {
 		return nil
@@ -74,7 +74,7 @@ func random() uint32 {
 	return binary.BigEndian.Uint32(b[:]) | 1
 }
 
-// formats are those of an m-line that are described, in the order offered.
+// formats returns the formats of an m-line in the order of the offer.
 func formats(m *sdp.MediaDescription) (all []*format) {
 	known := map[string]bool{}
 	for _, pt := range m.MediaName.Formats {
@@ -105,7 +105,7 @@ func (f *format) learn(key, value string) {
 	}
 }
 
-// param is a parameter of the format (RFC 8866 section 6.15).
+// param returns a parameter of the format (RFC 8866 section 6.15).
 func (f *format) param(name string) string {
 	for p := range strings.SplitSeq(f.fmtp, ";") {
 		if key, value, _ := strings.Cut(p, "="); key == name {
@@ -115,8 +115,8 @@ func (f *format) param(name string) string {
 	return ""
 }
 
-// choose prefers the H.264 profile every decoder has; what is sent may be of a
-// higher one, which decoders play all the same.
+// choose prefers the H.264 profile that every decoder supports. Streams of a higher profile are sent with
+// it too, and decoders play them.
 func choose(all []*format, video bool) (best *format) {
 	for _, f := range all {
 		switch {
@@ -132,7 +132,7 @@ func choose(all []*format, video bool) (best *format) {
 	return best
 }
 
-// feedback is what viewers' reports are read for.
+// feedback returns the offered RTCP feedback that the server acts on.
 func (f *format) feedback() (taken []string) {
 	for _, fb := range f.fb {
 		if slices.Contains([]string{"nack", "nack pli", "ccm fir", "goog-remb"}, fb) && !slices.Contains(taken, fb) {
@@ -142,12 +142,12 @@ func (f *format) feedback() (taken []string) {
 	return taken
 }
 
-// lines are those of a description.
+// lines collects the lines of a description.
 type lines struct{ strings.Builder }
 
 func (w *lines) add(format string, args ...any) { fmt.Fprintf(w, format+"\r\n", args...) }
 
-// open begins the section.
+// open writes the beginning of the section.
 func (t *track) open(w *lines, port int, formats string) {
 	name := t.media.MediaName
 	w.add("m=%s %d %s %s", name.Media, port, strings.Join(name.Protos, "/"), formats)
@@ -180,7 +180,7 @@ func (t *track) describe(w *lines, stream string) {
 		w.add("a=ssrc-group:FID %d %d", t.ssrc, t.rtxSSRC)
 	}
 	w.add("a=msid:%s %s", stream, t.media.MediaName.Media)
-	// Browsers take the first for the picture's own.
+	// Browsers use the first a=ssrc line for the video itself.
 	w.add("a=ssrc:%d cname:%s", t.ssrc, stream)
 	if t.rtx != nil {
 		w.add("a=ssrc:%d cname:%s", t.rtxSSRC, stream)
