@@ -22,7 +22,7 @@ var (
 	clipLarge []byte
 )
 
-// Clip is the access units of the clip, each with its start codes.
+// Clip returns the access units of the clip, each with its start codes.
 func Clip() [][]byte { return units(clip) }
 
 func units(clip []byte) [][]byte {
@@ -32,7 +32,7 @@ func units(clip []byte) [][]byte {
 	for _, nal := range bytes.Split(clip, startCode)[1:] {
 		nal = bytes.TrimRight(nal, "\x00")
 		unit = append(append(unit, 0, 0, 0, 1), nal...)
-		if t := nal[0] & 0x1f; t == 1 || t == 5 { // x264 was told one slice a picture
+		if t := nal[0] & 0x1f; t == 1 || t == 5 { // x264 writes one slice per picture here
 			all, unit = append(all, unit), nil
 		}
 	}

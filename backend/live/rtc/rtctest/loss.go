@@ -9,8 +9,7 @@ import (
 	"github.com/pion/webrtc/v4"
 )
 
-// Lossy makes a client lose one in every so many media packets it sends,
-// retransmissions included.
+// Lossy makes a client lose one of every n media packets that it sends, retransmissions included.
 func Lossy(t testing.TB, every int64) Settings {
 	t.Helper()
 	c, err := net.ListenUDP("udp4", &net.UDPAddr{IP: net.IPv4(127, 0, 0, 1)})
@@ -34,7 +33,7 @@ func (l *lossy) WriteTo(p []byte, to net.Addr) (int, error) {
 	return l.PacketConn.WriteTo(p, to)
 }
 
-// isRTP tells media from reports, keys and checks (RFC 7983, RFC 5761).
+// isRTP reports whether p is RTP, not RTCP, DTLS or STUN (RFC 7983, RFC 5761).
 func isRTP(p []byte) bool {
 	return len(p) > 1 && p[0]>>6 == 2 && (p[1] < 192 || p[1] > 223)
 }

@@ -8,21 +8,21 @@ import (
 	"github.com/pion/webrtc/v4"
 )
 
-// Patience is how long these clients wait for what must come.
+// Patience is the longest time that the clients wait for something.
 const Patience = time.Minute
 
-// Codecs restricts what a client offers.
+// Codecs limits the codecs that a client offers.
 type Codecs func(*webrtc.MediaEngine) error
 
-// AllCodecs offers what pion has, VP8 before H264.
+// AllCodecs offers pion's codecs, VP8 before H264.
 func AllCodecs(m *webrtc.MediaEngine) error { return m.RegisterDefaultCodecs() }
 
-// OnlyVP8 is a browser without H264.
+// OnlyVP8 acts as a browser without H264.
 func OnlyVP8(m *webrtc.MediaEngine) error {
 	return only(m, webrtc.RTPCodecCapability{MimeType: webrtc.MimeTypeVP8, ClockRate: 90000})
 }
 
-// OnlyH264 is an encoder.
+// OnlyH264 acts as an encoder.
 func OnlyH264(m *webrtc.MediaEngine) error {
 	return only(m, webrtc.RTPCodecCapability{
 		MimeType: webrtc.MimeTypeH264, ClockRate: 90000, RTCPFeedback: []webrtc.RTCPFeedback{{Type: "nack"}, {Type: "nack", Parameter: "pli"}},
@@ -30,7 +30,7 @@ func OnlyH264(m *webrtc.MediaEngine) error {
 	})
 }
 
-// only offers one codec of pictures beside Opus, and nothing to send them again by.
+// only offers one video codec and Opus, without retransmissions.
 func only(m *webrtc.MediaEngine, picture webrtc.RTPCodecCapability) error {
 	return errors.Join(m.RegisterCodec(webrtc.RTPCodecParameters{
 		RTPCodecCapability: webrtc.RTPCodecCapability{MimeType: webrtc.MimeTypeOpus, ClockRate: 48000, Channels: 2},
@@ -89,7 +89,7 @@ func Eventually(t testing.TB, what string, ok func() bool) {
 		select {
 		case <-tick.C:
 		case <-end:
-			t.Fatalf("waited in vain: %s", what)
+			t.Fatalf("timed out waiting for: %s", what)
 		}
 	}
 }

@@ -18,14 +18,13 @@ var silence = []byte{0xf8, 0xff, 0xfe} // a constant
 
 // Publisher sends the clip and silence in real time until it is closed.
 type Publisher struct {
-	// Offer is what to POST.
+	// Offer is the SDP to POST.
 	Offer string
-	// PLIs counts the keyframes it was asked for; it sends them when the clip
-	// has one, twice a second.
+	// PLIs counts the requested keyframes. The clip has a keyframe twice a second.
 	PLIs atomic.Int32
 
 	pc           *webrtc.PeerConnection
-	units        [][]byte // one to a picture
+	units        [][]byte // one per picture
 	sounds       [][]byte
 	video, audio *webrtc.TrackLocalStaticSample
 	stop         chan struct{}
@@ -33,14 +32,14 @@ type Publisher struct {
 	wg           sync.WaitGroup
 }
 
-// NewPublisher makes a publisher and its offer. It is closed with the test.
+// NewPublisher returns a publisher with its offer. It is closed with the test.
 func NewPublisher(t testing.TB, settings ...Settings) *Publisher {
 	t.Helper()
 	return newPublisher(t, AllCodecs, webrtc.MimeTypeH264, Clip(), settings...)
 }
 
-// NewFilmPublisher makes a publisher that sends pictures, 30 a second, and
-// packets of sound, 50 a second, over and over.
+// NewFilmPublisher returns a publisher that loops pictures at 30 a second and audio packets at 50 a
+// second.
 func NewFilmPublisher(t testing.TB, pictures, sounds [][]byte) *Publisher {
 	t.Helper()
 	p := newPublisher(t, AllCodecs, webrtc.MimeTypeH264, pictures)
@@ -48,8 +47,8 @@ func NewFilmPublisher(t testing.TB, pictures, sounds [][]byte) *Publisher {
 	return p
 }
 
-// NewEncoderPublisher makes a publisher that has H.264 and Opus alone, as OBS and the studio have: what is lost it sends
-// again under its own number. Its pictures are larger by what decoders skip.
+// NewEncoderPublisher returns a publisher that offers only H.264 and Opus, as OBS and the studio do. It
+// resends lost packets under their own numbers. Filler that decoders skip makes its pictures larger.
 func NewEncoderPublisher(t testing.TB, stuffing int, settings ...Settings) *Publisher {
 	t.Helper()
 	filler := append([]byte{0, 0, 0, 1, 6}, bytes.Repeat([]byte{0xff}, stuffing)...)
@@ -60,8 +59,7 @@ func NewEncoderPublisher(t testing.TB, stuffing int, settings ...Settings) *Publ
 	return newPublisher(t, OnlyH264, webrtc.MimeTypeH264, units, settings...)
 }
 
-// NewVP8Publisher makes a publisher without H.264 that sends frames, 30 a
-// second, over and over.
+// NewVP8Publisher returns a publisher without H.264 that loops frames at 30 a second.
 func NewVP8Publisher(t testing.TB, frames [][]byte) *Publisher {
 	t.Helper()
 	return newPublisher(t, OnlyVP8, webrtc.MimeTypeVP8, frames)
@@ -101,7 +99,7 @@ func (p *Publisher) readRTCP(sender *webrtc.RTPSender) {
 	}
 }
 
-// Start takes the answer and sends once connected.
+// Start takes the answer and begins to send once connected.
 func (p *Publisher) Start(t testing.TB, answer string) {
 	t.Helper()
 	connected := make(chan struct{})
@@ -121,11 +119,11 @@ func (p *Publisher) Start(t testing.TB, answer string) {
 	})
 }
 
-// State is the connection's.
+// State returns the connection's state.
 func (p *Publisher) State() webrtc.PeerConnectionState { return p.pc.ConnectionState() }
 
-// send sends what is due, and what a busy machine made it miss: its clocks
-// stay those of a camera and a microphone.
+// send sends the samples that are due, including those that a busy machine delayed: the clocks stay those
+// of a camera and a microphone.
 func (p *Publisher) send() {
 	const frame, packet = time.Second / 30, 20 * time.Millisecond
 	tick := time.NewTicker(packet / 2)
@@ -148,7 +146,7 @@ func (p *Publisher) send() {
 	}
 }
 
-// Pause stops sending without telling the server.
+// Pause stops sending without notice to the server.
 func (p *Publisher) Pause() { p.once.Do(func() { close(p.stop) }) }
 
 // Close stops sending and closes the connection.

@@ -23,8 +23,8 @@ func (v *Viewer) Restart(t testing.TB, patch Patch) {
 	restart(t, v.pc, patch)
 }
 
-// restart is what RFC 9725 section 4.3.3 asks of a client: the rest of the
-// session stays as it was agreed on.
+// restart exchanges ICE credentials as RFC 9725 section 4.3.3 asks of a client. The rest of the session
+// is unchanged.
 func restart(t testing.TB, pc *webrtc.PeerConnection, patch Patch) {
 	t.Helper()
 	answer := pc.RemoteDescription().SDP
@@ -32,12 +32,12 @@ func restart(t testing.TB, pc *webrtc.PeerConnection, patch Patch) {
 	accept(t, pc, spliceICE(answer, patch(Fragment(again))))
 }
 
-// Fragment is what a description says about ICE (RFC 8840).
+// Fragment returns the ICE part of a description (RFC 8840).
 func Fragment(description string) string {
 	return strings.Join(lines(description, "m=", "a=mid", "a=ice-ufrag", "a=ice-pwd", "a=candidate"), "")
 }
 
-// spliceICE puts a fragment's ICE into each section of a description.
+// spliceICE replaces the ICE part of each section of a description with that of a fragment.
 func spliceICE(description, fragment string) string {
 	kept := strings.Join(lines(description, "v=", "o=", "s=", "t=", "c=", "m=", "a="), "")
 	for _, line := range lines(kept, "a=ice-", "a=candidate", "a=end-of-candidates") {
@@ -56,7 +56,7 @@ func spliceICE(description, fragment string) string {
 	return b.String()
 }
 
-// lines are those that begin with one of prefixes.
+// lines returns the lines that begin with one of the prefixes.
 func lines(text string, prefixes ...string) []string {
 	var all []string
 	for line := range strings.Lines(text) {

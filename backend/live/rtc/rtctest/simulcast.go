@@ -13,10 +13,9 @@ import (
 	"github.com/pion/webrtc/v4"
 )
 
-// Simulcast sends the clip in three layers, "0" the largest, as OBS names them,
-// and no sound.
+// Simulcast sends the clip in three layers, "0" the largest, as OBS names them, and no audio.
 type Simulcast struct {
-	// Offer is what to POST.
+	// Offer is the SDP to POST.
 	Offer string
 
 	pc     *webrtc.PeerConnection
@@ -33,7 +32,7 @@ type simulcastLayer struct {
 	paused  atomic.Bool
 }
 
-// NewSimulcast makes a publisher and its offer. It is closed with the test.
+// NewSimulcast returns a publisher with its offer. It is closed with the test.
 func NewSimulcast(t testing.TB) *Simulcast {
 	t.Helper()
 	s := &Simulcast{stop: make(chan struct{})}
@@ -68,16 +67,14 @@ func (s *Simulcast) add(t testing.TB, rid string, units [][]byte) {
 	})
 }
 
-// Start takes the answer and sends from then on; what comes before the
-// connection is lost.
+// Start takes the answer and begins to send at once; what is sent before the connection is lost.
 func (s *Simulcast) Start(t testing.TB, answer string) {
 	t.Helper()
 	accept(t, s.pc, answer)
 	s.wg.Go(s.send)
 }
 
-// Pause stops or resumes one layer, as a browser does when its bandwidth
-// changes.
+// Pause stops or resumes one layer, as a browser does when its bandwidth changes.
 func (s *Simulcast) Pause(layer int, paused bool) { s.layers[layer].paused.Store(paused) }
 
 func (s *Simulcast) send() {
@@ -108,7 +105,7 @@ func (l *simulcastLayer) send(i int, mid string, ids []webrtc.RTPHeaderExtension
 				_ = p.SetExtension(uint8(ids[at].ID), []byte(value))
 			}
 		}
-		_ = l.track.WriteRTP(p) // ends with the test
+		_ = l.track.WriteRTP(p) // fails once the test ends
 	}
 }
 

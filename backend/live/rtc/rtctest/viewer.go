@@ -14,9 +14,9 @@ import (
 	"footlight/backend/media"
 )
 
-// Viewer receives and keeps count.
+// Viewer receives a stream and counts what it receives.
 type Viewer struct {
-	// Offer is what to POST.
+	// Offer is the SDP to POST.
 	Offer string
 
 	pc *webrtc.PeerConnection
@@ -34,7 +34,7 @@ type Viewer struct {
 	drop     func(rtp.Header) bool
 }
 
-// NewViewer makes a viewer and its offer. It is closed with the test.
+// NewViewer returns a viewer with its offer. It is closed with the test.
 func NewViewer(t testing.TB, codecs Codecs, settings ...Settings) *Viewer {
 	t.Helper()
 	v := &Viewer{
@@ -116,56 +116,55 @@ func (v *Viewer) take(kind webrtc.RTPCodecType, p *rtp.Packet) {
 	})
 }
 
-// Packets are the headers of the video packets so far, as they came.
+// Packets returns the headers of the video packets received so far, in order of arrival.
 func (v *Viewer) Packets() []rtp.Header {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	return slices.Clone(v.video)
 }
 
-// Frames is how many whole pictures came that can be decoded.
+// Frames returns how many complete decodable pictures were received.
 func (v *Viewer) Frames() int { return len(v.Pictures()) }
 
-// Pictures are the whole pictures that came, from a keyframe on. Their PTS is
-// the RTP timestamp.
+// Pictures returns the complete pictures received, from a keyframe on. Their PTS is the RTP timestamp.
 func (v *Viewer) Pictures() []media.Frame {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	return slices.Clone(v.frames)
 }
 
-// Audio is how many audio packets came.
+// Audio returns how many audio packets were received.
 func (v *Viewer) Audio() int { return len(v.Sounds()) }
 
-// Sounds are the audio packets so far, as they came.
+// Sounds returns the audio packets received so far, in order of arrival.
 func (v *Viewer) Sounds() []*rtp.Packet {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	return slices.Clone(v.audio)
 }
 
-// State is the connection's.
+// State returns the connection's state.
 func (v *Viewer) State() webrtc.PeerConnectionState {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	return v.state
 }
 
-// Report is the newest sender report of a kind, nil before the first.
+// Report returns the newest sender report of a kind, or nil before the first.
 func (v *Viewer) Report(kind webrtc.RTPCodecType) *rtcp.SenderReport {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	return v.reports[v.received[kind]]
 }
 
-// Lose makes packets that drop picks get lost on their way in.
+// Lose drops incoming packets that drop selects.
 func (v *Viewer) Lose(drop func(rtp.Header) bool) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	v.drop = drop
 }
 
-// NACK asks for packets again.
+// NACK requests packets again.
 func (v *Viewer) NACK(t testing.TB, seqs ...uint16) {
 	t.Helper()
 	v.mu.Lock()
@@ -176,7 +175,7 @@ func (v *Viewer) NACK(t testing.TB, seqs ...uint16) {
 	}}))
 }
 
-// Close leaves.
+// Close closes the connection.
 func (v *Viewer) Close() {
 	_ = v.pc.GracefulClose()
 	v.wg.Wait()
