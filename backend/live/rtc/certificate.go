@@ -14,12 +14,12 @@ import (
 	"github.com/pion/webrtc/v4"
 )
 
-// validity is longer than any server runs: peers trust the fingerprint in the
-// answer, and pion refuses to begin with a certificate that has expired.
+// validity exceeds the time that any server runs: peers check only the fingerprint in the answer, but
+// pion refuses an expired certificate.
 const validity = 20 * 365 * 24 * time.Hour
 
-// newCertificate makes the certificate all peers share: making one per peer
-// would cost more than the rest of a handshake.
+// newCertificate returns the certificate that all peers share. One per peer would cost more than the rest
+// of a handshake.
 func newCertificate() (tls.Certificate, error) {
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {
@@ -40,7 +40,7 @@ func newCertificate() (tls.Certificate, error) {
 	return tls.Certificate{Certificate: [][]byte{der}, PrivateKey: key, Leaf: leaf}, nil
 }
 
-// identityOf is the certificate as pion takes it.
+// identityOf returns the certificate in pion's form.
 func identityOf(c tls.Certificate) webrtc.Configuration {
 	return webrtc.Configuration{
 		Certificates: []webrtc.Certificate{webrtc.CertificateFromX509(c.PrivateKey, c.Leaf)},

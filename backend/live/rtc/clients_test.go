@@ -13,7 +13,7 @@ import (
 	"footlight/backend/live/rtc/rtctest"
 )
 
-// seed is a client's offer out of the fuzzing corpus.
+// seed returns a client's offer from the fuzzing corpus.
 func seed(t *testing.T, name string) string {
 	t.Helper()
 	b, err := os.ReadFile(filepath.Join("negotiation", "testdata", "fuzz", "FuzzOffer", name))
@@ -24,7 +24,7 @@ func seed(t *testing.T, name string) string {
 	return text
 }
 
-// TestOffersOfRealClients: each gets an answer with what it asked for.
+// TestOffersOfRealClients checks that each client's offer is answered with what it asked for.
 func TestOffersOfRealClients(t *testing.T) {
 	s := newTestServer(t)
 	for _, name := range []string{
@@ -48,7 +48,7 @@ func TestOffersOfRealClients(t *testing.T) {
 	}
 }
 
-// answered checks codecs, DTLS role and layers of an answer to a client.
+// answered checks codecs, DTLS role and layers of an answer.
 func answered(t *testing.T, client, answer string) {
 	t.Helper()
 	offer := seed(t, client)
@@ -65,8 +65,8 @@ func answered(t *testing.T, client, answer string) {
 	}
 }
 
-// TestAnswersToViewers: one codec a kind, and the picture's own SSRC first:
-// Chromium takes the first a=ssrc for it.
+// TestAnswersToViewers checks that answers contain one codec per kind, and the video's own SSRC first,
+// because Chromium uses the first a=ssrc line.
 func TestAnswersToViewers(t *testing.T) {
 	s := newTestServer(t)
 	for _, name := range []string{"chrome_play", "safari_play", "firefox_max_bundle_play", "pion_4_1_play", "untidy_play"} {
@@ -87,7 +87,7 @@ func TestAnswersToViewers(t *testing.T) {
 	}
 }
 
-// FFmpeg offers to be the DTLS server and nothing else.
+// FFmpeg insists on being the DTLS server.
 func TestFFmpegInsistsOnBeingTheDTLSServer(t *testing.T) {
 	s := newTestServer(t)
 	client := rtctest.NewPublisher(t)
@@ -98,11 +98,11 @@ func TestFFmpegInsistsOnBeingTheDTLSServer(t *testing.T) {
 	shown(t, v, 10)
 }
 
-// A player that never sends PLI gets a picture all the same.
+// A player that never sends PLI gets a picture, too.
 func TestPlayerWithoutPLI(t *testing.T) {
 	s := newTestServer(t)
 	p, _ := s.publisher(t)
 	rtctest.Eventually(t, "media", func() bool { i, _ := s.hub.Stream("show"); return i.Pictures > 10 })
-	v, _ := s.viewer(t) // it sends no PLI
+	v, _ := s.viewer(t) // this viewer sends no PLI
 	rtctest.Eventually(t, "pictures", func() bool { return v.Frames() > 5 && p.PLIs.Load() > 0 })
 }

@@ -13,8 +13,8 @@ const (
 	component = 256 - 1
 )
 
-// candidates are the values of a=candidate lines for a server that is reached
-// under these addresses, or under external ones instead.
+// candidates returns the values of the a=candidate lines of a server with these addresses. External
+// addresses replace those of the same family.
 func candidates(udp, tcp []netip.Addr, external []string, port int) (all []string) {
 	for i, a := range announced(udp, external) {
 		all = append(all, fmt.Sprintf("%d 1 udp %d %s %d typ host", 2*i+1, preferUDP+order(i), a, port))
@@ -27,7 +27,7 @@ func candidates(udp, tcp []netip.Addr, external []string, port int) (all []strin
 
 func order(i int) int { return (65535-i)<<8 + component }
 
-// announced replaces the addresses of a family by the external ones of it.
+// announced returns the external addresses, and the local ones of a family that has no external address.
 func announced(addrs []netip.Addr, external []string) (all []netip.Addr) {
 	replaced := map[bool]bool{}
 	for _, e := range external {

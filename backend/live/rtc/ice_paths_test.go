@@ -14,8 +14,8 @@ import (
 	"footlight/backend/live/rtc/rtctest"
 )
 
-// Chromium on a machine with several interfaces checks them all and goes on
-// checking: media follows the pair it nominates, not the newest request.
+// Chromium on a machine with several interfaces keeps checking all of them. Media must follow the pair
+// that it nominates, not the newest check.
 func TestChromiumChecksPathsItDoesNotUse(t *testing.T) {
 	s := newTestServer(t)
 	s.publisher(t)
@@ -32,9 +32,8 @@ func TestChromiumChecksPathsItDoesNotUse(t *testing.T) {
 	require.Zero(t, strays(t, other), "packets of media went to a path that was not nominated")
 }
 
-// Firefox has no candidates on loopback, and pairs none of its own with one there. So a
-// server on loopback must tell it another address of the machine, which is reached from
-// that address alone.
+// Firefox has no candidates on loopback and does not pair its own with one there. A server on loopback
+// must therefore offer another address of the machine, which only that address reaches.
 func TestViewersWithoutLoopbackReachThisMachine(t *testing.T) {
 	s := newTestServer(t)
 	viewer := rtctest.NewViewer(t, rtctest.AllCodecs)
@@ -60,7 +59,7 @@ func TestPublishersWithoutLoopbackReachThisMachine(t *testing.T) {
 	})
 }
 
-// candidates are where an answer says UDP is taken.
+// candidates returns the UDP addresses of an answer's candidates.
 func candidates(t *testing.T, answer string) (all []netip.AddrPort) {
 	t.Helper()
 	for line := range strings.Lines(filter(answer, isCandidate)) {
@@ -72,7 +71,8 @@ func candidates(t *testing.T, answer string) (all []netip.AddrPort) {
 	return all
 }
 
-// beyondLoopback is the candidate of an answer that is not on loopback. Whoever runs tests has an address.
+// beyondLoopback returns an answer's candidate that is not on loopback. Test machines have such an
+// address.
 func beyondLoopback(t *testing.T, answer string) netip.AddrPort {
 	t.Helper()
 	all := candidates(t, answer)
@@ -81,8 +81,7 @@ func beyondLoopback(t *testing.T, answer string) netip.AddrPort {
 	return all[i]
 }
 
-// check sends a binding request as another interface of the viewer would, and
-// waits for the response.
+// check sends a binding request, as another interface of the viewer would, and waits for the response.
 func check(t *testing.T, c net.Conn, answer, offer string) {
 	t.Helper()
 	request, err := stun.Build(
@@ -107,7 +106,7 @@ func check(t *testing.T, c net.Conn, answer, offer string) {
 	}
 }
 
-// strays counts what else arrived so far.
+// strays counts the other packets that arrived so far.
 func strays(t *testing.T, c net.Conn) (n int) {
 	t.Helper()
 	require.NoError(t, c.SetReadDeadline(time.Now().Add(time.Millisecond)))

@@ -29,13 +29,13 @@ func TestNothingIsLeftBehind(t *testing.T) {
 		rtctest.Eventually(t, "pictures for all", func() bool {
 			return !slices.ContainsFunc(viewers, func(v *rtctest.Viewer) bool { return v.Frames() < 5 })
 		})
-		viewers[0].Close() // one of each way to go: a viewer, the publisher, the server
+		viewers[0].Close() // each kind of end once: a viewer, the publisher, the server
 		p.Close()
 	})
 	rtctest.Eventually(t, "every goroutine has ended", func() bool { return runtime.NumGoroutine() <= before })
 }
 
-// TestOfferOfAClientThatLeft: the offer is not to blame.
+// TestOfferOfAClientThatLeft checks that the error does not blame the offer.
 func TestOfferOfAClientThatLeft(t *testing.T) {
 	s := newTestServer(t)
 	client := s.join(t, live.Play)
@@ -77,7 +77,7 @@ func TestClosedServer(t *testing.T) {
 	require.Empty(t, s.hub.Clients())
 }
 
-// TestTrickle: a publisher that cannot find us is found.
+// TestTrickle connects a publisher by trickled candidates alone.
 func TestTrickle(t *testing.T) {
 	s := newTestServer(t)
 	client := rtctest.NewPublisher(t)
@@ -90,7 +90,7 @@ func TestTrickle(t *testing.T) {
 	require.Error(t, p.AddCandidates(t.Context(), fragmentOf(client.Offer)))
 }
 
-// TestViewersTrickle: their candidates are of no use, and no mistake.
+// TestViewersTrickle checks that viewers' candidates are accepted, although they are not used.
 func TestViewersTrickle(t *testing.T) {
 	s := newTestServer(t)
 	client := rtctest.NewViewer(t, rtctest.AllCodecs)
@@ -101,7 +101,7 @@ func TestViewersTrickle(t *testing.T) {
 	require.ErrorIs(t, v.AddCandidates(t.Context(), fragmentOf(client.Offer)), rtc.ErrClosed)
 }
 
-// filter is those lines of a description that are kept.
+// filter returns the lines of a description that keep accepts.
 func filter(sdp string, keep func(line string) bool) string {
 	var kept strings.Builder
 	for line := range strings.Lines(sdp) {
@@ -132,8 +132,8 @@ func (s *slots) Take(event.ID) bool {
 
 func (s *slots) Give(event.ID) { s.free.Add(1) }
 
-// TestEncodersComeBack: when a publisher of VP8 leaves, and when it is
-// refused after it was given one.
+// TestEncodersComeBack checks that an encoder is released when a publisher of VP8 leaves, and when it is
+// refused after it reserved one.
 func TestEncodersComeBack(t *testing.T) {
 	encoders := &slots{}
 	encoders.free.Store(1)

@@ -20,8 +20,8 @@ func splitAddr(addr string) (host string, port int, err error) {
 	return host, port, nil
 }
 
-// localAddrs is host itself or, when it is unspecified, what peers can reach
-// this machine under; loopback only if there is nothing else.
+// localAddrs returns the address of host. For an unspecified host it returns the addresses under which
+// peers can reach this machine, or loopback if there are none.
 func localAddrs(host string) ([]netip.Addr, error) {
 	if host == "localhost" {
 		host = "127.0.0.1"
@@ -56,7 +56,7 @@ func reachable(a, unspecified netip.Addr) bool {
 	return a.IsGlobalUnicast() && (a.Is4() || unspecified.Is6())
 }
 
-// resolve turns candidate names into addresses.
+// resolve looks up the addresses of candidate names.
 func resolve(ctx context.Context, names []string) ([]string, error) {
 	var all []string
 	for _, name := range names {

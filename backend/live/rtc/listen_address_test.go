@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestTheMachineChangesItsAddress: answers tell the machine's present address. They always
-// tell loopback, and never an address that is taken.
+// TestTheMachineChangesItsAddress checks that answers contain the machine's current address, always
+// loopback, and never an address whose port is taken.
 func TestTheMachineChangesItsAddress(t *testing.T) {
 	s, err := listen(t.Context(), "127.0.0.1:0", nil, slog.New(slog.DiscardHandler))
 	require.NoError(t, err)

@@ -12,8 +12,8 @@ import (
 	"footlight/backend/media"
 )
 
-// TestPublisherLosesPackets: what gets lost on the way in is asked for again,
-// and neither viewers nor readers of frames miss anything.
+// TestPublisherLosesPackets checks that packets lost on the way in are requested again, so that viewers
+// and readers of frames miss nothing.
 func TestPublisherLosesPackets(t *testing.T) {
 	t.Parallel()
 	for name, client := range map[string]*rtctest.Publisher{
@@ -30,7 +30,7 @@ func TestPublisherLosesPackets(t *testing.T) {
 			frames := (<-sessions).Frames(1000)
 			defer frames.Close()
 			v, _ := s.viewer(t)
-			const late = 100 // packets that may still be repaired
+			const late = 100 // newest packets, which may still be repaired
 			rtctest.Eventually(t, "some losses", func() bool { return len(v.Packets()) > 150+late })
 			rtctest.Eventually(t, "repair of every hole", func() bool {
 				packets := v.Packets()
@@ -41,7 +41,7 @@ func TestPublisherLosesPackets(t *testing.T) {
 	}
 }
 
-// whole wants two seconds of pictures without one missing.
+// whole requires two seconds of pictures without a gap.
 func whole(t *testing.T, frames *live.FrameReader) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), rtctest.Patience)

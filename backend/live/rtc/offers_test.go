@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// spellings are other ways to write an offer.
+// spellings are other ways to write the same offer.
 func spellings() map[string]func(string) string {
 	replaced := func(pattern, by string) func(string) string {
 		return func(offer string) string { return regexp.MustCompile(pattern).ReplaceAllString(offer, by) }
@@ -39,14 +39,13 @@ func spellings() map[string]func(string) string {
 	}
 }
 
-// essentials is what an answer says but for what is another each time: pion
-// lists retransmissions in any order.
+// essentials returns an answer without what differs every time. pion lists retransmissions in any order.
 func essentials(answer string) []string {
 	return regexp.MustCompile(`(?m)^(?:m=\w+ \d+|a=(?:group|mid|rtpmap|fmtp|rtcp-fb|setup|sendonly|recvonly|rid|simulcast).*)`).
 		FindAllString(answer, -1)
 }
 
-// TestSpellings: whatever way an offer is written in, its answer is the same.
+// TestSpellings checks that the answer does not depend on how the offer is written.
 func TestSpellings(t *testing.T) {
 	s := newTestServer(t)
 	answer := func(t *testing.T, name, offer string) []string {
@@ -74,12 +73,12 @@ func TestSpellings(t *testing.T) {
 	}
 }
 
-// TestBundles: which sections are taken, whichever way an offer bundles them (RFC 9143),
-// and how that is answered.
+// TestBundles checks which sections are accepted for the ways in which offers bundle them (RFC 9143), and
+// the answers.
 func TestBundles(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func(*bundling)
-		want   []string // ports and group of the answer; nil for a refusal
+		want   []string // ports and group of the answer; nil means a refusal
 	}{
 		"both have a port":                {func(*bundling) {}, []string{"audio 9", "video 9", "BUNDLE 0 1"}},
 		"one is for the bundle only":      {func(b *bundling) { b.only(&b.video) }, []string{"audio 9", "video 9", "BUNDLE 0 1"}},
@@ -104,7 +103,7 @@ func TestBundles(t *testing.T) {
 	}
 }
 
-// requireBundles wants ports and group of an answer, or a refusal.
+// requireBundles requires ports and group of an answer, or a refusal.
 func requireBundles(t *testing.T, want []string, peer interface{ Answer() string }, err error) {
 	t.Helper()
 	if want == nil {
@@ -119,7 +118,7 @@ func requireBundles(t *testing.T, want []string, peer interface{ Answer() string
 	require.ElementsMatch(t, want, got)
 }
 
-// bundling is an offer that can be bundled in other ways.
+// bundling is an offer with two sections that can be bundled in several ways.
 type bundling struct{ head, group, audio, video string }
 
 func newBundling(offer string) *bundling {
@@ -138,7 +137,7 @@ func (b *bundling) String() string {
 
 func (*bundling) off(section *string) { *section = strings.Replace(*section, " 9 ", " 0 ", 1) }
 
-// only makes a section say nothing of the transport.
+// only removes the transport from a section.
 func (b *bundling) only(section *string) {
 	b.off(section)
 	*section = drop(*section, "a=ice-", "a=fingerprint", "a=setup", "a=rtcp-mux") + "a=bundle-only\r\n"

@@ -10,29 +10,28 @@ import (
 	"github.com/pion/ice/v4"
 )
 
-// lookEvery bounds how often the machine is asked for its addresses.
+// lookEvery is the least time between two reads of the machine's addresses.
 const lookEvery = time.Second
 
-// localMux is the UDP sockets of a server on loopback, and one more, on another
-// of the machine's addresses. Firefox has no candidates on loopback and pairs
-// none of its own with one there; that socket, which this machine alone reaches,
-// is what it connects to. It moves when the machine changes its address.
+// localMux holds the UDP sockets of a server on loopback, and one more socket on another address of the
+// machine. Firefox has no candidates on loopback and does not pair its own with one there, so it connects
+// to that other socket. Only this machine reaches it. It moves when the machine's address changes.
 type localMux struct {
 	loopback ice.UDPMux
 	open     func(netip.Addr) (ice.UDPMux, error)
-	find     func(known netip.Addr) netip.Addr // invalid: there is none
+	find     func(known netip.Addr) netip.Addr // returns an invalid address if there is none
 	log      *slog.Logger
 
 	mu     sync.Mutex
 	closed bool
 	looked time.Time
 	addr   netip.Addr
-	own    ice.UDPMux // on addr; nil: none
+	own    ice.UDPMux // on addr; nil means none
 }
 
 var _ ice.UDPMux = (*localMux)(nil)
 
-// GetListenAddresses implements ice.UDPMux: those on loopback come first.
+// GetListenAddresses implements ice.UDPMux. Addresses on loopback come first.
 func (m *localMux) GetListenAddresses() []net.Addr {
 	m.follow()
 	return m.now().GetListenAddresses()
@@ -51,7 +50,7 @@ func (m *localMux) Close() error {
 	return m.now().Close()
 }
 
-// now is the sockets there are.
+// now returns the current sockets.
 func (m *localMux) now() *ice.MultiUDPMuxDefault {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -61,8 +60,8 @@ func (m *localMux) now() *ice.MultiUDPMuxDefault {
 	return ice.NewMultiUDPMuxDefault(m.loopback, m.own)
 }
 
-// follow moves the other socket to where the machine is now. Who is connected
-// through the old one has lost that address, too.
+// follow moves the other socket to the machine's current address. Viewers on the old socket have lost
+// that address too.
 func (m *localMux) follow() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -82,15 +81,15 @@ func (m *localMux) follow() {
 		return
 	}
 	own, err := m.open(addr)
-	if err != nil { // browsers that need it play otherwise
-		m.log.Info("WebRTC is offered on loopback alone", "address", addr, "error", err)
+	if err != nil { // browsers that need it use HLS
+		m.log.Info("WebRTC is offered on loopback only", "address", addr, "error", err)
 		return
 	}
 	m.own = own
 }
 
-// ownAddr is an address of this machine beside those on loopback: known, if it
-// still is one, else the first, of IPv4 if there is one.
+// ownAddr returns an address of this machine other than loopback: known if the machine still has it,
+// otherwise the first one, IPv4 preferred. It returns an invalid address if there is none.
 func ownAddr(known netip.Addr) (own netip.Addr) {
 	interfaces, err := net.Interfaces()
 	if err != nil {

@@ -9,15 +9,14 @@ import (
 )
 
 const (
-	// anybody can make pion warn, once a packet: more than these lines in a burst
-	// and then a second are left out, or they would fill the log.
+	// Any stranger can make pion log a warning per packet. logBurst lines in a burst, and then
+	// logPerSecond lines a second, are logged; the rest are dropped so that they do not fill the log.
 	logBurst     = 20
 	logPerSecond = 1
 )
 
-// leveled passes pion's log on. Its warnings and errors are about what peers
-// and networks do, which the peer's state tells as well, so they are debug
-// lines here; the rest is not passed on.
+// leveled forwards pion's log. Its warnings and errors concern peers and networks, and the peer's state
+// reports the same, so they become debug lines. Lower levels are dropped.
 type leveled struct {
 	log   *slog.Logger
 	limit *rate.Limiter
@@ -28,7 +27,7 @@ var (
 	_ logging.LoggerFactory = factory{}
 )
 
-// factory makes loggers that share one limit.
+// factory returns loggers that share one rate limit.
 type factory struct {
 	log   *slog.Logger
 	limit *rate.Limiter

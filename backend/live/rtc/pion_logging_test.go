@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// scopes notes what parts of pion log here.
+// scopes records which parts of pion log.
 type scopes struct {
 	factory
 	seen map[string]bool
@@ -24,7 +24,8 @@ func (s scopes) NewLogger(scope string) logging.LeveledLogger {
 	return s.factory.NewLogger(scope)
 }
 
-// TestPionLogsHere, not on the standard error: what receives included.
+// TestPionLogsHere checks that pion's parts, interceptors included, log to the configured logger and not
+// to standard error.
 func TestPionLogsHere(t *testing.T) {
 	s := scopes{factory: newFactory(slog.New(slog.DiscardHandler)), seen: map[string]bool{}}
 	var e webrtc.SettingEngine
@@ -39,7 +40,7 @@ func TestPionLogsHere(t *testing.T) {
 	}
 }
 
-// TestPionCannotFillTheLog has strangers send nonsense all the time.
+// TestPionCannotFillTheLog checks the rate limit while strangers send garbage all the time.
 func TestPionCannotFillTheLog(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var out bytes.Buffer
@@ -50,7 +51,7 @@ func TestPionCannotFillTheLog(t *testing.T) {
 			dtls.Error("bad record")
 		}
 		require.Equal(t, logBurst, strings.Count(out.String(), "\n"))
-		time.Sleep(5 * time.Second) // of the bubble's clock
+		time.Sleep(5 * time.Second) // fake time of synctest
 		for range 100 {
 			ice.Warn("again")
 		}

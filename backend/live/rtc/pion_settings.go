@@ -18,18 +18,19 @@ import (
 
 const (
 	iceDisconnected = 5 * time.Second
-	iceFailed       = 5 * time.Second // after disconnected
+	iceFailed       = 5 * time.Second // counted from disconnected
 	iceKeepalive    = 2 * time.Second
-	// nackTries: what a publisher did not send again by then is not coming, and
-	// packets repaired by retransmission do not stop the asking by themselves.
+	// nackTries sets how often a lost packet is requested. A packet that has not come by then will not
+	// come, and packets repaired by retransmission do not stop the requests.
 	nackTries = 5
-	// repairable is how many packets back a publisher may send one again: those of a large keyframe and half a second.
-	// Most encoders send it under its own number, which SRTP would take for a replay beyond its usual 64.
+	// repairable sets how many packets back a publisher may resend one: the packets of a large keyframe and
+	// half a second. Most encoders resend a packet under its own number, which SRTP takes for a replay if
+	// its usual window of 64 is exceeded.
 	repairable = 1024
 )
 
-// h264Profiles are the profile-level-ids browsers and encoders offer. All are
-// packetization mode 1, which every WebRTC client has.
+// h264Profiles are the profile-level-ids that browsers and encoders offer, all with packetization mode 1,
+// which every WebRTC client supports.
 var h264Profiles = []string{"42e01f", "42001f", "42c01f", "4d001f", "4d401f", "640c1f", "64001f"} // a constant list
 
 func (s *Server) configure(external []string) error {
@@ -60,7 +61,7 @@ func (s *Server) settings(external []string) (webrtc.SettingEngine, error) {
 	e.SetIncludeLoopbackCandidate(s.sockets.loopback())
 	e.SetICEMulticastDNSMode(ice.MulticastDNSModeDisabled)
 	e.SetICETimeouts(iceDisconnected, iceFailed, iceKeepalive)
-	e.SetDTLSInsecureSkipHelloVerify(true) // one round trip less; ICE has proven the address
+	e.SetDTLSInsecureSkipHelloVerify(true) // saves a round trip; ICE has verified the address
 	e.SetSRTPReplayProtectionWindow(repairable)
 	e.SetSRTPProtectionProfiles(lite.SRTPProfiles()...)  // the server chooses the profile, as the DTLS server
 	err := e.SetAnsweringDTLSRole(webrtc.DTLSRoleServer) // a=setup:passive
@@ -86,9 +87,8 @@ func newAPI(
 	return webrtc.NewAPI(webrtc.WithSettingEngine(e), webrtc.WithMediaEngine(m), webrtc.WithInterceptorRegistry(r)), nil
 }
 
-// registerCodecs allows H.264 and Opus alone: a browser that offers VP8 first
-// must be made to send what every other protocol carries. Who has no H.264 is
-// answered by registerVP8's.
+// registerCodecs allows only H.264 and Opus: a browser that prefers VP8 must send what every other
+// protocol carries. registerVP8 serves publishers without H.264.
 func registerCodecs(m *webrtc.MediaEngine) error {
 	err := registerOpus(m)
 	for i, profile := range h264Profiles {
@@ -98,7 +98,7 @@ func registerCodecs(m *webrtc.MediaEngine) error {
 	return err
 }
 
-// registerVP8 allows VP8 and Opus alone, for publishers that have no H.264.
+// registerVP8 allows only VP8 and Opus, for publishers without H.264.
 func registerVP8(m *webrtc.MediaEngine) error {
 	return errors.Join(registerOpus(m), registerVideo(m, webrtc.MimeTypeVP8, "", 96))
 }
@@ -112,7 +112,7 @@ func registerOpus(m *webrtc.MediaEngine) error {
 	}, webrtc.RTPCodecTypeAudio)
 }
 
-// registerVideo allows a codec as one payload type, and its retransmissions as the next.
+// registerVideo registers a codec with payload type pt, and its retransmissions with pt+1.
 func registerVideo(m *webrtc.MediaEngine, mime, fmtp string, pt webrtc.PayloadType) error {
 	codec := webrtc.RTPCodecParameters{
 		PayloadType: pt,
@@ -132,9 +132,8 @@ func registerVideo(m *webrtc.MediaEngine, mime, fmtp string, pt webrtc.PayloadTy
 	return errors.Join(m.RegisterCodec(codec, video), m.RegisterCodec(again, video))
 }
 
-// configurePublishing adds what receiving needs: asking for lost packets,
-// reports, and the feedback browsers estimate their bandwidth from. Without log they
-// would write to the standard error.
+// configurePublishing adds the interceptors for receiving: NACK, receiver reports, and the feedback from
+// which browsers estimate their bandwidth. Without log the interceptors would write to standard error.
 func configurePublishing(m *webrtc.MediaEngine, r *interceptor.Registry, log logging.LoggerFactory) error {
 	ask, err := nack.NewGeneratorInterceptor(nack.GeneratorSize(repairable), nack.GeneratorMaxNacksPerPacket(nackTries), nack.WithGeneratorLoggerFactory(log))
 	if err != nil {
@@ -149,9 +148,8 @@ func configurePublishing(m *webrtc.MediaEngine, r *interceptor.Registry, log log
 	return webrtc.ConfigureTWCCSenderWithOptions(m, r, twcc.WithLoggerFactory(log))
 }
 
-// configureSimulcast adds what tells the layers of a picture apart. It is apart
-// because with it pion insists on those headers for every SSRC that the offer
-// does not name.
+// configureSimulcast also adds the header extensions that identify simulcast layers. It is separate
+// because with them pion requires those extensions for every SSRC that the offer does not declare.
 func configureSimulcast(m *webrtc.MediaEngine, r *interceptor.Registry, log logging.LoggerFactory) error {
 	return errors.Join(configurePublishing(m, r, log), webrtc.ConfigureSimulcastExtensionHeaders(m))
 }

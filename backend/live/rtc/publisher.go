@@ -14,34 +14,33 @@ import (
 	"footlight/backend/media"
 )
 
-// maxRefused is how many tracks a publisher may begin to send without having offered
-// them. Some publishers repair losses on such tracks.
+// maxRefused sets how many tracks that it did not offer a publisher may begin to send. Some publishers
+// resend lost packets on such tracks.
 const maxRefused = 16
 
-// Publisher is one peer that sends.
+// Publisher is a peer that sends.
 type Publisher struct {
 	connection
 	clock      ingest.Clock
 	wantFrames atomic.Bool
-	showing    atomic.Pointer[publisherTrack] // the layer of the picture that goes on
+	showing    atomic.Pointer[publisherTrack] // the simulcast layer that is forwarded
 	layers     layers
-	heard      atomic.Bool // there is a track of sound
+	heard      atomic.Bool // an audio track was admitted
 	refused    atomic.Int32
-	vp8        bool // the picture is VP8, and Bridge shows it
+	vp8        bool // video is VP8, and Bridge feeds the relay
 	seen       atomic.Bool
 
-	ready   chan struct{} // closed once what follows is set
+	ready   chan struct{} // closed when the fields below are set
 	session *live.Session
-	feed    *relay.Feed // nil when Bridge writes
+	feed    *relay.Feed // nil if Bridge feeds the relay
 }
 
 var _ live.Source = (*Publisher)(nil)
 
-// Publish answers an offer and claims the client's stream. The client ends with the
-// publisher.
+// Publish answers an offer and claims the client's stream. The client ends with the publisher.
 //
-// Errors wrap negotiation.ErrOffer or ErrCodec, ErrEncoders, ErrClosed, live.ErrBusy, or
-// the reason for which the client ended. After an error the client has ended, too.
+// Errors wrap negotiation.ErrOffer or ErrCodec, ErrEncoders, ErrClosed, live.ErrBusy, or the reason why
+// the client ended. After an error the client has ended, too.
 func (s *Server) Publish(ctx context.Context, client *live.Client, sdp string) (*Publisher, error) {
 	p := &Publisher{ready: make(chan struct{})}
 	if err := p.open(ctx, s, client, sdp); err != nil {
@@ -75,7 +74,7 @@ func (p *Publisher) open(ctx context.Context, s *Server, client *live.Client, sd
 	return p.claim()
 }
 
-// choose is how the offer will be answered.
+// choose selects the codecs with which the offer is answered.
 func (p *Publisher) choose(s *Server, client *live.Client, o *negotiation.Offer) (*webrtc.API, error) {
 	p.layers.limit = 1
 	switch {
@@ -89,8 +88,8 @@ func (p *Publisher) choose(s *Server, client *live.Client, o *negotiation.Offer)
 	return s.publish, nil
 }
 
-// claim makes the publisher the stream's session. It comes last, so that an
-// offer that fails never takes a running stream over.
+// claim makes the publisher the stream's session. It is the last step, so that a failing offer never
+// takes over a running stream.
 func (p *Publisher) claim() error {
 	id := p.client.EventID()
 	r := p.server.relays.acquire(id)
@@ -105,12 +104,12 @@ func (p *Publisher) claim() error {
 	}
 	close(p.ready)
 	if !p.loop(p.hold) {
-		p.hold() // the client has ended meanwhile
+		p.hold() // the client ended meanwhile
 	}
 	return nil
 }
 
-// hold keeps the relay until the publisher has ended.
+// hold keeps the relay until the publisher ends.
 func (p *Publisher) hold() {
 	<-p.done
 	if p.feed != nil {
@@ -144,8 +143,7 @@ func (p *Publisher) onTrack(t *webrtc.TrackRemote, r *webrtc.RTPReceiver) {
 	}
 }
 
-// admit takes one track of sound, and as many layers of a picture as were
-// offered.
+// admit accepts one audio track, and as many layers of video as were offered.
 func (p *Publisher) admit(in *publisherTrack) bool {
 	switch mime := in.track.Codec().MimeType; {
 	case strings.EqualFold(mime, webrtc.MimeTypeH264) && p.layers.add(in):

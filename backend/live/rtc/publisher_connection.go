@@ -14,26 +14,26 @@ import (
 	"footlight/backend/live/rtc/negotiation"
 )
 
-// connection is a publisher's PeerConnection. It ends once: when the client ends,
-// when the transport fails or never comes up, on Close, or with the server.
+// connection is a publisher's PeerConnection. It ends once: when the client ends, when the transport
+// fails or does not connect in time, on Close, or with the server.
 type connection struct {
 	server *Server
 	client *live.Client
 	pc     *webrtc.PeerConnection
-	local  string // our answer
+	local  string // the SDP answer
 
 	ended   atomic.Bool
 	done    chan struct{}
 	connect *time.Timer
 
-	signalling sync.Mutex // one change of the session at a time
+	signalling sync.Mutex // serialises changes of the session
 
 	mu      sync.Mutex
 	closing bool
 	loops   sync.WaitGroup
 }
 
-// start makes the PeerConnection. From here on the peer must be ended.
+// start creates the PeerConnection. From then on Close must be called.
 func (c *connection) start(s *Server, api *webrtc.API, client *live.Client) error {
 	c.server, c.client, c.done = s, client, make(chan struct{})
 	pc, err := api.NewPeerConnection(s.identity)
@@ -41,7 +41,7 @@ func (c *connection) start(s *Server, api *webrtc.API, client *live.Client) erro
 		return fmt.Errorf("make peer connection: %w", err)
 	}
 	c.pc = pc
-	c.connect = time.AfterFunc(answerTimeout, c.Close) // set before anybody can end the peer
+	c.connect = time.AfterFunc(answerTimeout, c.Close) // set before Close can be called
 	if !s.adopt(c) {
 		c.connect.Stop()
 		_ = pc.Close()
@@ -61,7 +61,8 @@ func (c *connection) onState(st webrtc.PeerConnectionState) {
 	}
 }
 
-// Close ends the publisher, from any goroutine. It does not wait for its resources.
+// Close ends the publisher and may be called from any goroutine. It does not wait until its resources are
+// freed.
 func (c *connection) Close() {
 	if !c.ended.CompareAndSwap(false, true) {
 		return
@@ -72,18 +73,17 @@ func (c *connection) Close() {
 	go c.wait()
 }
 
-// wait frees what the publisher has, and waits for everything it started.
+// wait frees the publisher's resources and waits for its goroutines.
 func (c *connection) wait() {
 	c.mu.Lock()
 	c.closing = true
 	c.mu.Unlock()
-	_ = c.pc.GracefulClose() // nothing can be done about a peer that is gone
+	_ = c.pc.GracefulClose() // an error about a peer that left does not matter
 	c.loops.Wait()
 	c.server.forget(c)
 }
 
-// loop runs fn in a goroutine that is waited for; false when it is too late
-// for that.
+// loop runs fn in a goroutine that wait waits for. It returns false if the publisher is closing.
 func (c *connection) loop(fn func()) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -93,11 +93,10 @@ func (c *connection) loop(fn func()) bool {
 	return !c.closing
 }
 
-// Answer is the SDP answer to the offer.
+// Answer returns the SDP answer to the offer.
 func (c *connection) Answer() string { return c.local }
 
-// answer makes the peer's complete answer, with every candidate in it. From
-// then on the other side has its time to connect.
+// answer returns the complete SDP answer with all candidates. From then on the connect timeout runs.
 func (c *connection) answer(ctx context.Context, offer *sdp.SessionDescription) (string, error) {
 	text, err := offer.Marshal()
 	if err != nil {
@@ -125,8 +124,8 @@ func (c *connection) answer(ctx context.Context, offer *sdp.SessionDescription) 
 	return negotiation.OtherRole(offer, c.pc.LocalDescription().SDP), nil
 }
 
-// refuse blames the offer, unless the peer has ended meanwhile: then pion fails
-// for that reason.
+// refuse returns an error about the offer, or ErrClosed if the peer has ended meanwhile, which is then
+// why pion failed.
 func (c *connection) refuse(format string, err error) error {
 	if c.ended.Load() {
 		return ErrClosed

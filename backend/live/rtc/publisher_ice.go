@@ -12,9 +12,8 @@ import (
 	"footlight/backend/live/rtc/negotiation"
 )
 
-// AddCandidates adds the candidates of a trickled SDP fragment (RFC 8840). It leaves out
-// those that cannot be used, as RFC 9725 section 4.3.2 demands. Errors wrap
-// negotiation.ErrOffer, ErrRestart or ErrClosed.
+// AddCandidates adds the candidates of a trickled SDP fragment (RFC 8840). It skips unusable ones, as RFC
+// 9725 section 4.3.2 requires. Errors wrap negotiation.ErrOffer, ErrRestart or ErrClosed.
 func (c *connection) AddCandidates(ctx context.Context, fragment string) error {
 	f, err := negotiation.ParseFragment(fragment)
 	if err != nil {
@@ -31,12 +30,10 @@ func (c *connection) AddCandidates(ctx context.Context, fragment string) error {
 	return c.trickle(ctx, f)
 }
 
-// Restart begins another ICE generation (RFC 9725 section 4.3.3) with the credentials
-// and candidates of a fragment, and returns the server's own fragment. DTLS, tracks and
-// their numbering go on.
+// Restart begins another ICE generation (RFC 9725 section 4.3.3) with the credentials and candidates of a
+// fragment, and returns the server's fragment. DTLS, tracks and their numbering continue.
 //
-// A fragment that cannot be used changes nothing. Errors wrap negotiation.ErrOffer or
-// ErrClosed.
+// An unusable fragment changes nothing. Errors wrap negotiation.ErrOffer or ErrClosed.
 func (c *connection) Restart(ctx context.Context, fragment string) (string, error) {
 	f, err := negotiation.ParseFragment(fragment)
 	if err == nil {
@@ -55,8 +52,7 @@ func (c *connection) Restart(ctx context.Context, fragment string) (string, erro
 		return "", err
 	}
 	transport, addr := c.selected()
-	// From here on the session is another's: whoever asked for that and left
-	// must not leave half of it.
+	// The session changes below: a client that disconnects must not leave it half changed.
 	ctx = context.WithoutCancel(ctx)
 	answer, err := c.answer(ctx, offer)
 	if err != nil {
@@ -65,8 +61,8 @@ func (c *connection) Restart(ctx context.Context, fragment string) (string, erro
 	return negotiation.ICEFragment(answer, transport, addr), c.trickle(ctx, f)
 }
 
-// selected is the server's end of the connection that ICE has chosen: "udp" or "tcp",
-// and the address. Both are empty before it has.
+// selected returns the server's end of the selected ICE pair: "udp" or "tcp", and the address. Both are
+// empty while no pair is selected.
 func (c *connection) selected() (transport, addr string) {
 	for _, t := range c.pc.GetTransceivers() {
 		var dtls *webrtc.DTLSTransport
@@ -90,13 +86,13 @@ func (c *connection) trickle(ctx context.Context, f *negotiation.Fragment) error
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		_ = c.pc.AddICECandidate(webrtc.ICECandidateInit{Candidate: one.Text, SDPMid: one.MID}) // another may do
+		_ = c.pc.AddICECandidate(webrtc.ICECandidateInit{Candidate: one.Text, SDPMid: one.MID}) // an unusable candidate is skipped
 	}
 	return nil
 }
 
-// reoffer is the session's offer with new ICE credentials: pion restarts ICE
-// for a whole offer only.
+// reoffer returns the session's offer with new ICE credentials, because pion restarts ICE only for a
+// whole offer.
 func (c *connection) reoffer(f *negotiation.Fragment) (*sdp.SessionDescription, error) {
 	var d sdp.SessionDescription
 	if err := d.UnmarshalString(c.pc.RemoteDescription().SDP); err != nil {
@@ -111,8 +107,8 @@ func (c *connection) reoffer(f *negotiation.Fragment) (*sdp.SessionDescription, 
 	return &d, nil
 }
 
-// declare names the SSRCs that are received already: pion would give up tracks
-// which the new offer, like the first, says nothing about.
+// declare adds the SSRCs that are already being received. Otherwise pion would drop tracks that the offer
+// does not declare.
 func (c *connection) declare(m *sdp.MediaDescription) {
 	for _, t := range c.pc.GetTransceivers() {
 		if t.Kind().String() != m.MediaName.Media || t.Receiver() == nil {

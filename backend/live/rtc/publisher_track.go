@@ -13,19 +13,19 @@ import (
 	"footlight/backend/media"
 )
 
-// receiveMTU is the largest packet that is read.
+// receiveMTU is the largest packet that is read, in bytes.
 const receiveMTU = 1500
 
-// publisherTrack is one track of a publisher, or one layer of it. run owns it; reports
-// shares the clock, and a picture's layers its state as a layer.
+// publisherTrack is one track or simulcast layer of a publisher. The goroutine of run owns it; reports
+// shares the clock, and the publisher's layers guard the layer.
 type publisherTrack struct {
 	publisher *Publisher
 	track     *webrtc.TrackRemote
 	codec     media.Codec
 	clock     *ingest.TrackClock
-	frames    assembler // of sound and VP8
+	frames    assembler // for audio and VP8
 
-	layer layer // of a picture; guarded by the publisher's layers
+	layer layer // for H.264; guarded by the publisher's layers
 }
 
 // run reads packets until the peer is closed.
@@ -43,7 +43,7 @@ func (in *publisherTrack) run() {
 	}
 }
 
-// take passes one packet on. Its payload is copied once, for everybody.
+// take forwards one packet. Its payload is copied once for all receivers.
 func (in *publisherTrack) take(raw *rtp.Packet, size int, now time.Time) {
 	p := ingest.Packet{
 		Seq: raw.SequenceNumber, Timestamp: raw.Timestamp, Marker: raw.Marker,
@@ -69,8 +69,8 @@ func (in *publisherTrack) take(raw *rtp.Packet, size int, now time.Time) {
 	in.frames.push(pub, in.codec, p, ingest.ParamSets{})
 }
 
-// requestKeyframe asks for one of this layer. A request that is lost is
-// repeated by whoever needs the keyframe.
+// requestKeyframe asks for a keyframe of this layer. If the request is lost, the code that needs the
+// keyframe repeats it.
 func (in *publisherTrack) requestKeyframe() {
 	_ = in.publisher.pc.WriteRTCP([]rtcp.Packet{&rtcp.PictureLossIndication{MediaSSRC: uint32(in.track.SSRC())}})
 }
@@ -94,9 +94,9 @@ func (in *publisherTrack) reports(r *webrtc.RTPReceiver) {
 	}
 }
 
-// assembler makes one kind's frames while somebody reads them.
+// assembler makes frames of one track while frames are read.
 type assembler struct {
-	track *ingest.Track // nil while nobody does
+	track *ingest.Track // nil while no frames are read
 }
 
 func (a *assembler) push(p *Publisher, codec media.Codec, packet ingest.Packet, params ingest.ParamSets) {
@@ -112,7 +112,7 @@ func (a *assembler) push(p *Publisher, codec media.Codec, packet ingest.Packet, 
 	}
 }
 
-// cut goes on with another layer of the same picture.
+// cut continues with another layer.
 func (a *assembler) cut(params ingest.ParamSets) {
 	if a.track != nil {
 		a.track.Cut(params)

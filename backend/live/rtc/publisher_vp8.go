@@ -9,25 +9,23 @@ import (
 	"footlight/backend/media"
 )
 
-// Encoders counts the streams whose pictures are encoded anew.
+// Encoders limits how many streams are encoded again.
 type Encoders interface {
-	// Take reserves one for a stream; false when there is none left.
+	// Take reserves an encoder for a stream. It returns false if none is left.
 	Take(id event.ID) bool
-	// Give frees it.
+	// Give releases the stream's encoder.
 	Give(id event.ID)
 }
 
-// ErrEncoders refuses a publisher without H.264 because no encoder is free.
+// ErrEncoders is returned for a publisher without H.264 if no encoder is free.
 var ErrEncoders = errors.New("rtc: no encoder is free for a publisher without H264")
 
-// A publisher without H.264 (a browser that has not got its plugin) sends VP8.
-// Only frames are made of it; everybody, WebRTC's viewers too, gets the H.264
-// that package convert makes of them. Viewers could be sent the VP8 as it is,
-// but then a viewer would have to be able to play both: the publisher's next
-// device may have H.264, and viewers stay while publishers change. The encoder
-// runs for HLS anyway.
+// A publisher without H.264 (such as a browser that has not downloaded its plugin) sends VP8. The server
+// only makes frames of it. All viewers, WebRTC's included, get the H.264 that package convert makes of
+// them. VP8 is not forwarded because viewers stay while publishers change: each viewer would then need
+// both codecs. The encoder runs for HLS anyway.
 
-// reserve keeps an encoder until the publisher has ended.
+// reserve holds an encoder until the publisher ends.
 func (p *Publisher) reserve(s *Server, client *live.Client) error {
 	id := client.EventID()
 	if !s.cfg.Encoders.Take(id) {

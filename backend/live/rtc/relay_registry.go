@@ -7,7 +7,7 @@ import (
 	"footlight/backend/live/rtc/relay"
 )
 
-// relays holds the relay of every stream somebody publishes or plays here.
+// relays holds the relay of every stream that has a publisher or a viewer here.
 type relays struct {
 	open func() *relay.Relay
 
@@ -20,7 +20,7 @@ type shared struct {
 	users int
 }
 
-// acquire makes the stream's relay or shares the open one. Release it.
+// acquire returns the stream's relay, which it opens if necessary. Call release afterwards.
 func (r *relays) acquire(id event.ID) *relay.Relay {
 	r.mu.Lock()
 	defer r.mu.Unlock()

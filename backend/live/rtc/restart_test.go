@@ -13,7 +13,7 @@ import (
 	"footlight/backend/live/rtc/rtctest"
 )
 
-// patch is the Restart of a connected session as a client's PATCH sees it.
+// patch calls Restart of a connected session, as a client's PATCH does.
 func patch(t *testing.T, session interface {
 	Restart(ctx context.Context, fragment string) (string, error)
 },
@@ -26,8 +26,8 @@ func patch(t *testing.T, session interface {
 	}
 }
 
-// TestRestart: media goes on over new paths, on either side, more than once,
-// and also for a publisher that does not name its SSRCs.
+// TestRestart checks that media continues over new paths, for publishers and viewers, more than once, and
+// also for a publisher that does not declare its SSRCs.
 func TestRestart(t *testing.T) {
 	for name, unsaid := range map[string][]string{"SSRCs named": nil, "SSRCs unnamed": {"a=ssrc"}} {
 		t.Run(name, func(t *testing.T) {
@@ -75,8 +75,8 @@ func TestRestartThatFailsChangesNothing(t *testing.T) {
 	require.ErrorIs(t, err, rtc.ErrClosed)
 }
 
-// TestRestartOutlastsItsRequest: a client that hangs up meanwhile finds the
-// session whole, not half of it of another ICE generation.
+// TestRestartOutlastsItsRequest checks that a client that disconnects during the request finds the
+// session in one ICE generation, not half of two.
 func TestRestartOutlastsItsRequest(t *testing.T) {
 	s := newTestServer(t)
 	publisher, in := s.publisher(t)
@@ -89,8 +89,8 @@ func TestRestartOutlastsItsRequest(t *testing.T) {
 	})
 }
 
-// TestRestartOfTheSecondSection: the fragment is about the section that has the transport,
-// which need not be the first.
+// TestRestartOfTheSecondSection checks a fragment for the section that has the transport if that is not
+// the first one.
 func TestRestartOfTheSecondSection(t *testing.T) {
 	s := newTestServer(t)
 	offer := newBundling(seed(t, "ffmpeg_publish"))

@@ -12,7 +12,7 @@ import (
 	"footlight/backend/media"
 )
 
-// bridgeDepth is how many frames of a bridged publisher may wait.
+// bridgeDepth is the length of a bridged publisher's frame queue.
 const bridgeDepth = 256
 
 const (
@@ -20,16 +20,15 @@ const (
 	audioRate = 48000
 )
 
-// bridges are the publishers of other protocols that viewers here watch.
+// bridges are the publishers of other protocols that WebRTC viewers watch.
 type bridges struct {
 	mu      sync.Mutex
 	closed  bool
 	readers map[*live.FrameReader]struct{}
 }
 
-// Bridge makes RTP packets of another protocol's publish, for WebRTC's viewers. It does
-// not block. Hand it to live.Hub.OnPublish. Publishers of this package need it only
-// when they send VP8.
+// Bridge sends another protocol's publish to WebRTC viewers as RTP. It does not block. Pass it to
+// live.Hub.OnPublish. Publishers of this package need it only if they send VP8.
 func (s *Server) Bridge(session *live.Session) {
 	if p, own := session.Source().(*Publisher); own && !p.vp8 {
 		return
@@ -67,12 +66,11 @@ func (b *bridges) close() {
 	}
 }
 
-// bridge turns one publish's frames into a relay's packets. Its goroutine owns
-// it.
+// bridge turns one publish's frames into a relay's packets. Its goroutine owns it.
 type bridge struct {
 	frames *live.FrameReader
 	feed   *relay.Feed
-	seq    [2]uint16 // of the next packet: sound, picture
+	seq    [2]uint16 // sequence numbers of the next packet: audio, video
 }
 
 func (b *bridge) run() {

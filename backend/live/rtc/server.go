@@ -20,38 +20,36 @@ import (
 	"footlight/backend/live/rtc/relay"
 )
 
-// DefaultAddr is where WebRTC listens, UDP and TCP.
+// DefaultAddr is the default address of WebRTC, for UDP and TCP.
 const DefaultAddr = "127.0.0.1:8000"
 
-// DefaultConnectTimeout is how long a peer may take for ICE and DTLS, over a bad
-// network.
+// DefaultConnectTimeout is the default time for ICE and DTLS. It allows for a bad network.
 const DefaultConnectTimeout = 15 * time.Second
 
-// answerTimeout is how long making an answer may take: it needs nobody else.
+// answerTimeout limits the time to make an answer, which waits for no other machine.
 const answerTimeout = time.Minute
 
 // Config sets a Server up.
 type Config struct {
 	// Addr is the listening address; empty means DefaultAddr. Port 0 takes a free one.
 	//
-	// An unspecified host listens on every address of the machine, each with a socket of
-	// its own, so that answers come from where they were asked. A host on loopback is
-	// also reached under another address of the machine, by this machine alone.
+	// An unspecified host listens on every address of the machine with a socket each, so that answers
+	// come from the address that was asked. A host on loopback is also reached under another address of
+	// the machine, by this machine only.
 	Addr string
-	// Candidates are the IPs or names that answers tell instead of the listener's
-	// addresses, for servers behind NAT.
+	// Candidates are the IPs or host names that answers contain instead of the listening addresses, for
+	// servers behind NAT.
 	Candidates []string
-	// ConnectTimeout ends a peer that has not connected; 0 means
-	// DefaultConnectTimeout.
+	// ConnectTimeout ends a peer that has not connected; 0 means DefaultConnectTimeout.
 	ConnectTimeout time.Duration
-	// Frames reads a publish of another protocol for Bridge, as H.264 without B-frames
-	// and Opus. watched reports whether anybody watches; it may be called at any time.
-	// Nil reads the publish as it is sent, and leaves other codecs out.
+	// Frames reads a publish of another protocol for Bridge, as H.264 without B-frames and Opus. watched
+	// reports whether the stream has viewers and may be called at any time. nil means that the publish is
+	// read unchanged, without other codecs.
 	Frames func(session *live.Session, depth int, watched func() bool) *live.FrameReader
-	// Encoders bounds the publishers without H.264, of whose VP8 Frames must make it.
-	// Nil refuses them.
+	// Encoders limits the publishers without H.264, whose VP8 Frames must convert. nil means that they
+	// are refused.
 	Encoders Encoders
-	// Logger is told of WebRTC's own troubles; nil means slog.Default().
+	// Logger logs problems of WebRTC; nil means slog.Default().
 	Logger *slog.Logger
 }
 
@@ -60,11 +58,11 @@ type Server struct {
 	cfg       Config
 	sockets   *sockets
 	host      *lite.Host // viewers
-	external  []string   // addresses that answers tell instead of ours
-	own       string     // our certificate's fingerprint
+	external  []string   // addresses that answers contain instead of the local ones
+	own       string     // the certificate's fingerprint
 	publish   *webrtc.API
-	simulcast *webrtc.API // to publish several layers
-	vp8       *webrtc.API // to publish without H.264
+	simulcast *webrtc.API // for publishers of simulcast
+	vp8       *webrtc.API // for publishers without H.264
 	identity  webrtc.Configuration
 	pool      *relay.Pool
 	relays    relays
@@ -73,13 +71,13 @@ type Server struct {
 	mu     sync.Mutex
 	closed bool
 	peers  map[peer]struct{}
-	wg     sync.WaitGroup // one per peer until it is completely gone
+	wg     sync.WaitGroup // one per peer until its resources are freed
 }
 
-// peer is a Publisher's connection, or a Viewer.
+// peer is a publisher's connection or a Viewer.
 type peer interface{ Close() }
 
-// Open listens. It resolves names among the candidates.
+// Open opens the sockets. It looks up host names in Candidates.
 func Open(ctx context.Context, cfg Config) (*Server, error) {
 	cfg = cfg.withDefaults()
 	external, err := resolve(ctx, cfg.Candidates)
@@ -121,7 +119,7 @@ func (c Config) withDefaults() Config {
 	return c
 }
 
-// listen opens the sockets, and what publishers reach through them.
+// listen opens the sockets and configures pion for publishers.
 func (s *Server) listen(ctx context.Context) (err error) {
 	if s.sockets, err = listen(ctx, s.cfg.Addr, s.host.HandleUDP, s.cfg.Logger); err != nil {
 		return err
@@ -135,7 +133,7 @@ func (s *Server) listen(ctx context.Context) (err error) {
 	return err
 }
 
-// local is how the server is reached now, as answers tell.
+// local returns how the server is reached now, for answers.
 func (s *Server) local() negotiation.Local {
 	return negotiation.Local{
 		Fingerprint: s.own,
@@ -143,10 +141,10 @@ func (s *Server) local() negotiation.Local {
 	}
 }
 
-// Port is the UDP and TCP port in use.
+// Port returns the UDP and TCP port in use.
 func (s *Server) Port() int { return s.sockets.port }
 
-// adopt makes the server wait for a peer until it is forgotten.
+// adopt registers a peer for which Close waits until forget is called. It returns false after Close.
 func (s *Server) adopt(p peer) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -165,7 +163,7 @@ func (s *Server) forget(p peer) {
 	s.wg.Done()
 }
 
-// Close ends every peer, closes the sockets and waits for all of it.
+// Close ends every peer, closes the sockets and waits for all goroutines.
 func (s *Server) Close() {
 	s.mu.Lock()
 	s.closed = true
@@ -182,9 +180,8 @@ func (s *Server) Close() {
 }
 
 var (
-	// ErrRestart refuses trickled candidates of another ICE generation: Restart
-	// begins one.
+	// ErrRestart is returned for trickled candidates of another ICE generation, which Restart begins.
 	ErrRestart = errors.New("rtc: candidates of another ICE generation")
-	// ErrClosed refuses everything after Close, and changes to a peer that has ended.
+	// ErrClosed is returned after Close, and by a peer that has ended.
 	ErrClosed = fmt.Errorf("rtc: closed: %w", fs.ErrClosed)
 )

@@ -61,7 +61,7 @@ func (s testServer) play(t testing.TB, offer string) (*rtc.Viewer, error) {
 	return s.rtc.Play(t.Context(), s.join(t, live.Play), offer)
 }
 
-// publisher is one that sends the show.
+// publisher starts a publisher of the show.
 func (s testServer) publisher(t testing.TB, settings ...rtctest.Settings) (*rtctest.Publisher, *rtc.Publisher) {
 	t.Helper()
 	client := rtctest.NewPublisher(t, settings...)
@@ -71,7 +71,7 @@ func (s testServer) publisher(t testing.TB, settings ...rtctest.Settings) (*rtct
 	return client, p
 }
 
-// viewer is one that receives it.
+// viewer starts a viewer of the show.
 func (s testServer) viewer(t testing.TB, settings ...rtctest.Settings) (*rtctest.Viewer, *rtc.Viewer) {
 	t.Helper()
 	client := rtctest.NewViewer(t, rtctest.AllCodecs, settings...)
@@ -81,7 +81,7 @@ func (s testServer) viewer(t testing.TB, settings ...rtctest.Settings) (*rtctest
 	return client, v
 }
 
-// shown waits until a viewer has so many pictures more.
+// shown waits until a viewer has received n more pictures.
 func shown(t testing.TB, v *rtctest.Viewer, pictures int) {
 	t.Helper()
 	before := v.Frames()
@@ -113,7 +113,7 @@ func reported(t testing.TB, v *rtctest.Viewer) {
 	})
 }
 
-// holes counts sequence numbers that never came.
+// holes counts missing sequence numbers.
 func holes(packets []rtp.Header) (n int) {
 	if len(packets) == 0 {
 		return 0
@@ -154,7 +154,7 @@ func TestViewersStayOnRepublish(t *testing.T) {
 	unbroken(t, v)
 }
 
-// unbroken checks that what a viewer got, however it was made, is one stream.
+// unbroken checks that a viewer received one stream, whatever it was made of.
 func unbroken(t *testing.T, v *rtctest.Viewer) {
 	t.Helper()
 	var packets []rtp.Header
@@ -162,7 +162,7 @@ func unbroken(t *testing.T, v *rtctest.Viewer) {
 		packets = v.Packets()
 		return holes(packets) == 0
 	})
-	// What was lost came again later.
+	// Lost packets were resent later.
 	slices.SortStableFunc(packets, func(a, b rtp.Header) int { return int(int16(a.SequenceNumber - b.SequenceNumber)) })
 	for i := 1; i < len(packets); i++ {
 		require.Equal(t, packets[0].SSRC, packets[i].SSRC)
@@ -178,7 +178,7 @@ func TestTakeover(t *testing.T) {
 	shown(t, v, 5)
 	gen := s.hub.Session("show").Generation()
 
-	s.publisher(t) // the same address
+	s.publisher(t) // from the same address
 	rtctest.Eventually(t, "the first is disconnected", func() bool { return first.State() != webrtc.PeerConnectionStateConnected })
 	shown(t, v, 30)
 	require.Greater(t, s.hub.Session("show").Generation(), gen)
@@ -216,8 +216,8 @@ func TestLossIsRepairedFromTheRing(t *testing.T) {
 	v, _ := s.viewer(t)
 	shown(t, v, 5)
 
-	// The viewer's own receiver has them already, so it never asks: only the
-	// request below can bring them back.
+	// The viewer's receiver has these packets already and never requests them: only the request below can
+	// bring them again.
 	packets := v.Packets()
 	lost := packets[len(packets)-1].SequenceNumber
 	var again atomic.Int32

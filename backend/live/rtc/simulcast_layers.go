@@ -11,46 +11,46 @@ import (
 )
 
 const (
-	// layerSilence is how long a layer may send nothing before another takes its
-	// place, if the others have sent layerMissed pictures meanwhile: a slow
-	// picture is slow in every layer.
+	// layerSilence and layerMissed decide when another layer replaces a silent one: it has sent nothing
+	// for layerSilence, and the others have sent layerMissed pictures meanwhile. A slow picture is slow
+	// in every layer.
 	layerSilence = 700 * time.Millisecond
 	layerMissed  = 6
-	// layerTrial is how long a layer that was away must be back before it is
-	// gone up to: browsers try larger ones and give up again.
+	// layerTrial is the time that a better layer must have been back before it is used again: browsers
+	// try larger layers and give up again.
 	layerTrial = 3 * time.Second
 	// layerAsk is the least time between two requests for a keyframe to switch.
 	layerAsk = time.Second
 )
 
-// layers is a publisher's picture in as many layers as it is sent in (simulcast,
-// RFC 8853); a plain publisher has one. The best that is alive goes on, under
-// one numbering; another takes over at one of its keyframes.
+// layers are the simulcast layers of a publisher's video (RFC 8853); a plain publisher has one. The best
+// active layer is forwarded under one numbering. Another layer replaces it at one of that layer's
+// keyframes.
 type layers struct {
-	limit int // how many were offered
+	limit int // number of layers offered
 
 	mu     sync.Mutex
 	all    []*publisherTrack
-	on     *publisherTrack // nil before the first packet
+	on     *publisherTrack // the layer that is forwarded; nil before the first packet
 	frames assembler
 }
 
-// layer is the state of one.
+// layer is the state of one layer.
 type layer struct {
 	params ingest.ParamSets
-	info   live.VideoInfo // of the newest SPS
+	info   live.VideoInfo // from the newest SPS
 
-	last   time.Time // its newest packet
+	last   time.Time // arrival of its newest packet
 	missed int       // pictures of other layers since then
-	since  time.Time // when it came back; zero for one that never was away
-	asked  time.Time // for a keyframe to switch
+	since  time.Time // when it came back after silence; zero if it never was silent
+	asked  time.Time // when a keyframe was requested to switch to it
 
-	from  time.Time // the present second of counting
-	count int       // bytes in it
-	rate  int       // bytes in the second before
+	from  time.Time // begin of the current second of counting
+	count int       // bytes in the current second
+	rate  int       // bytes in the previous second
 }
 
-// add is false for more than were offered.
+// add adds a layer. It returns false if there are as many as were offered.
 func (l *layers) add(in *publisherTrack) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -61,7 +61,7 @@ func (l *layers) add(in *publisherTrack) bool {
 	return true
 }
 
-// take passes a packet on if it is of the layer that goes on.
+// take forwards a packet if it belongs to the layer in use.
 func (l *layers) take(in *publisherTrack, p ingest.Packet) {
 	c := ingest.Inspect(p.Payload)
 	l.mu.Lock()
@@ -84,7 +84,7 @@ func (s *layer) learn(c ingest.Contents) {
 	s.params.Learn(c.PPS)
 }
 
-// see notes that a layer is alive, and how much it sends.
+// see records that a layer is active and how much it sends.
 func (l *layers) see(in *publisherTrack, p ingest.Packet) {
 	s := &in.layer
 	if !s.last.IsZero() && !s.alive(p.Arrival) {
@@ -109,7 +109,7 @@ func (s *layer) alive(now time.Time) bool {
 	return s.missed < layerMissed || now.Sub(s.last) < layerSilence
 }
 
-// choose goes over to in if it is the best and begins a keyframe here.
+// choose switches to layer in if that is the best and begins a keyframe here.
 func (l *layers) choose(in *publisherTrack, key bool, now time.Time) {
 	switch {
 	case l.on == nil:
@@ -127,8 +127,8 @@ func (l *layers) choose(in *publisherTrack, key bool, now time.Time) {
 	}
 }
 
-// best is the layer that should go on: the one that does, while it is alive and
-// no other is clearly better.
+// best returns the layer that should be forwarded: the current one while it is active and no other is
+// clearly better.
 func (l *layers) best(now time.Time) *publisherTrack {
 	var best *publisherTrack
 	if l.on.layer.alive(now) {
@@ -152,7 +152,7 @@ func (s *layer) better(than *layer) bool {
 	return a > b || (a == b && s.rate > than.rate*5/4)
 }
 
-// show passes a packet of the chosen layer on.
+// show forwards a packet of the chosen layer.
 func (l *layers) show(p ingest.Packet, c ingest.Contents) {
 	pub := l.on.publisher
 	if p.Marker {

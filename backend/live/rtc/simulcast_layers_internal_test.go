@@ -10,7 +10,7 @@ import (
 	"footlight/backend/live/rtc/ingest"
 )
 
-// picture is one packet that is a whole picture.
+// picture returns one packet that is a whole picture.
 func picture(at time.Time) ingest.Packet {
 	return ingest.Packet{Marker: true, Arrival: at, Payload: make([]byte, 100)}
 }
@@ -26,7 +26,7 @@ func layersOfSizes(widths ...int) *layers {
 
 func TestSlowPictureIsNotDead(t *testing.T) {
 	l, now := layersOfSizes(300, 200), time.Now()
-	for range 5 { // a picture a second, as of a still screen
+	for range 5 { // one picture a second, like a static screen
 		for _, in := range l.all {
 			l.see(in, picture(now))
 			require.Same(t, l.all[0], l.best(now), "a slow layer was given up")

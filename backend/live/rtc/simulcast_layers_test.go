@@ -21,8 +21,8 @@ func (s testServer) simulcast(t *testing.T) (client *rtctest.Simulcast, answer s
 	return client, p.Answer()
 }
 
-// OBS refuses an answer that does not take every layer of its offer: it counts
-// the semicolons of the first line that begins with a=simulcast.
+// OBS refuses an answer that does not accept every layer of its offer: it counts the semicolons of the
+// first a=simulcast line.
 func TestOBSCountsSimulcastLayers(t *testing.T) {
 	s := newTestServer(t)
 	_, answer := s.simulcast(t)
@@ -64,7 +64,7 @@ func TestBestLayerGoesOn(t *testing.T) {
 	allLayers(t, frames)
 }
 
-// allLayers reads until frames of every layer came, and time never ran back.
+// allLayers reads until frames of every layer arrived, and checks that time never went back.
 func allLayers(t *testing.T, r *live.FrameReader) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), rtctest.Patience)

@@ -17,21 +17,20 @@ import (
 )
 
 const (
-	// tcpWriteBuffer is what a viewer on TCP may be behind before it loses
-	// packets; a write never waits for it.
+	// tcpWriteBuffer sets how many bytes a viewer on TCP may be behind before it loses packets. Writes
+	// never block.
 	tcpWriteBuffer = 1 << 20
 	tcpReadBuffer  = 64 // packets
-	// maxTCP bounds the connections, of peers and of whoever has not said yet
-	// which peer it is.
+	// maxTCP is the most TCP connections, including those that have not yet named their peer.
 	maxTCP = 4096
-	// nameTimeout is how long a connection may take to say so.
+	// nameTimeout is the time in which a TCP connection must name its peer with an ICE check.
 	nameTimeout = 10 * time.Second
-	// portTries bounds the search for a port that is free for UDP and TCP.
+	// portTries limits the search for a port that is free for UDP and TCP.
 	portTries = 20
 )
 
-// sockets owns the listening sockets: one UDP socket per local address and one
-// TCP listener, all on one port; on loopback also what localMux adds.
+// sockets owns the listening sockets: one UDP socket per local address and one TCP listener, all on one
+// port. On loopback localMux adds another.
 type sockets struct {
 	addrs []netip.Addr
 	port  int
@@ -57,7 +56,7 @@ func listen(ctx context.Context, addr string, take udp.Handler, log *slog.Logger
 	return nil, err
 }
 
-// bind opens every socket on one port, which the first chooses if it is 0.
+// bind opens every socket on one port. Port 0 means that the first socket chooses it.
 func bind(ctx context.Context, host string, addrs []netip.Addr, port int, take udp.Handler, log *slog.Logger) (s *sockets, err error) {
 	var opened []*udp.Conn
 	defer func() {
@@ -100,8 +99,7 @@ func newMux(c *udp.Conn, log *slog.Logger) ice.UDPMux {
 	return ice.NewUDPMuxDefault(ice.UDPMuxParams{Logger: newFactory(log).NewLogger("ice"), UDPConn: c})
 }
 
-// addOwn is for servers on loopback: from here on they are reached under another
-// address of the machine, too.
+// addOwn makes a server on loopback reachable under another address of the machine, too.
 func (s *sockets) addOwn(take udp.Handler, log *slog.Logger) {
 	local := &localMux{loopback: s.udp, find: ownAddr, log: log, open: func(a netip.Addr) (ice.UDPMux, error) {
 		c, err := udp.ListenLocally(netip.AddrPortFrom(a, uint16(s.port)), take, log)
@@ -114,7 +112,7 @@ func (s *sockets) addOwn(take udp.Handler, log *slog.Logger) {
 	s.udp = local
 }
 
-// close is for when every peer is gone.
+// close closes the sockets. Every peer must have ended.
 func (s *sockets) close() {
 	_ = s.udp.Close()
 	_ = s.tcp.Close()
@@ -122,7 +120,7 @@ func (s *sockets) close() {
 
 func (s *sockets) loopback() bool { return slices.ContainsFunc(s.addrs, netip.Addr.IsLoopback) }
 
-// reached are the addresses with a UDP socket now, those that were bound first.
+// reached returns the addresses that have a UDP socket now, those bound first in front.
 func (s *sockets) reached() []netip.Addr {
 	var all []netip.Addr
 	for _, a := range s.udp.GetListenAddresses() {
@@ -133,7 +131,7 @@ func (s *sockets) reached() []netip.Addr {
 	return all
 }
 
-// listens keeps candidates to the addresses that were bound.
+// listens reports whether ip is one of the bound addresses. Only those become candidates.
 func (s *sockets) listens(ip net.IP) bool {
 	a, ok := netip.AddrFromSlice(ip)
 	return ok && slices.Contains(s.addrs, a.Unmap())

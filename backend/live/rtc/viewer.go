@@ -15,13 +15,13 @@ import (
 	"footlight/backend/live/rtc/relay"
 )
 
-// Viewer is one peer that receives.
+// Viewer is a peer that receives.
 type Viewer struct {
 	server *Server
 	client *live.Client
 	relay  *relay.Relay
 	conn   *lite.Conn
-	local  string // our answer, with the first credentials
+	local  string // the SDP answer, with the first ICE credentials
 	first  lite.Credentials
 	output relay.ViewerConfig
 
@@ -29,14 +29,13 @@ type Viewer struct {
 	connect *time.Timer
 
 	mu     sync.Mutex
-	remote string        // the other side's ufrag
+	remote string        // the client's ICE user name fragment
 	sub    *relay.Viewer // once connected
 	closed bool
 }
 
-// Play answers an offer. The viewer waits for a publisher if there is none, and the
-// client ends with the viewer. Errors wrap negotiation.ErrOffer or ErrCodec, or
-// ErrClosed; then the client has ended, too.
+// Play answers an offer. A viewer without a publisher waits for one. The client ends with the viewer.
+// Errors wrap negotiation.ErrOffer or ErrCodec, or ErrClosed; then the client has ended, too.
 func (s *Server) Play(_ context.Context, client *live.Client, sdp string) (*Viewer, error) {
 	v := &Viewer{server: s, client: client}
 	if err := v.open(sdp); err != nil { //nolint:contextcheck // the viewer outlives the request
@@ -58,7 +57,7 @@ func (v *Viewer) open(text string) error {
 	if err != nil {
 		return err
 	}
-	// Both are set before anybody can end the viewer.
+	// Both are set before Close can be called.
 	v.connect = time.AfterFunc(answerTimeout, v.Close)
 	v.relay = v.server.relays.acquire(v.client.EventID())
 	if !v.server.adopt(v) {
@@ -77,8 +76,8 @@ func (v *Viewer) open(text string) error {
 	return nil
 }
 
-// listen makes the connection and the answer that leads to it. Of the offer
-// nothing is kept: it is larger than all the rest.
+// listen creates the connection and the answer. It keeps nothing of the offer, which is larger than the
+// rest of a Viewer.
 func (v *Viewer) listen(a *negotiation.Answer) error {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -100,7 +99,7 @@ func (v *Viewer) listenTCP(creds lite.Credentials) error {
 	return v.conn.ListenTCP(v.server.sockets.tcp, creds.Ufrag, v.server.sockets.addrs)
 }
 
-// onReady subscribes: before this, packets would be lost.
+// onReady subscribes to the relay. Packets sent earlier would be lost.
 func (v *Viewer) onReady() {
 	v.connect.Stop()
 	v.mu.Lock()
@@ -120,7 +119,7 @@ func (v *Viewer) onRTCP(packets []rtcp.Packet) {
 	}
 }
 
-// Close ends the viewer, from any goroutine.
+// Close ends the viewer and may be called from any goroutine.
 func (v *Viewer) Close() {
 	if !v.ended.CompareAndSwap(false, true) {
 		return
@@ -141,5 +140,5 @@ func (v *Viewer) Close() {
 	v.server.forget(v)
 }
 
-// Answer is the SDP answer to the offer.
+// Answer returns the SDP answer to the offer.
 func (v *Viewer) Answer() string { return v.local }

@@ -7,9 +7,8 @@ import (
 	"footlight/backend/live/rtc/negotiation"
 )
 
-// AddCandidates accepts a trickled SDP fragment (RFC 8840), and uses no candidates of it:
-// an ICE lite server only answers checks. Errors wrap negotiation.ErrOffer, ErrRestart
-// or ErrClosed.
+// AddCandidates accepts a trickled SDP fragment (RFC 8840) and ignores its candidates: an ICE lite server
+// only answers checks. Errors wrap negotiation.ErrOffer, ErrRestart or ErrClosed.
 func (v *Viewer) AddCandidates(_ context.Context, fragment string) error {
 	f, err := negotiation.ParseFragment(fragment)
 	if err != nil {
@@ -26,9 +25,9 @@ func (v *Viewer) AddCandidates(_ context.Context, fragment string) error {
 	return nil
 }
 
-// Restart begins another ICE generation (RFC 9725 section 4.3.3) with the credentials of
-// a fragment, and returns the server's own fragment. Media uses the old path until a new
-// one is nominated. Errors wrap negotiation.ErrOffer or ErrClosed.
+// Restart begins another ICE generation (RFC 9725 section 4.3.3) with the credentials of a fragment, and
+// returns the server's fragment. Media uses the old path until the client nominates a new one. Errors
+// wrap negotiation.ErrOffer or ErrClosed.
 func (v *Viewer) Restart(_ context.Context, fragment string) (string, error) {
 	f, err := negotiation.ParseFragment(fragment)
 	if err == nil {

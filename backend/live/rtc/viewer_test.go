@@ -13,15 +13,15 @@ import (
 	"footlight/backend/live/rtc/rtctest"
 )
 
-// TestEveryKindOfViewer: whatever its encryption, transport and DTLS role, a
-// viewer sees and hears, and its leaving is noticed at once.
+// TestEveryKindOfViewer checks that viewers with each encryption, transport and DTLS role receive audio
+// and video, and that the server notices at once when they leave.
 func TestEveryKindOfViewer(t *testing.T) {
 	profile := func(p dtls.SRTPProtectionProfile) rtctest.Settings {
 		return func(e *webrtc.SettingEngine) { e.SetSRTPProtectionProfiles(p) }
 	}
 	for name, c := range map[string]struct {
 		set    rtctest.Settings
-		server bool // it insists on being the DTLS server
+		server bool // the viewer insists on being the DTLS server
 	}{
 		"AES-128-GCM": {profile(dtls.SRTP_AEAD_AES_128_GCM), false},
 		"AES-256-GCM": {profile(dtls.SRTP_AEAD_AES_256_GCM), false},
@@ -53,7 +53,7 @@ func TestEveryKindOfViewer(t *testing.T) {
 	}
 }
 
-// TestViewersAreToldTheEnd: a viewer that is thrown out notices at once.
+// TestViewersAreToldTheEnd checks that a kicked viewer notices at once.
 func TestViewersAreToldTheEnd(t *testing.T) {
 	s := newTestServer(t)
 	s.publisher(t)
