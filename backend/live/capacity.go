@@ -7,15 +7,15 @@ import (
 	"footlight/backend/limit"
 )
 
-// Absence is how long after its publisher left a stream's viewers are still its
-// audience. After that, and where nobody ever published, they only wait.
+// Absence limits how long the viewers of a stream count as its audience after its publisher has left. After
+// that, and on a stream that was never published, they only wait.
 //
-// Who waits may stay while the server has slots. When it is full, whoever has waited
+// Waiting viewers may stay while the server has free slots. When it is full, the viewer who has waited
 // longest makes room for publishers and for the audience of other streams.
 const Absence = 10 * time.Minute
 
-// admit gives a client a slot and ends it when its access ends. gone, where it is
-// not nil, had to make room: it has no slot any more, and the caller ends it.
+// admit gives a client a slot and ends the client when its access ends. If gone is not nil, that client has
+// lost its slot to c, and the caller must end it.
 func (h *Hub) admit(c *Client, grantEnd <-chan struct{}) (gone *Client, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -32,8 +32,8 @@ func (h *Hub) admit(c *Client, grantEnd <-chan struct{}) (gone *Client, err erro
 	return gone, nil
 }
 
-// makeRoom finds a slot for c, if need be at the expense of a viewer who waits: one
-// of its own person or network where those have their share.
+// makeRoom finds a slot for c. On a full server it takes the slot of a waiting viewer. If c's person or
+// network already has its share, that viewer must belong to the same person or network.
 func (h *Hub) makeRoom(c *Client) (gone *Client, err error) {
 	s := h.streams[c.info.EventID]
 	publishes := c.info.Action == Publish
@@ -56,15 +56,13 @@ func (h *Hub) makeRoom(c *Client) (gone *Client, err error) {
 	return nil, ErrFull
 }
 
-// overShare reports whether one of c's names has its share already, while so many
-// slots are used.
+// overShare reports whether one of c's names already has its share when that many slots are used.
 func (h *Hub) overShare(c *Client, used int) bool {
 	return slices.ContainsFunc(c.names, func(name string) bool { return !limit.Fair(h.limit, used, h.held[name], 1) })
 }
 
-// namesOf are what a slot is counted under: a viewer's person and network, or a
-// publisher's person. They are counted apart, so that no audience keeps a publisher
-// out.
+// namesOf returns the names that a slot is counted under: a viewer's person and network, or a publisher's
+// person. Publishers and viewers have different names, so an audience cannot keep a publisher out.
 func namesOf(info ClientInfo, identity string) []string {
 	if info.Action == Publish {
 		return []string{"publisher " + identity}
@@ -76,7 +74,7 @@ func (c *Client) sharesNameWith(other *Client) bool {
 	return slices.ContainsFunc(c.names, func(name string) bool { return slices.Contains(other.names, name) })
 }
 
-// add gives c its slot, and its stream if it is the first one there.
+// add gives c its slot. It makes the stream if c is its first client.
 func (h *Hub) add(c *Client) {
 	s := h.streams[c.info.EventID]
 	if s == nil {
@@ -95,8 +93,8 @@ func (h *Hub) add(c *Client) {
 	}
 }
 
-// longestWaiting is the viewer who has waited longest of those whom may accepts; nil
-// where nobody waits.
+// longestWaiting returns the waiting viewer who has waited longest, among those that may accepts. It returns
+// nil if no viewer waits.
 func (h *Hub) longestWaiting(now time.Time, may func(*Client) bool) (first *Client) {
 	for _, c := range h.clients {
 		if c.info.Action == Play && !c.stream.attended(now) && may(c) && (first == nil || c.since.Before(first.since)) {
@@ -106,7 +104,7 @@ func (h *Hub) longestWaiting(now time.Time, may func(*Client) bool) (first *Clie
 	return first
 }
 
-// drop frees a client's slot, and its stream with the last one.
+// drop frees a client's slot. It removes the stream with its last client.
 func (h *Hub) drop(c *Client) {
 	delete(h.clients, c.id)
 	for _, name := range c.names {
@@ -125,7 +123,7 @@ func (h *Hub) drop(c *Client) {
 	}
 }
 
-// reserved is how many slots wait for publishers who left viewers behind.
+// reserved returns the number of slots that are kept for publishers who left viewers behind.
 func (h *Hub) reserved() (slots int) {
 	for _, s := range h.streams {
 		if s.reserved {
@@ -135,7 +133,7 @@ func (h *Hub) reserved() (slots int) {
 	return slots
 }
 
-// attended reports whether somebody publishes, or did a moment ago.
+// attended reports whether the stream has a publisher, or had one less than Absence ago.
 func (s *stream) attended(now time.Time) bool {
 	return s.session != nil || !s.left.IsZero() && now.Sub(s.left) < Absence
 }

@@ -14,7 +14,7 @@ type Client struct {
 	id       string // set by admit
 	info     ClientInfo
 	identity string
-	names    []string // that its slot is counted under
+	names    []string // the names that its slot is counted under
 	since    time.Time
 	stream   *stream // set by admit
 	meter    meter
@@ -28,7 +28,7 @@ type Client struct {
 }
 
 func newClient(h *Hub, info ClientInfo, g Grant) *Client {
-	info.Token = "" // access was decided; nobody needs it again
+	info.Token = "" // access has been decided, so the token is not needed any more
 	c := &Client{hub: h, info: info, identity: g.Identity, names: namesOf(info, g.Identity), since: time.Now(), done: make(chan struct{})}
 	if g.Release != nil {
 		c.after = append(c.after, g.Release)
@@ -36,29 +36,27 @@ func newClient(h *Hub, info ClientInfo, g Grant) *Client {
 	return c
 }
 
-// ID names the client in lists and in Kick.
+// ID returns the name of the client in lists and in Kick.
 func (c *Client) ID() string { return c.id }
 
-// EventID is the stream the client publishes or plays.
+// EventID returns the event whose stream the client publishes or plays.
 func (c *Client) EventID() event.ID { return c.info.EventID }
 
-// Done is closed when the client has ended; Err then tells why.
+// Done is closed when the client has ended; Err then returns the reason.
 func (c *Client) Done() <-chan struct{} { return c.done }
 
-// Err is nil while the client lives, then the reason it ended for.
+// Err returns nil while the client lives, then the reason for its end.
 func (c *Client) Err() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.err
 }
 
-// Leave ends the client, and its session if it publishes. A client ends once:
-// later calls change nothing.
+// Leave ends the client, and its session if it publishes. Only the first call has an effect.
 func (c *Client) Leave() { c.end(ErrLeft) }
 
-// AfterEnd registers fn, which is called once when the client ends, or at once if
-// it has ended already. It runs in the goroutine of whoever ended the client and
-// must not block.
+// AfterEnd registers fn, which is called once when the client ends, or at once if it has ended already. fn
+// runs in the goroutine that ended the client, so it must not block.
 func (c *Client) AfterEnd(fn func()) {
 	c.mu.Lock()
 	ended := c.err != nil
@@ -71,25 +69,24 @@ func (c *Client) AfterEnd(fn func()) {
 	}
 }
 
-// Sent counts bytes that went to the client. Callers on a hot path add them up and
-// call it once per burst.
+// Sent counts bytes that were sent to the client. On a hot path, callers add up a burst and call Sent once.
 func (c *Client) Sent(n int) {
 	c.meter.sent.Add(uint64(n))
 	c.stream.meter.sent.Add(uint64(n))
 }
 
-// Received counts bytes that came from the client.
+// Received counts bytes that the client sent.
 func (c *Client) Received(n int) {
 	c.meter.recv.Add(uint64(n))
 	c.stream.meter.recv.Add(uint64(n))
 }
 
-// Quality is what a viewer reports about its connection.
+// Quality holds what a viewer reports about its connection.
 type Quality struct {
-	At   time.Time     // when it said so
-	Loss float64       // part of the packets since the report before, 0 to 1
-	RTT  time.Duration // 0: not known
-	// Bitrate is what it believes the line carries, in bits a second; 0: not known.
+	At   time.Time     // when the viewer reported it
+	Loss float64       // part of the packets that was lost since the last report, 0 to 1
+	RTT  time.Duration // 0 means unknown
+	// Bitrate is the viewer's estimate of the line's capacity, in bit/s; 0 means unknown.
 	Bitrate int
 }
 

@@ -8,10 +8,10 @@ import (
 	"footlight/backend/media"
 )
 
-// Fan hands frames to any number of readers. A Session has one, and so has whoever
-// makes other frames of a session's. Its methods are safe for concurrent use.
+// Fan hands frames to any number of readers. A Session has one, and so has each converted form of a session.
+// Its methods are safe for concurrent use.
 type Fan struct {
-	want func(bool) // told whether anybody reads
+	want func(bool) // called when the first reader comes and the last one leaves
 	ask  func()     // asks for a keyframe
 
 	mu      sync.Mutex
@@ -21,9 +21,8 @@ type Fan struct {
 
 // NewFan makes a fan without readers.
 //
-// want is told whether anybody reads, with alternating values, first true. It must
-// not call back into the fan, and may be nil. ask requests a keyframe from whoever
-// makes the frames.
+// want is called with true when the first reader comes, and with false when the last one leaves. It must not
+// call back into the fan, and may be nil. ask requests a keyframe from the maker of the frames.
 func NewFan(want func(bool), ask func()) *Fan {
 	if want == nil {
 		want = func(bool) {}
@@ -31,8 +30,8 @@ func NewFan(want func(bool), ask func()) *Fan {
 	return &Fan{want: want, ask: ask, readers: map[*FrameReader]struct{}{}}
 }
 
-// Frames starts reading with a queue of depth frames (at least 1). The reader
-// must be closed. The publisher is asked for a keyframe, so video starts soon.
+// Frames starts reading with a queue of depth frames (at least 1). The caller must close the reader. The
+// publisher is asked for a keyframe, so video starts soon.
 func (f *Fan) Frames(depth int) *FrameReader {
 	r := newFrameReader(f, depth)
 	f.mu.Lock()
@@ -49,9 +48,8 @@ func (f *Fan) Frames(depth int) *FrameReader {
 	return r
 }
 
-// Deliver hands a frame to every reader. It never blocks: a reader that is
-// behind loses frames up to the next keyframe. The frame must not change
-// afterwards.
+// Deliver hands a frame to every reader. It never blocks: a reader that is behind loses frames up to the next
+// keyframe. The frame must not change afterwards.
 func (f *Fan) Deliver(frame media.Frame) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -64,7 +62,7 @@ func (f *Fan) Deliver(frame media.Frame) {
 	}
 }
 
-// End says that no frame comes any more.
+// End tells the readers that no more frames come.
 func (f *Fan) End() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -95,10 +93,10 @@ type FrameReader struct {
 	fan *Fan
 
 	mu      sync.Mutex
-	queue   []media.Frame // ring: head, n
+	queue   []media.Frame // a ring of n frames that begins at head
 	head, n int
 	needKey bool // the next picture must be a keyframe
-	started bool // a picture was queued
+	started bool // a picture has been queued
 	lost    uint64
 	ended   bool
 	wake    chan struct{} // capacity 1
@@ -111,8 +109,8 @@ func newFrameReader(f *Fan, depth int) *FrameReader {
 	}
 }
 
-// Next waits for a frame. It returns io.EOF when the fan has ended and the
-// queue is empty, or when the reader was closed.
+// Next waits for a frame. It returns io.EOF when the fan has ended and the queue is empty, or when the reader
+// was closed.
 func (r *FrameReader) Next(ctx context.Context) (media.Frame, error) {
 	for {
 		f, ok, ended := r.pop()
@@ -130,15 +128,14 @@ func (r *FrameReader) Next(ctx context.Context) (media.Frame, error) {
 	}
 }
 
-// Lost counts the frames the reader was too slow for.
+// Lost returns the number of frames that were lost because the reader was too slow.
 func (r *FrameReader) Lost() uint64 {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.lost
 }
 
-// Skip drops the queue. Video goes on at the next keyframe. Nothing that is skipped
-// counts as lost.
+// Skip drops the queue. Video goes on at the next keyframe. Skipped frames do not count as lost.
 func (r *FrameReader) Skip() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -147,7 +144,7 @@ func (r *FrameReader) Skip() {
 	r.needKey, r.started = true, false
 }
 
-// Close stops reading. The source stops making frames after the last reader.
+// Close stops reading. The source stops making frames after the last reader has closed.
 func (r *FrameReader) Close() {
 	r.fan.remove(r)
 	r.mu.Lock()

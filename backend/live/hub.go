@@ -9,24 +9,22 @@ import (
 	"footlight/backend/event"
 )
 
-// DefaultMaxConnections is how many connections a server takes by default.
+// DefaultMaxConnections is the default limit of a server's connections.
 const DefaultMaxConnections = 1000
 
-// QuietTakeover is how long a publisher may send nothing. After that, anybody who
-// may publish can take the stream over.
+// QuietTakeover is the silence of a publisher after which any authorized publisher may take its stream over.
 const QuietTakeover = 3 * time.Second
 
-// QuietPause is how long a publisher may send nothing before its stream counts
-// as interrupted: longer than any pause between two packets, shorter than a
-// viewer's patience.
+// QuietPause is the silence of a publisher after which its stream counts as interrupted. It is longer than
+// any pause between two packets, and shorter than a viewer is willing to wait.
 const QuietPause = 2 * time.Second
 
 const sampleEvery = 5 * time.Second
 
-// Config sets a Hub up.
+// Config holds the settings of a Hub.
 type Config struct {
-	// Authorizer decides about access. Nil lets everybody publish and play, which is
-	// only right on a machine that nobody else reaches.
+	// Authorizer decides about access. If it is nil, every caller may publish and play, which is right only
+	// on a machine that no other person can reach.
 	Authorizer Authorizer
 	// MaxConnections limits clients of all protocols together, publishers
 	// included; 0 means DefaultMaxConnections.
@@ -42,7 +40,7 @@ type Hub struct {
 	closed    bool
 	streams   map[event.ID]*stream
 	clients   map[string]*Client
-	held      map[string]int // slots, by the names they are counted under
+	held      map[string]int // slots in use, by the names they are counted under
 	lastGen   uint64
 	onPublish []func(*Session)
 	onAir     []func(*Session)
@@ -70,18 +68,16 @@ func Open(cfg Config) *Hub {
 	return h
 }
 
-// OnPublish registers fn, which is called for every session from now on, in the
-// publisher's own goroutine and before media flows. It must not block. Register
-// before there is traffic.
+// OnPublish registers fn, which is called for every later session, in the publisher's own goroutine and
+// before media flows. It must not block. Register before there is traffic.
 func (h *Hub) OnPublish(fn func(*Session)) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.onPublish = append(h.onPublish, fn)
 }
 
-// OnAir registers fn, which is called for every session from now on when its first
-// media has come. It is called on the media's path and must not block. Register
-// before there is traffic.
+// OnAir registers fn, which is called for every later session when its first media has arrived. It is called
+// on the media's path and must not block. Register before there is traffic.
 func (h *Hub) OnAir(fn func(*Session)) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

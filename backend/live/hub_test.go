@@ -18,7 +18,7 @@ import (
 	"footlight/backend/media"
 )
 
-// source counts what the hub asks of a publisher.
+// source counts the requests of the hub to a publisher.
 type source struct {
 	keys atomic.Int32
 	want atomic.Bool
@@ -56,14 +56,14 @@ func publish(t *testing.T, h *live.Hub, id event.ID, addr string) (*live.Session
 	return s, src
 }
 
-// refuse has the hub refuse a client.
+// refuse checks that the hub refuses a client.
 func refuse(t *testing.T, h *live.Hub, want error, info live.ClientInfo, why string) {
 	t.Helper()
 	_, err := h.Join(t.Context(), info)
 	require.ErrorIs(t, err, want, why)
 }
 
-// withHub runs a test with a hub and a clock of its own.
+// withHub runs a test with a hub and a fake clock.
 func withHub(t *testing.T, cfg live.Config, test func(t *testing.T, h *live.Hub)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) { test(t, openHub(t, cfg)) })
@@ -127,7 +127,7 @@ func TestSilenceIsAnInterruption(t *testing.T) {
 	})
 }
 
-// TestOnAir is what there is to see or hear, not the connection.
+// TestOnAir checks that a stream is on air with its first media, not with its connection.
 func TestOnAir(t *testing.T) {
 	h := openHub(t, live.Config{})
 	told := 0
@@ -164,13 +164,12 @@ func TestLimitCountsEverybody(t *testing.T) {
 		publish(t, h, "show", "10.0.0.1")
 		join(t, h, playInfo("show"))
 		refuse(t, h, live.ErrFull, playInfo("show"), "third client")
-		publish(t, h, "show", "10.0.0.1") // a creator coming back takes its own place
+		publish(t, h, "show", "10.0.0.1") // a returning creator takes its own slot
 		require.Len(t, h.Clients(), 2)
 	})
 }
 
-// TestPublisherKeepsItsSlot has a full server whose publisher drops out: those
-// who come meanwhile must not take its place.
+// TestPublisherKeepsItsSlot has a full server whose publisher drops out: new clients must not take its slot.
 func TestPublisherKeepsItsSlot(t *testing.T) {
 	withHub(t, live.Config{MaxConnections: 3}, func(t *testing.T, h *live.Hub) {
 		s, _ := publish(t, h, "show", "10.0.0.1")
@@ -183,20 +182,20 @@ func TestPublisherKeepsItsSlot(t *testing.T) {
 		}
 		s.End()
 		viewers[0].Leave()
-		join(t, h, playInfo("show")) // a viewer's place is a viewer's
+		join(t, h, playInfo("show")) // a viewer's slot is a viewer's
 		viewers[1].Leave()
 		for _, c := range h.Clients() {
 			require.NoError(t, h.Kick(c.ID))
 		}
 		synctest.Wait()
 		for range 3 {
-			join(t, h, playInfo("other")) // nobody waits any more
+			join(t, h, playInfo("other")) // no viewer waits any more
 		}
 	})
 }
 
-// TestWhoWaitsMakesRoom fills the server with viewers who wait for nobody in
-// particular: shows, and those who want to see one, come in all the same.
+// TestWhoWaitsMakesRoom fills the server with viewers of streams that are not published. Publishers, and
+// viewers of published streams, still get in.
 func TestWhoWaitsMakesRoom(t *testing.T) {
 	withHub(t, live.Config{MaxConnections: 3}, func(t *testing.T, h *live.Hub) {
 		var waiting []*live.Client
@@ -222,8 +221,8 @@ func TestWhoWaitsMakesRoom(t *testing.T) {
 	})
 }
 
-// TestEncodersThatReconnect has two devices of one creator come back whenever
-// they are thrown out: the newer one keeps the stage while it sends.
+// TestEncodersThatReconnect has two devices of one creator that reconnect whenever they are thrown out: the
+// newer one keeps the stream while it sends.
 func TestEncodersThatReconnect(t *testing.T) {
 	withHub(t, live.Config{Authorizer: authorizer{released: new(int)}}, func(t *testing.T, h *live.Hub) {
 		var on *live.Session
@@ -331,7 +330,7 @@ func video(key bool) media.Frame {
 	return media.Frame{Codec: media.H264, Key: key, Units: [][]byte{{1}}}
 }
 
-// requireNext reads frames of these codecs, keyframes where those are.
+// requireNext reads the given frames, and compares their codecs and keyframe marks.
 func requireNext(t *testing.T, r *live.FrameReader, frames ...media.Frame) {
 	t.Helper()
 	for i, want := range frames {
@@ -368,7 +367,7 @@ func TestFrameReader(t *testing.T) {
 			s.Deliver(f)
 		}
 		requireNext(t, r, media.Frame{Codec: media.Opus}, video(true), video(false))
-		s.Deliver(video(false)) // room again, but a picture is missing before it
+		s.Deliver(video(false)) // there is room again, but a picture before it is missing
 		s.Deliver(video(true))
 		requireNext(t, r, video(true))
 		require.EqualValues(t, 3, r.Lost())
@@ -406,8 +405,8 @@ func TestRates(t *testing.T) {
 	})
 }
 
-// TestNobodyTakesAllPlaces: beyond half of them a person, and a network, has a
-// quarter; publishers count apart.
+// TestNobodyTakesAllPlaces checks the limit of one person and one network: a quarter, once half of the slots
+// are taken. Publishers count apart.
 func TestNobodyTakesAllPlaces(t *testing.T) {
 	viewer := func(identity, remote string) live.ClientInfo {
 		info := playInfo("show")
@@ -416,19 +415,19 @@ func TestNobodyTakesAllPlaces(t *testing.T) {
 	}
 	withHub(t, live.Config{Authorizer: anybody{}, MaxConnections: 40}, func(t *testing.T, h *live.Hub) {
 		var share []*live.Client
-		for i := range 20 { // a wallet, from everywhere
+		for i := range 20 { // one wallet, from many addresses
 			share = append(share, join(t, h, viewer("wallet", fmt.Sprintf("192.0.2.%d", i))))
 		}
 		refuse(t, h, live.ErrShare, viewer("wallet", "192.0.2.99"), "half of the places and one")
 		refuse(t, h, live.ErrFull, viewer("wallet", "192.0.2.99"), "ErrShare is one")
-		for i := range 10 { // a network, everybody in it
+		for i := range 10 { // one network, many people
 			join(t, h, viewer(fmt.Sprint(i), fmt.Sprintf("2001:db8::%d", i)))
 		}
 		refuse(t, h, live.ErrShare, viewer("another", "2001:db8::99"), "a quarter and one")
 		for i := range 8 {
 			join(t, h, viewer(fmt.Sprint("holder", i), fmt.Sprintf("198.51.100.%d", i)))
 		}
-		publisher := publishInfo("show", "2001:db8::1") // who has its share
+		publisher := publishInfo("show", "2001:db8::1") // its network already has its share
 		publisher.Token = "wallet"
 		_, err := join(t, h, publisher).Publish(&source{})
 		require.NoError(t, err)
@@ -441,8 +440,8 @@ func TestNobodyTakesAllPlaces(t *testing.T) {
 	})
 }
 
-// TestACrowdMakesRoomForItself: those who wait for nobody go for those who have a
-// show to see, but not at others' expense.
+// TestACrowdMakesRoomForItself: waiting viewers make room for viewers of a published stream from the same
+// network, but other networks lose nothing.
 func TestACrowdMakesRoomForItself(t *testing.T) {
 	withHub(t, live.Config{MaxConnections: 16}, func(t *testing.T, h *live.Hub) {
 		other := playInfo("typo")
@@ -461,14 +460,14 @@ func TestACrowdMakesRoomForItself(t *testing.T) {
 	})
 }
 
-// anybody takes the token for the person.
+// anybody, an Authorizer, takes the token for the person.
 type anybody struct{}
 
 func (anybody) Authorize(_ context.Context, r live.Request) (live.Grant, error) {
 	return live.Grant{Identity: r.Token}, nil
 }
 
-// TestWhy finds the Authorizer's own words, and says nothing of other errors.
+// TestWhy finds the Authorizer's own words, and returns nothing for other errors.
 func TestWhy(t *testing.T) {
 	for want, err := range map[string]error{
 		"the ticket is in use": fmt.Errorf("flv: %w: the ticket is in use", live.ErrDenied),

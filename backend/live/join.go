@@ -14,17 +14,17 @@ import (
 
 // ClientInfo describes a connection that asks for access.
 type ClientInfo struct {
-	Request // what is asked of the Authorizer
+	Request // what the Authorizer is asked
 
 	// Type is the SRS name of the connection: "rtc-publish", "rtc-play",
 	// "hls-play", "fmle-publish", "rtmp-play", "flv-play".
 	Type string
-	// PageURL is where a browser says it comes from, if it does.
+	// PageURL is the address of the page that a browser comes from; empty if it sent none.
 	PageURL string
 }
 
-// Page is the scheme, host and path of a browser's Referer. The rest may be a
-// secret. It is empty for what is not the URL of a page.
+// Page returns the scheme, host and path of a browser's Referer. It drops the rest, which may be a secret. It
+// returns "" if the Referer is not the URL of a page.
 func Page(referer string) string {
 	u, err := url.Parse(referer)
 	if err != nil || u.Host == "" {
@@ -33,16 +33,15 @@ func Page(referer string) string {
 	return (&url.URL{Scheme: u.Scheme, Host: u.Host, Path: u.Path}).String()
 }
 
-// Join asks the Authorizer and admits a connection. The caller must Leave the
-// client. Errors wrap ErrDenied, ErrUnavailable, ErrFull or ErrClosed.
+// Join asks the Authorizer and admits a connection. The caller must Leave the client. Errors wrap ErrDenied,
+// ErrUnavailable, ErrFull or ErrClosed.
 //
-// A publisher of a stream that already has one passes the limit: Publish either
-// takes the stream over, and frees a slot, or refuses it. A slot stays reserved for
-// a publisher who left viewers behind, since those must not keep it out.
+// A publisher of a stream that is already published passes the limit: Publish either takes the stream over,
+// which frees a slot, or refuses it. A slot stays reserved for a publisher who left viewers behind, so that
+// these viewers cannot keep it out.
 //
-// While the server is full, viewers of streams that nobody publishes make room for
-// others (see Absence). While it is over half full, no person and no network has
-// more than a quarter of the slots.
+// While the server is full, viewers of streams without a publisher make room for other clients (see Absence).
+// While it is over half full, no person and no network may have more than a quarter of the slots.
 func (h *Hub) Join(ctx context.Context, info ClientInfo) (*Client, error) {
 	grant, err := h.authorize(ctx, info.Request)
 	if err != nil {
@@ -69,16 +68,16 @@ func (h *Hub) authorize(ctx context.Context, r Request) (grant Grant, err error)
 		}
 	}
 	if grant.Identity == "" {
-		// The prefix keeps it apart from every real identity.
+		// The prefix keeps an address apart from every real identity.
 		grant.Identity = "addr " + r.Remote.Unmap().String()
 	}
 	return grant, nil
 }
 
-// newID is of the length SRS gives; it names a client and opens nothing.
+// newID returns an id as long as SRS's. It names a client and is no secret.
 func newID() string { return strings.ToLower(rand.Text()[:8]) }
 
-// Action is what a connection wants to do with a stream.
+// Action names what a connection may do with a stream.
 type Action string
 
 // The actions that an Authorizer is asked about.
@@ -98,25 +97,23 @@ type Request struct {
 
 // Grant is the access that was given to a connection.
 type Grant struct {
-	// Identity is the same for all requests of one person. By it a creator may take
-	// its own stream over.
+	// Identity is the same for all requests of one person. A creator may take over a stream of its own
+	// identity.
 	Identity string
-	// Done is closed when the access ends, and the connection ends with it. Nil
-	// never closes.
+	// Done is closed when the access ends; then the connection ends, too. Nil means that the access does not
+	// end.
 	Done <-chan struct{}
-	// Release is called once, when the access is not used any more. It must not
-	// block. Nil is not called.
+	// Release is called once, when the access is not used any more. It must not block. It may be nil.
 	Release func()
 }
 
-// ErrDenied refuses access. The text after it may be shown to people.
+// ErrDenied refuses access. The text after it is written for people.
 var ErrDenied = fmt.Errorf("live: not allowed: %w", fs.ErrPermission)
 
 // Authorizer decides who may publish and play.
 //
-// Every protocol asks it once per connection. It is safe for concurrent use. It
-// refuses with an error that wraps ErrDenied, or ErrUnavailable while it cannot
-// find out.
+// Every protocol asks it once per connection. It must be safe for concurrent use. It refuses with an error
+// that wraps ErrDenied, or ErrUnavailable while it cannot decide.
 type Authorizer interface {
 	Authorize(ctx context.Context, r Request) (Grant, error)
 }

@@ -5,12 +5,12 @@ import (
 	"time"
 )
 
-// keyframeInterval is the least time between two requests to a publisher: an
-// encoder that is asked more often spends its bits on keyframes alone.
+// keyframeInterval is the shortest time between two requests to a publisher: an encoder that is asked more
+// often spends its bits on keyframes alone.
 const keyframeInterval = time.Second
 
-// keyframer turns many requests into few. A request inside the interval waits
-// for its end and is dropped if a keyframe comes first.
+// keyframer merges many requests into few. A request that comes too early waits for the end of the interval,
+// and is dropped if a keyframe comes first.
 type keyframer struct {
 	ask func()
 

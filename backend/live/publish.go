@@ -2,12 +2,11 @@ package live
 
 import "time"
 
-// Publish claims the client's stream for source. The viewers of the stream stay.
+// Publish makes source the publisher of the client's stream. The viewers of the stream stay.
 //
-// It takes over an active session of the same identity, or one that has sent
-// nothing for QuietTakeover. Otherwise the error wraps ErrBusy, and the caller
-// should Leave. It is ErrOvertaken for a device that was itself taken over a moment
-// ago (see TakeBack).
+// It takes over an active session of the same identity, or a session that has been silent for QuietTakeover.
+// Otherwise the error wraps ErrBusy, and the caller should Leave. A device whose stream was itself taken over
+// less than TakeBack ago gets ErrOvertaken.
 func (c *Client) Publish(source Source) (*Session, error) {
 	s := &Session{client: c, source: source, since: time.Now(), done: make(chan struct{})}
 	s.keys.ask = source.RequestKeyframe
@@ -25,7 +24,7 @@ func (c *Client) Publish(source Source) (*Session, error) {
 	return s, nil
 }
 
-// claim makes s the stream's session and returns the one it replaced.
+// claim makes s the stream's session and returns the session that s replaced.
 func (c *Client) claim(s *Session) (old *Session, tell []func(*Session), err error) {
 	h := c.hub
 	h.mu.Lock()

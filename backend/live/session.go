@@ -10,27 +10,24 @@ import (
 
 // Source is the publishing side of a session as the hub needs it.
 //
-// Both methods may be called from any goroutine, must not block and must not call
-// back into the session before they return.
+// Both methods may be called from any goroutine. They must neither block nor call back into the session.
 type Source interface {
-	// RequestKeyframe asks the publisher's encoder for a keyframe. The session
-	// already coalesces and limits requests. A source that cannot ask does nothing.
+	// RequestKeyframe asks the publisher's encoder for a keyframe. The session has already merged and limited
+	// the requests. A source that cannot ask does nothing.
 	RequestKeyframe()
-	// WantFrames tells the source whether anybody reads frames. Only then does it
-	// have to make them and hand them to Session.Deliver. It is called with
-	// alternating values, first true.
+	// WantFrames tells the source whether frames are read. Only while they are must it make frames and hand
+	// them to Session.Deliver. The values alternate, true first.
 	WantFrames(want bool)
 }
 
-// RequestIgnorer is a Source whose publisher cannot be asked for keyframes. It
-// sends them when it likes, as RTMP's do.
+// RequestIgnorer is a Source whose publisher cannot be asked for keyframes, such as RTMP's.
 type RequestIgnorer interface {
 	// IgnoresRequests only marks the Source.
 	IgnoresRequests()
 }
 
-// Session is one publish of a stream, from the claim to its end. Its Fan has what the
-// publisher sends.
+// Session is one publish of a stream, from its begin to its end. Its Fan delivers the frames of the
+// publisher.
 type Session struct {
 	client *Client
 	source Source
@@ -40,7 +37,7 @@ type Session struct {
 
 	aired     atomic.Bool
 	onAir     []func(*Session)
-	lastMedia atomic.Int64 // unix ns, 0 before the first
+	lastMedia atomic.Int64 // Unix time in ns; 0 before the first media
 	pictures  atomic.Uint64
 
 	*Fan
@@ -58,19 +55,19 @@ func (s *Session) lastSign() time.Time {
 	return s.since
 }
 
-// EventID is the stream's event.
+// EventID returns the event of the stream.
 func (s *Session) EventID() event.ID { return s.client.info.EventID }
 
-// Generation rises with every publish, also across restarts of the server.
+// Generation returns a number that rises with every publish, also across restarts of the server.
 func (s *Session) Generation() uint64 { return s.gen }
 
-// Since is when the session began; frames count their PTS from here.
+// Since returns when the session began; the PTS of frames count from there.
 func (s *Session) Since() time.Time { return s.since }
 
-// Source is who publishes, as given to Client.Publish.
+// Source returns the publishing side, as given to Client.Publish.
 func (s *Session) Source() Source { return s.source }
 
-// Answers reports whether the publisher sends keyframes when it is asked for them.
+// Answers reports whether the publisher sends a keyframe when it is asked for one.
 func (s *Session) Answers() bool {
 	_, ignores := s.source.(RequestIgnorer)
 	return !ignores
@@ -79,31 +76,30 @@ func (s *Session) Answers() bool {
 // Done is closed when the session has ended.
 func (s *Session) Done() <-chan struct{} { return s.done }
 
-// RequestKeyframe asks the publisher for a keyframe soon. Requests of many
-// callers become one, and at most one goes out per second.
+// RequestKeyframe asks the publisher for a keyframe soon. The requests of many callers become one, and at
+// most one goes out per second.
 func (s *Session) RequestKeyframe() { s.keys.request() }
 
-// Media notes that n bytes of media arrived at now. It takes no lock, since it is
-// called for every packet.
+// Media notes that n bytes of media arrived at now. It is called for every packet, so it takes no lock.
 func (s *Session) Media(n int, now time.Time) {
 	s.lastMedia.Store(now.UnixNano())
 	s.client.Received(n)
 }
 
-// Picture notes that a whole picture has arrived.
+// Picture counts a picture that has arrived as a whole.
 func (s *Session) Picture() { s.pictures.Add(1) }
 
-// Keyframe notes that a keyframe arrived which a decoder can begin with. It
-// settles pending requests and puts the stream on air.
+// Keyframe notes a keyframe that a decoder can begin with. It settles pending requests and puts the stream on
+// air.
 func (s *Session) Keyframe() {
 	s.keys.arrived()
 	s.air()
 }
 
-// Sound notes that a packet of sound arrived, which puts the stream on air, too.
+// Sound notes a packet of sound, which puts the stream on air, too.
 func (s *Session) Sound() { s.air() }
 
-// air tells, once, that there is something to see or hear.
+// air calls the OnAir functions at the first media of the session.
 func (s *Session) air() {
 	if s.aired.Load() || s.aired.Swap(true) {
 		return
@@ -113,14 +109,14 @@ func (s *Session) air() {
 	}
 }
 
-// SetVideo records what the publisher's picture is, as its headers say.
+// SetVideo records the properties of the publisher's picture.
 func (s *Session) SetVideo(v VideoInfo) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.video = &v
 }
 
-// SetAudio records what the publisher's sound is.
+// SetAudio records the properties of the publisher's sound.
 func (s *Session) SetAudio(a AudioInfo) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

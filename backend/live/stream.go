@@ -8,23 +8,22 @@ import (
 	"footlight/backend/event"
 )
 
-// stream is what is known of one event's stream while anybody is connected to
-// it. The hub's mutex guards it.
+// stream is the state of an event's stream while clients are connected to it. The hub's mutex guards it.
 type stream struct {
 	id        event.ID
 	since     time.Time
-	session   *Session  // nil while nobody publishes
-	clients   int       // everybody
-	viewers   int       // those who play
-	reserved  bool      // a slot is, for the publisher who left them
-	left      time.Time // when the last session ended; zero before
+	session   *Session  // nil while there is no publisher
+	clients   int       // publisher and viewers
+	viewers   int       // clients that play
+	reserved  bool      // a slot is reserved for the publisher who left these viewers
+	left      time.Time // when the last session ended; zero if there was none
 	displaced displaced
 	meter     meter
 }
 
 func newStream(id event.ID) *stream { return &stream{id: id, since: time.Now()} }
 
-// VideoInfo is what a publisher's picture is.
+// VideoInfo describes a publisher's picture.
 type VideoInfo struct {
 	Codec         string // "H264", "VP8"
 	Profile       string // "Baseline", "Main", "High", …
@@ -32,7 +31,7 @@ type VideoInfo struct {
 	Width, Height int
 }
 
-// AudioInfo is what a publisher's sound is.
+// AudioInfo describes a publisher's sound.
 type AudioInfo struct {
 	Codec      string // "Opus", "AAC"
 	SampleRate int
@@ -40,7 +39,7 @@ type AudioInfo struct {
 	Profile    string // AAC only: "LC"
 }
 
-// Traffic is totals, and rates over the last 30 seconds.
+// Traffic holds totals, and rates over the last 30 seconds.
 type Traffic struct {
 	BytesIn, BytesOut uint64
 	KbpsIn, KbpsOut   int
@@ -50,15 +49,15 @@ type Traffic struct {
 type StreamInfo struct {
 	EventID    event.ID
 	Publishing bool
-	OnAir      bool      // publishing, and media has come that can be decoded
-	Quiet      bool      // publishing, but nothing has come for QuietPause
-	Since      time.Time // of the session while publishing, else of the stream's first client
-	LastMedia  time.Time // zero when nothing came in this session
-	Generation uint64    // of the session; 0 when nobody publishes
-	Publisher  string    // client id; empty when nobody publishes
-	Clients    int       // everybody connected, the publisher too
+	OnAir      bool      // publishing, and decodable media has arrived
+	Quiet      bool      // publishing, but silent for QuietPause
+	Since      time.Time // start of the session; without a publisher, when the first client came
+	LastMedia  time.Time // zero if this session has sent nothing
+	Generation uint64    // generation of the session; 0 without a publisher
+	Publisher  string    // client id of the publisher; empty without one
+	Clients    int       // all connections, the publisher's too
 	Viewers    int
-	Pictures   uint64     // that came in this session
+	Pictures   uint64     // pictures of this session
 	Video      *VideoInfo // nil until known
 	Audio      *AudioInfo // nil until known
 	Traffic
@@ -71,10 +70,10 @@ type ConnInfo struct {
 	Publishing bool
 	Since      time.Time
 	Traffic
-	Quality *Quality // of a viewer's line; nil when it has not told
+	Quality *Quality // a viewer's last report; nil before the first
 }
 
-// Stream tells of one stream; false when nobody publishes or plays it.
+// Stream returns a snapshot of one stream. It returns false if the stream has no clients.
 func (h *Hub) Stream(id event.ID) (StreamInfo, bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -85,7 +84,7 @@ func (h *Hub) Stream(id event.ID) (StreamInfo, bool) {
 	return s.info(time.Now()), true
 }
 
-// Streams tells of every stream somebody publishes or plays, by event id.
+// Streams returns a snapshot of every stream with clients, sorted by event id.
 func (h *Hub) Streams() []StreamInfo {
 	now := time.Now()
 	h.mu.Lock()
@@ -98,7 +97,7 @@ func (h *Hub) Streams() []StreamInfo {
 	return all
 }
 
-// Session is the one that publishes id now; nil when nobody does.
+// Session returns the session that publishes id; nil if there is none.
 func (h *Hub) Session(id event.ID) *Session {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -108,7 +107,7 @@ func (h *Hub) Session(id event.ID) *Session {
 	return nil
 }
 
-// Clients tells of every connection, oldest first.
+// Clients returns a snapshot of every connection, oldest first.
 func (h *Hub) Clients() []ConnInfo {
 	now := time.Now()
 	all := []ConnInfo{}
@@ -121,7 +120,7 @@ func (h *Hub) Clients() []ConnInfo {
 	return all
 }
 
-// Client tells of one connection.
+// Client returns a snapshot of one connection.
 func (h *Hub) Client(id string) (ConnInfo, bool) {
 	h.mu.Lock()
 	c := h.clients[id]
@@ -152,7 +151,7 @@ func (s *stream) info(now time.Time) StreamInfo {
 	return i
 }
 
-// count changes how many connections of one action there are by n.
+// count adds n to the number of connections with this action.
 func (s *stream) count(a Action, n int) {
 	s.clients += n
 	if a == Play {

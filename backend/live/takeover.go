@@ -6,22 +6,20 @@ import (
 	"time"
 )
 
-// Encoders reconnect by themselves. If two of one creator's each took the stream
-// over from the other, they would do so for ever. Therefore the device that was
-// taken over stays out, however often it tries, as long as the other one sends. Any
-// other device takes over at once.
+// Encoders reconnect by themselves. If two devices of one creator took the stream over from each other, they
+// would do so for ever. Therefore a device whose stream was taken over stays out, however often it tries, as
+// long as the other device sends. A third device takes over at once.
 
 const (
-	// TakeBack is how long a device must stay away after its stream was taken over,
-	// before it may take it back from one that sends. Every attempt begins the wait
-	// anew.
+	// TakeBack is the time that a device must stay away after its stream was taken over, before it may take it
+	// back from a device that sends. Every attempt starts the wait again.
 	TakeBack = time.Minute
-	// sending is how new the last media of a publisher is that sends: longer than
-	// any pause between two packets, shorter than a process takes to start again.
+	// sending is the greatest age of the last media at which a publisher still counts as sending. It is
+	// longer than any pause between two packets, and shorter than the restart of a process.
 	sending = 500 * time.Millisecond
 )
 
-// ErrOvertaken is the ErrBusy of a device that comes back too early.
+// ErrOvertaken is the ErrBusy for a device that comes back too early.
 var ErrOvertaken error = overtaken{}
 
 type overtaken struct{}
@@ -33,8 +31,7 @@ func (overtaken) Error() string {
 // Unwrap lets errors.Is find ErrBusy.
 func (overtaken) Unwrap() error { return ErrBusy }
 
-// device tells a creator's devices apart. Two that share an address and a protocol
-// are taken for one.
+// device tells a creator's devices apart. Two devices with the same address and protocol count as one.
 type device struct {
 	remote netip.Addr
 	kind   string
@@ -42,11 +39,11 @@ type device struct {
 
 func (c *Client) device() device { return device{c.info.Remote.Unmap(), c.info.Type} }
 
-// displaced are the devices that were taken over while they sent, with when that
-// was or when they last came back.
+// displaced holds the devices that were taken over while they sent, with the time of the takeover or of their
+// last attempt to come back.
 type displaced map[device]time.Time
 
-// early reports whether d comes back too early, which begins its wait anew.
+// early reports whether d comes back too early. If so, its wait starts again.
 func (r displaced) early(d device, now time.Time) bool {
 	last, ok := r[d]
 	if !ok || now.Sub(last) >= TakeBack {
@@ -56,7 +53,7 @@ func (r displaced) early(d device, now time.Time) bool {
 	return true
 }
 
-// with adds d and forgets those who have waited long enough.
+// with adds d and removes the devices that have waited long enough.
 func (r displaced) with(d device, now time.Time) displaced {
 	if r == nil {
 		r = displaced{}
@@ -78,7 +75,7 @@ func (s *stream) yield(c *Client, now time.Time) error {
 		return ErrBusy
 	case heard && silent >= sending:
 		return nil
-	case s.displaced.early(c.device(), now): // also while the other one still connects
+	case s.displaced.early(c.device(), now): // also while the other device still connects
 		return ErrOvertaken
 	case heard:
 		s.displaced = s.displaced.with(old.client.device(), now)

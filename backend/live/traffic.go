@@ -6,10 +6,10 @@ import (
 	"time"
 )
 
-// sampleCount samples cover the 30 seconds that SRS reports rates over.
+// sampleCount is the number of samples in 30 seconds, over which SRS reports rates.
 const sampleCount = int(30*time.Second/sampleEvery) + 1
 
-// meter counts bytes without a lock and remembers samples for rates.
+// meter counts bytes without a lock. It keeps samples, from which rates are computed.
 type meter struct {
 	recv, sent atomic.Uint64
 
@@ -36,8 +36,8 @@ func (m *meter) sample(at time.Time) {
 	m.samples = append(m.samples, m.now(at))
 }
 
-// traffic reads the totals and the rates over the last 30 s, or over less
-// when the meter, which began at since, is younger.
+// traffic returns the totals and the rates over the last 30 s. A meter that is younger than that, which began
+// at since, has its rates over its whole life.
 func (m *meter) traffic(since, at time.Time) Traffic {
 	m.mu.Lock()
 	defer m.mu.Unlock()

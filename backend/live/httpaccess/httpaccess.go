@@ -1,5 +1,5 @@
-// Package httpaccess asks for access for players over plain HTTP: it describes them in
-// live's terms, and refuses them in HTTP's.
+// Package httpaccess asks for access for players over plain HTTP. It describes them in live's terms, and
+// turns refusals into HTTP answers.
 package httpaccess
 
 import (
@@ -13,7 +13,7 @@ import (
 	"footlight/backend/live"
 )
 
-// Player describes a request to play id. kind is SRS's name of the connection.
+// Player describes a request to play id. kind is SRS's name for this type of connection.
 func Player(r *http.Request, id event.ID, protocol, kind string) live.ClientInfo {
 	return live.ClientInfo{
 		Request: live.Request{
@@ -24,8 +24,8 @@ func Player(r *http.Request, id event.ID, protocol, kind string) live.ClientInfo
 	}
 }
 
-// Refuse answers an error of live.Hub.Join: 401 where a token may help, 403 where it
-// does not, 503 while the server is full. The text is for people.
+// Refuse answers an error of live.Hub.Join: 401 if a token may help, 403 if it does not, 503 while the server
+// is full. The text is for people.
 func Refuse(w http.ResponseWriter, err error) {
 	w.Header().Set("Cache-Control", "no-store")
 	switch {
@@ -51,21 +51,20 @@ func Refuse(w http.ResponseWriter, err error) {
 	}
 }
 
-// because adds the Authorizer's reason.
+// because appends the Authorizer's reason to text.
 func because(text string, err error) string {
 	return strings.TrimSpace(text + " " + live.Why(err))
 }
 
-// Token is the secret of a request, by the rules of TokenIn.
+// Token returns the token of a request, by the rules of TokenIn.
 func Token(r *http.Request) string {
 	return TokenIn(r.Header.Get("Authorization"), r.URL.Query().Get("token"))
 }
 
-// TokenIn chooses between an Authorization header and ?token=. A bearer token (RFC
-// 6750) comes first.
+// TokenIn chooses between an Authorization header and ?token=. A bearer token (RFC 6750) comes first.
 //
-// It understands clients that leave the scheme out, or send the text "undefined" for
-// no token. It ignores other schemes: a browser may send a proxy's along.
+// It accepts a header without a scheme, and takes the text "undefined" for no token, as some clients send
+// both. It ignores other schemes: a browser may send a proxy's credentials.
 func TokenIn(authorization, query string) string {
 	bearer, rest, hasScheme := strings.Cut(strings.TrimSpace(authorization), " ")
 	if hasScheme || strings.EqualFold(bearer, "Bearer") {
@@ -80,6 +79,6 @@ func TokenIn(authorization, query string) string {
 	return bearer
 }
 
-// Remote is the client's address. Where a proxy is trusted, it is already the one that
-// the proxy told.
+// Remote returns the client's address. Behind a trusted proxy it is already the address that the proxy
+// reported.
 func Remote(r *http.Request) netip.Addr { return limit.AddrOf(r.RemoteAddr) }

@@ -73,7 +73,7 @@ func TestRefuse(t *testing.T) {
 	}
 }
 
-// TestTokenIn reads what clients of every kind send.
+// TestTokenIn reads the headers that clients of every kind send.
 func TestTokenIn(t *testing.T) {
 	for _, c := range []struct{ header, query, want string }{
 		{"Bearer a", "", "a"},

@@ -1,8 +1,8 @@
 // Package httpflv serves GET /live/<eventId>.flv: a stream as one endless FLV answer.
 //
-// A request may come before the publisher, and outlives publishers. It ends with its
-// client, or when nothing can be written for a while. It also ends when sound or
-// pictures are gone or new; then the player may ask again at once.
+// A request may come before the publisher, and lasts across publishers. It ends with its client, or when
+// nothing can be written for a while. It also ends when sound or pictures begin or stop; then the player may
+// ask again at once.
 package httpflv
 
 import (
@@ -20,20 +20,20 @@ import (
 	"footlight/backend/media/flv"
 )
 
-// Suffix ends the paths that this handler serves.
+// Suffix is the end of the paths that this handler serves.
 const Suffix = ".flv"
 
 const (
-	// writeTimeout is how long a player may take over a piece, in bytes.
+	// writeTimeout limits how long a player may take to receive a piece.
 	writeTimeout = 10 * time.Second
 	piece        = 64 << 10
 )
 
-// Handler is the http.Handler. Hub and Streams are needed.
+// Handler is the http.Handler. Hub and Streams must be set.
 type Handler struct {
 	Hub     *live.Hub
 	Streams *remux.Server
-	Log     *slog.Logger // told of sessions; nil: slog.Default()
+	Log     *slog.Logger // logs sessions; nil means slog.Default()
 }
 
 func (h Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -62,14 +62,14 @@ func (h Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// note logs a session in the words of the other protocols.
+// note logs a session with the attributes that the other protocols use.
 func (h Handler) note(client *live.Client, r *http.Request) {
 	log := cmp.Or(h.Log, slog.Default()).With("protocol", "flv", "event", client.EventID(), "client", client.ID(), "action", live.Play)
 	log.Info("session opened", "remote", httpaccess.Remote(r))
 	client.AfterEnd(func() { log.Info("session ended", "reason", client.Err()) })
 }
 
-// send writes until somebody ends it, or its tracks change.
+// send writes until the client or the stream ends, or the tracks change.
 func (h Handler) send(ctx context.Context, w http.ResponseWriter, client *live.Client) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -77,7 +77,7 @@ func (h Handler) send(ctx context.Context, w http.ResponseWriter, client *live.C
 	player := h.Streams.Play(client.EventID())
 	defer player.Close()
 	out := writer{w: w, control: http.NewResponseController(w)}
-	if out.control.Flush() != nil { // whoever comes before the publisher learns that it may wait
+	if out.control.Flush() != nil { // a player that comes before the publisher learns that it may wait
 		return
 	}
 	for {
@@ -93,7 +93,7 @@ func (h Handler) send(ctx context.Context, w http.ResponseWriter, client *live.C
 	}
 }
 
-// writer is one answer.
+// writer writes one answer.
 type writer struct {
 	w       http.ResponseWriter
 	control *http.ResponseController
@@ -101,7 +101,7 @@ type writer struct {
 	buf     []byte
 }
 
-// write sends packets, the first with the file's header.
+// write sends packets. It writes the file's header before the first one.
 func (o *writer) write(packets []remux.Packet, has func() (audio, video bool)) (sent int, err error) {
 	if !o.begun {
 		o.begun = true
@@ -124,8 +124,8 @@ func (o *writer) write(packets []remux.Packet, has func() (audio, video bool)) (
 	return sent, o.control.Flush()
 }
 
-// send writes what was collected, piece by piece: a reader has the time limit
-// for each, and may be as slow as that. A large buffer is not kept.
+// send writes what was collected piece by piece, so that a slow reader has the time limit for each piece. It
+// does not keep a large buffer.
 func (o *writer) send() (sent int, err error) {
 	for rest := o.buf; len(rest) > 0 && err == nil; {
 		if err = o.control.SetWriteDeadline(time.Now().Add(writeTimeout)); err != nil {

@@ -24,7 +24,7 @@ import (
 // flvSite is a hub whose streams are played over HTTP.
 type flvSite struct {
 	hub *live.Hub
-	url string // of the stage's FLV
+	url string // of the event's FLV
 }
 
 func open(t testing.TB, cfg live.Config) flvSite {
@@ -42,7 +42,7 @@ func open(t testing.TB, cfg live.Config) flvSite {
 	return h
 }
 
-// ask sends a request; its answer is closed with the test.
+// ask sends a request. The answer is closed at the end of the test.
 func ask(t testing.TB, method, url string, header http.Header) *http.Response {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
@@ -57,7 +57,7 @@ func ask(t testing.TB, method, url string, header http.Header) *http.Response {
 	return resp
 }
 
-// encoder is a publisher that is asked in vain.
+// encoder is a publisher that ignores requests.
 type encoder struct{}
 
 func (encoder) RequestKeyframe() {}
@@ -80,7 +80,7 @@ var (
 	pps = []byte{0x68, 0xce, 0x0f, 0xc8}
 )
 
-// picture is the i-th picture of a publish, whose number is in it.
+// picture makes the i-th picture of a publish. Its payload holds i.
 func picture(i int, key bool, size int) media.Frame {
 	slice := make([]byte, size)
 	slice[0] = 0x41
@@ -94,7 +94,7 @@ func picture(i int, key bool, size int) media.Frame {
 	return media.Frame{Codec: media.H264, PTS: at, DTS: at, Key: key, Units: units}
 }
 
-// number is what picture wrote.
+// number returns the number that picture wrote.
 func number(c flv.Content) int { return int(binary.BigEndian.Uint32(c.Units[0][1:])) }
 
 // next reads the next video tag.
@@ -111,7 +111,7 @@ func next(t testing.TB, r *flv.Reader) (flv.Tag, flv.Content) {
 	}
 }
 
-// TestPlaysOn: one answer spans publishers. Each is introduced, and times rise.
+// TestPlaysOn checks that one answer spans publishers: each one is introduced, and times rise.
 func TestPlaysOn(t *testing.T) {
 	h := open(t, live.Config{})
 	resp := ask(t, http.MethodGet, h.url, nil)
@@ -144,8 +144,8 @@ func TestPlaysOn(t *testing.T) {
 	}
 }
 
-// TestSlowReader reads nothing for long: it loses pictures, but none between a
-// keyframe and the next.
+// TestSlowReader has a player that reads nothing for long: it loses pictures, but none between a keyframe and
+// the next one.
 func TestSlowReader(t *testing.T) {
 	h := open(t, live.Config{})
 	resp := ask(t, http.MethodGet, h.url, nil)
@@ -168,8 +168,8 @@ func TestSlowReader(t *testing.T) {
 	require.Less(t, shown, count)
 }
 
-// film publishes pictures until the test ends: count of them at once, which the
-// returned channel tells, then slowly.
+// film publishes pictures until the test ends: count of them at once, then slowly. The returned channel is
+// closed after the first count.
 func (h flvSite) film(t testing.TB, gop, count int) <-chan struct{} {
 	t.Helper()
 	session := h.publish(t)
@@ -236,7 +236,7 @@ func TestRefuses(t *testing.T) {
 	require.NoError(t, err, "the end of a stream is no error")
 }
 
-// authorizer lets in who says "ann".
+// authorizer lets callers with the token "ann" in.
 type authorizer struct{}
 
 func (authorizer) Authorize(_ context.Context, r live.Request) (live.Grant, error) {
@@ -263,7 +263,7 @@ func TestTokens(t *testing.T) {
 	}
 }
 
-// TestOrigins: a page of this machine may play, and is told so.
+// TestOrigins checks that a page of this machine may play, and gets the CORS headers.
 func TestOrigins(t *testing.T) {
 	h := open(t, live.Config{})
 	page := http.Header{"Origin": {"http://localhost:5173"}}

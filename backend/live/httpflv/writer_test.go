@@ -11,7 +11,7 @@ import (
 	"footlight/backend/media/flv"
 )
 
-// player counts what it gets and the deadlines it has for it.
+// player counts the bytes it gets, and the deadlines that were set.
 type player struct {
 	http.ResponseWriter
 	sizes     []int
@@ -30,8 +30,8 @@ func (p *player) SetWriteDeadline(time.Time) error {
 
 func (p *player) FlushError() error { return nil }
 
-// TestPieces has a player fall far behind: it must not have one deadline for
-// all of it, nor keep the room all of it took.
+// TestPieces has a player that is far behind: each piece has a deadline of its own, and the buffer shrinks
+// again.
 func TestPieces(t *testing.T) {
 	p := &player{}
 	o := &writer{w: p, control: http.NewResponseController(p)}

@@ -1,12 +1,12 @@
 // Package playback keeps the sessions of players over plain HTTP. HLS has no
-// connections, so a session is an unguessable name in addresses, SRS's hls_ctx:
-// whoever holds it is the one who was admitted when it was given.
+// connections, so a session is an unguessable name in addresses (SRS's hls_ctx):
+// the caller that holds the name is the one that was admitted.
 //
 //	session, err := sessions.Open(ctx, info)     // asks for access
 //	session, ok := sessions.Find(name)           // at every later request
 //
 // A session is a client of the hub, which counts it, lists it and may kick it. It
-// lasts until its access ends, it is kicked, or nobody has used it for a minute. The
+// lasts until its access ends, it is kicked, or it has not been used for a minute. The
 // token that opened it is not needed again. Live HLS and replays of recordings are
 // played in such sessions.
 package playback
@@ -21,20 +21,20 @@ import (
 	"footlight/backend/live"
 )
 
-// Param names a session in addresses, as SRS does.
+// Param is the query parameter that names a session, as in SRS.
 const Param = "hls_ctx"
 
 const (
-	// Unused is how long a session may ask for nothing before it is over.
+	// Unused limits how long a session lasts without a request.
 	Unused = 60 * time.Second
-	// Unopened is the same for one that has never asked for anything. Players ask for
-	// their first list at once, and a slot is taken meanwhile.
+	// Unopened is the same limit before a session's first request. Players ask for their first list at once,
+	// and the session takes a slot meanwhile.
 	Unopened = 10 * time.Second
-	// tidyEvery is how often Run looks for sessions nobody uses.
+	// tidyEvery is the interval at which Run looks for unused sessions.
 	tidyEvery = time.Second
 )
 
-// Sessions are the players of one kind. Safe for concurrent use.
+// Sessions holds the sessions of one kind of player. It is safe for concurrent use.
 type Sessions struct {
 	hub *live.Hub
 
@@ -47,15 +47,15 @@ type Session struct {
 	*live.Client
 	name   string
 	used   time.Time // guarded by Sessions.mu
-	opened bool      // likewise: it was used after it was given
+	opened bool      // guarded likewise: a request has come since the session was opened
 }
 
-// New makes Sessions, of which there are none yet.
+// New makes an empty Sessions.
 func New(hub *live.Hub) *Sessions {
 	return &Sessions{hub: hub, byName: make(map[string]*Session)}
 }
 
-// Open asks for access and begins a session of it.
+// Open asks for access and begins a session.
 func (s *Sessions) Open(ctx context.Context, info live.ClientInfo) (*Session, error) {
 	client, err := s.hub.Join(ctx, info)
 	if err != nil {
@@ -65,7 +65,7 @@ func (s *Sessions) Open(ctx context.Context, info live.ClientInfo) (*Session, er
 	s.mu.Lock()
 	s.byName[x.name] = x
 	s.mu.Unlock()
-	client.AfterEnd(func() { s.forget(x) }) // kicked, revoked, expired or the hub's end
+	client.AfterEnd(func() { s.forget(x) }) // on a kick, a revoked or expired access, or the hub's end
 	return x, nil
 }
 
@@ -89,7 +89,7 @@ func (s *Sessions) Find(name string) (*Session, bool) {
 	return x, true
 }
 
-// Run ends the sessions nobody uses, until ctx is done.
+// Run ends unused sessions until ctx is done.
 func (s *Sessions) Run(ctx context.Context) error {
 	tick := time.NewTicker(tidyEvery)
 	defer tick.Stop()
@@ -122,7 +122,7 @@ func (s *Sessions) forget(x *Session) {
 	delete(s.byName, x.name)
 }
 
-// expired reports whether nobody uses it any more.
+// expired reports whether the session has been unused for too long.
 func (x *Session) expired() bool {
 	limit := Unopened
 	if x.opened {
@@ -131,5 +131,5 @@ func (x *Session) expired() bool {
 	return time.Since(x.used) >= limit
 }
 
-// Name is the session's in addresses. It is a secret.
+// Name returns the name of the session in addresses. It is a secret.
 func (x *Session) Name() string { return x.name }

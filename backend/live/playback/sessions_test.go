@@ -12,7 +12,7 @@ import (
 	"footlight/backend/live/playback"
 )
 
-// gate lets in whoever says please, until the right is revoked.
+// gate is an Authorizer that lets callers with the token "please" in, until the right is revoked.
 type gate chan struct{}
 
 func (d gate) Authorize(_ context.Context, r live.Request) (live.Grant, error) {
@@ -22,7 +22,7 @@ func (d gate) Authorize(_ context.Context, r live.Request) (live.Grant, error) {
 	return live.Grant{Identity: "somebody", Done: d}, nil
 }
 
-// TestSessionsEnd: for want of use, when kicked, and when the right is gone.
+// TestSessionsEnd checks the reasons for an end: no use, a kick, and a revoked right.
 func TestSessionsEnd(t *testing.T) {
 	for name, tc := range map[string]struct {
 		end   func(hub *live.Hub, revoked gate)

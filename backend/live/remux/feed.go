@@ -10,22 +10,22 @@ import (
 	"footlight/backend/media/h264"
 )
 
-// frames is where a publish's media comes from, until io.EOF.
+// frames reads a publish's media, until io.EOF.
 type frames interface {
 	Next(ctx context.Context) (media.Frame, error)
 }
 
-// feed makes packets of one publish. Its goroutine owns it.
+// feed makes the packets of one publish. Its goroutine owns it.
 type feed struct {
 	stream *stream
 	frames frames
 	since  time.Time
-	// publish is the session's generation: the newest has the stream.
+	// publish is the session's generation. The newest publish has the stream.
 	publish uint64
 
-	picture []byte // body that introduces pictures
+	picture []byte // FLV body that configures the pictures
 	asc     []byte // AudioSpecificConfig
-	config  []byte // body that introduces sound
+	config  []byte // FLV body that configures the sound
 }
 
 // run returns when the publish has ended.
@@ -46,7 +46,7 @@ func (f *feed) run() {
 	}
 }
 
-// show delivers a picture, once a keyframe has told what it is.
+// show delivers a picture, once a keyframe has brought its parameter sets.
 func (f *feed) show(frame media.Frame) {
 	sets, units := h264.Split(frame.Units)
 	if sets.Complete() {
@@ -63,7 +63,7 @@ func (f *feed) show(frame media.Frame) {
 
 func (f *feed) configure(sets h264.ParameterSets) {
 	if _, err := h264.ParseSPS(sets.SPS[0]); err != nil {
-		return // no decoder would start with it
+		return // no decoder could start with it
 	}
 	f.picture = flv.PictureConfig(sets.SPS, sets.PPS)
 }

@@ -16,21 +16,21 @@ const (
 	maxBytes  = 16 << 20
 )
 
-// lead is what a player's clock begins at: a track that is encoded on its way
-// brings packets that belong before the other's first one.
+// lead is the start of a player's clock. It is above zero because a track that is encoded on its way brings
+// packets that belong before the other track's first one.
 const lead = 500 * time.Millisecond
 
-// Player is one reader of a stream. Next and Close are for one goroutine.
+// Player is one reader of a stream. One goroutine calls Next and Close.
 type Player struct {
 	server *Server
 	stream *stream
 
-	// The reader's side.
-	publish uint64 // which it is at; 0 before the first
-	has     tracks // what it was begun with
+	// The fields of the reader's goroutine.
+	publish uint64 // generation that it reads; 0 before the first
+	has     tracks // the tracks it began with
 	based   bool
 	base    time.Duration
-	sent    map[flv.Kind]item // the newest packet of each kind, at its time on the player's clock
+	sent    map[flv.Kind]item // the newest packet of each kind, with its time on the player's clock
 
 	mu      sync.Mutex
 	queue   []item
@@ -40,11 +40,10 @@ type Player struct {
 	wake    chan struct{} // capacity 1
 }
 
-// Next waits for packets and returns all there are, with the configurations that must
-// come before them.
+// Next waits for packets and returns all that wait, each with the configuration that must come before it.
 //
-// It returns io.EOF after Close, and where the tracks change: a player decides with the
-// first packets which tracks there are, and cannot go on with others.
+// It returns io.EOF after Close, and when the tracks change: a player decides by the first packets which
+// tracks there are, and cannot go on with others.
 func (p *Player) Next(ctx context.Context) ([]Packet, error) {
 	for {
 		settled, err := p.follow()
@@ -67,8 +66,7 @@ func (p *Player) Next(ctx context.Context) ([]Packet, error) {
 	}
 }
 
-// follow goes over to the publish that waits, if one does, once it is settled what
-// tracks it has.
+// follow changes to the next publish, if one waits, once its tracks are known.
 func (p *Player) follow() (settled <-chan time.Time, err error) {
 	next := p.waits()
 	if next == p.publish {
@@ -76,7 +74,7 @@ func (p *Player) follow() (settled <-chan time.Time, err error) {
 	}
 	has, left := p.stream.tracksOf(next)
 	switch {
-	case has == p.has: // should there be more, it ends then
+	case has == p.has: // if more tracks turn up, the player ends then
 	case left > 0:
 		return time.After(left), nil
 	case p.has != tracks{}:
@@ -86,7 +84,7 @@ func (p *Player) follow() (settled <-chan time.Time, err error) {
 	return nil, nil
 }
 
-// waits tells of which publish something waits, if of none the one the reader is at.
+// waits returns the generation of the waiting packets, or the current one if no packet waits.
 func (p *Player) waits() uint64 {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -96,7 +94,7 @@ func (p *Player) waits() uint64 {
 	return p.queue[0].publish
 }
 
-// Has reports which tracks Next returns, once it has returned some.
+// Has reports which tracks Next returns. It is valid once Next has returned packets.
 func (p *Player) Has() (audio, video bool) { return p.has.audio, p.has.video }
 
 // Close leaves the stream.
@@ -110,7 +108,7 @@ func (p *Player) Close() {
 	}
 }
 
-// take gives what waits of the publish the reader is at.
+// take returns the waiting packets of the current publish.
 func (p *Player) take() (items []item, closed bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -126,8 +124,8 @@ func (p *Player) take() (items []item, closed bool) {
 	return items, p.closed
 }
 
-// introduce puts configurations in front of what needs them: the first packet
-// of a publish, and the first after a change.
+// introduce puts configurations before the packets that need them: the first packet of a publish, and the
+// first one after a change.
 func (p *Player) introduce(items []item) ([]Packet, error) {
 	if !p.based {
 		p.based, p.base, p.sent = true, items[0].at-lead, map[flv.Kind]item{}
@@ -139,7 +137,7 @@ func (p *Player) introduce(items []item) ([]Packet, error) {
 		}
 		before, known := p.sent[it.kind]
 		at := max(it.at-p.base, 0)
-		if known { // several may belong before the clock's beginning
+		if known { // several packets may belong before the start of the clock
 			at = max(at, before.at+time.Millisecond)
 		}
 		if before.publish != it.publish || !bytes.Equal(before.config, it.config) {
@@ -152,8 +150,8 @@ func (p *Player) introduce(items []item) ([]Packet, error) {
 	return packets, nil
 }
 
-// push queues a packet and reports whether the player begins to wait for a
-// keyframe. A keyframe that finds no room takes the place of all that waits.
+// push queues a packet and reports whether the player begins to wait for a keyframe. A keyframe that finds no
+// room replaces the whole queue.
 func (p *Player) push(it item) (lost bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -20,7 +20,7 @@ var (
 	pps = []byte{0x68, 0xce, 0x0f, 0xc8}
 )
 
-// reel is a publish whose frames the test hands over one by one.
+// reel is a publish whose frames the test delivers one by one.
 type reel struct{ frames chan media.Frame }
 
 func (r reel) Next(context.Context) (media.Frame, error) {
@@ -31,10 +31,10 @@ func (r reel) Next(context.Context) (media.Frame, error) {
 	return f, nil
 }
 
-// show begins a publish on s's stream; the returned function ends it.
+// show begins a publish on the player's stream. The returned function ends it.
 func show(p *Player) (reel, func()) { return showOf(p, true, func() {}) }
 
-// showOf has a publisher that is asked for keyframes with ask, and may answer.
+// showOf is show for a publisher that is asked for keyframes through ask. answers says whether it sends them.
 func showOf(p *Player, answers bool, ask func()) (reel, func()) {
 	r := reel{make(chan media.Frame)}
 	f := &feed{stream: p.stream, frames: r, since: time.Now(), publish: p.stream.publish + 1}
@@ -59,7 +59,7 @@ func sound1(at time.Duration) media.Frame {
 	return media.Frame{Codec: media.AAC, PTS: at, DTS: at, Config: []byte{0x11, 0x90}, Units: [][]byte{{1}}}
 }
 
-// playing runs a test of a player, with a clock of its own.
+// playing runs a test of a player, with a fake clock.
 func playing(t *testing.T, test func(t *testing.T, s *Server, p *Player)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -70,7 +70,7 @@ func playing(t *testing.T, test func(t *testing.T, s *Server, p *Player)) {
 	})
 }
 
-// next is what waits for a player.
+// next returns the packets that wait for a player.
 func next(t *testing.T, p *Player) []Packet {
 	t.Helper()
 	packets, err := p.Next(t.Context())
@@ -80,8 +80,8 @@ func next(t *testing.T, p *Player) []Packet {
 
 func isConfig(p Packet) bool { return p.Body[1] == 0 }
 
-// TestAcrossPublishes: a player sees one stream whose times rise, introduced
-// again by each publisher.
+// TestAcrossPublishes checks that a player sees one stream whose times rise, with a configuration from each
+// publisher.
 func TestAcrossPublishes(t *testing.T) {
 	playing(t, func(t *testing.T, s *Server, p *Player) {
 		var last time.Duration
@@ -111,7 +111,7 @@ func TestAcrossPublishes(t *testing.T) {
 	})
 }
 
-// TestTimesRiseWhereOneTrackIsLate has pictures that a busy machine encodes later than the sound of a second later.
+// TestTimesRiseWhereOneTrackIsLate has pictures that a busy machine encodes a second later than the sound.
 func TestTimesRiseWhereOneTrackIsLate(t *testing.T) {
 	playing(t, func(t *testing.T, _ *Server, p *Player) {
 		r, end := show(p)
@@ -132,7 +132,7 @@ func TestTimesRiseWhereOneTrackIsLate(t *testing.T) {
 	})
 }
 
-// TestLateComer starts at the newest keyframe if it is recent, else waits.
+// TestLateComer starts at the newest keyframe if it is recent, and else waits.
 func TestLateComer(t *testing.T) {
 	playing(t, func(t *testing.T, s *Server, holder *Player) {
 		r, end := show(holder)
@@ -157,9 +157,9 @@ func TestLateComer(t *testing.T) {
 	})
 }
 
-// TestStartsInsideTheGroup has pictures long after the newest keyframe. Where
-// another can be had for the asking, a player asks and waits; where none can, it
-// starts with the old one and all that came since, up to a limit.
+// TestStartsInsideTheGroup has a player that comes long after the newest keyframe. If the publisher answers
+// requests, the player asks and waits. Otherwise it starts with the old keyframe and all packets since, up to
+// a limit.
 func TestStartsInsideTheGroup(t *testing.T) {
 	for _, tc := range []struct {
 		name    string
@@ -196,8 +196,8 @@ func TestStartsInsideTheGroup(t *testing.T) {
 	}
 }
 
-// TestSoundOfBefore has sound, transcoded on its way, that precedes a player's
-// first picture: it keeps its distance and is not heard all at once.
+// TestSoundOfBefore has transcoded sound that precedes a player's first picture: it keeps its distance and is
+// not played all at once.
 func TestSoundOfBefore(t *testing.T) {
 	playing(t, func(t *testing.T, s *Server, p *Player) {
 		r, end := show(p)
@@ -215,9 +215,8 @@ func TestSoundOfBefore(t *testing.T) {
 	})
 }
 
-// TestSlowPublisher takes seconds before its first picture comes, and its sound comes
-// after that: a player begins with both, unless the sound takes too long. Then it
-// begins with the pictures, and ends with the sound.
+// TestSlowPublisher takes seconds until its first picture, and its sound comes later: a player begins with
+// both, unless the sound takes too long. Then it begins with the pictures, and ends with the sound.
 func TestSlowPublisher(t *testing.T) {
 	for _, tc := range []struct {
 		late time.Duration
@@ -246,8 +245,8 @@ func TestSlowPublisher(t *testing.T) {
 	}
 }
 
-// TestFirstPlayer comes long after the publisher, whose sound is transcoded while somebody
-// is there: it is waited for.
+// TestFirstPlayer comes long after the publisher, whose sound is transcoded only for players: the player
+// waits for the sound.
 func TestFirstPlayer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := Open(Config{})
@@ -268,8 +267,8 @@ func TestFirstPlayer(t *testing.T) {
 	})
 }
 
-// TestOtherTracks has a publisher leave and come back with other tracks, which ends
-// players, and with the same ones, which does not.
+// TestOtherTracks has a publisher that leaves and comes back: other tracks end the players, the same tracks
+// do not.
 func TestOtherTracks(t *testing.T) {
 	kinds := map[string]tracks{"both": {audio: true, video: true}, "pictures": {video: true}, "sound": {audio: true}}
 	for was, before := range kinds {
@@ -315,8 +314,7 @@ func sends(t *testing.T, p *Player, kinds tracks) {
 	time.Sleep(10 * time.Second)
 }
 
-// TestSlowPlayer reads nothing: its queue stays bounded, and what it gets then
-// begins with a keyframe and has no hole.
+// TestSlowPlayer reads nothing: its queue stays bounded, begins with a keyframe and has no hole.
 func TestSlowPlayer(t *testing.T) {
 	playing(t, func(t *testing.T, s *Server, p *Player) {
 		r, end := show(p)
@@ -335,8 +333,8 @@ func TestSlowPlayer(t *testing.T) {
 	})
 }
 
-// TestPublishThatComesTooLate: one that was taken over before it got here must
-// not silence the one that took over.
+// TestPublishThatComesTooLate: a publish that was taken over before it got here must not silence its
+// successor.
 func TestPublishThatComesTooLate(t *testing.T) {
 	playing(t, func(t *testing.T, _ *Server, p *Player) {
 		newer, older := &feed{stream: p.stream, publish: 8}, &feed{stream: p.stream, publish: 7}

@@ -7,18 +7,17 @@ import (
 	"footlight/backend/live"
 )
 
-// queueDepth is how many frames of a publisher may wait to be taken in.
+// queueDepth limits how many frames of a publisher may wait.
 const queueDepth = 256
 
-// Config sets a Server up.
+// Config holds the settings of a Server.
 type Config struct {
-	// Frames reads a publish as H.264 and AAC; watched reports whether anybody plays
-	// it. Nil reads it as it is sent, and leaves other codecs out.
+	// Frames reads a publish as H.264 and AAC; watched reports whether the stream has players. If Frames is
+	// nil, the publish is read as it is sent, without other codecs.
 	Frames func(session *live.Session, depth int, watched func() bool) *live.FrameReader
 }
 
-// Server holds the streams somebody publishes or plays. Its methods are safe
-// for concurrent use.
+// Server holds the streams with a publisher or players. Its methods are safe for concurrent use.
 type Server struct {
 	cfg   Config
 	feeds sync.WaitGroup
@@ -48,7 +47,7 @@ func (s *Server) Close() {
 	s.feeds.Wait()
 }
 
-// Publish accepts a publish and does not block. Hand it to live.Hub.OnPublish.
+// Publish accepts a publish and does not block. Pass it to live.Hub.OnPublish.
 func (s *Server) Publish(session *live.Session) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -74,7 +73,7 @@ func (s *Server) end(r *live.FrameReader, st *stream) {
 	s.drop(st)
 }
 
-// Play makes a player of a stream, which may have no publisher yet. Close it.
+// Play makes a player of a stream, which may have no publisher yet. The caller must close it.
 func (s *Server) Play(id event.ID) *Player {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -91,7 +90,7 @@ func (s *Server) leave(p *Player) {
 	s.drop(p.stream)
 }
 
-// use and drop count who needs a stream; the caller holds mu.
+// use and drop count the users of a stream. The caller holds mu.
 func (s *Server) use(id event.ID) *stream {
 	st := s.streams[id]
 	if st == nil {

@@ -9,17 +9,16 @@ import (
 )
 
 const (
-	// fresh is how far behind a new player may begin where a keyframe can be
-	// had for the asking.
+	// fresh is the greatest delay at which a new player may begin, if the publisher sends keyframes on
+	// request.
 	fresh = 2 * time.Second
-	// cacheAge, cacheLength and cacheBytes bound it where none can: common
-	// encoders send one every ten seconds. Beyond them the next is waited for.
+	// cacheAge, cacheLength and cacheBytes limit the cache if it does not: common encoders send a keyframe
+	// every ten seconds. Beyond the limits, a player waits for the next keyframe.
 	cacheAge    = 12 * time.Second
 	cacheLength = 1536
 	cacheBytes  = 8 << 20
-	// settle is how long after the first media of a publish its second track may
-	// still turn up. What comes before that is the publisher's way here, which a
-	// busy machine takes seconds for.
+	// settle limits how long the second track of a publish may take to turn up after the first media. Media
+	// that comes first may be late itself: a busy machine takes seconds.
 	settle = time.Second
 )
 
@@ -27,27 +26,27 @@ const (
 type Packet struct {
 	Kind flv.Kind
 	At   time.Duration // on the player's clock, which begins at lead
-	Body []byte        // shared: never changes
+	Body []byte        // shared, so it never changes
 }
 
 // item is a packet as all players of a stream share it.
 type item struct {
 	kind    flv.Kind
-	publish uint64        // which publish it is of
-	at      time.Duration // since the stream's beginning
+	publish uint64        // generation of its publish
+	at      time.Duration // since the start of the stream
 	key     bool
-	config  []byte // the body that introduces it
+	config  []byte // the body that configures it
 	body    []byte
 }
 
-// tracks are the kinds of media of a publish.
+// tracks tells which kinds of media a publish has.
 type tracks struct{ audio, video bool }
 
 func (t tracks) with(kind flv.Kind) tracks {
 	return tracks{audio: t.audio || kind == flv.Audio, video: t.video || kind == flv.Video}
 }
 
-// stream is one event's players and what they start from.
+// stream holds the players of an event, and the packets they start with.
 type stream struct {
 	id    event.ID
 	epoch time.Time
@@ -55,20 +54,20 @@ type stream struct {
 
 	mu       sync.Mutex
 	players  map[*Player]struct{}
-	feed     *feed  // who may add; nil before the first publish
-	publish  uint64 // the feed's
+	feed     *feed  // the only feed that may add packets; nil before the first publish
+	publish  uint64 // generation of the feed
 	askKey   func()
-	answers  bool // a keyframe comes when it is asked for
+	answers  bool // the publisher sends a keyframe on request
 	shift    time.Duration
-	shifted  bool // shift is this publish's
+	shifted  bool // shift is known for this publish
 	heard    tracks
-	before   tracks    // what the publish before was heard to have
-	begun    time.Time // the publish's first media, or its first player after that
+	before   tracks    // the tracks of the publish before
+	begun    time.Time // first media of the publish, or its first player if that came later
 	attended bool      // the publish has had a player
 	last     map[flv.Kind]time.Duration
-	cache    []item // from the newest keyframe on
+	cache    []item // the packets since the newest keyframe
 	cachedAt time.Duration
-	cached   int // bytes
+	cached   int // bytes in cache
 }
 
 func newStream(id event.ID) *stream {
@@ -78,8 +77,8 @@ func newStream(id event.ID) *stream {
 	}
 }
 
-// begin makes f the stream's feed in the place of the one before, unless that
-// is of a newer publish, which has taken f's over meanwhile.
+// begin makes f the stream's feed, unless the current feed belongs to a newer publish, which has taken f's
+// over.
 func (s *stream) begin(f *feed, askKey func(), answers bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -91,19 +90,19 @@ func (s *stream) begin(f *feed, askKey func(), answers bool) {
 	s.before, s.heard, s.attended = s.heard, tracks{}, len(s.players) > 0
 }
 
-// watched reports whether anybody plays.
+// watched reports whether the stream has players.
 func (s *stream) watched() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return len(s.players) > 0
 }
 
-// note says that a feed's publish has a kind of media.
+// note records that a feed's publish has a kind of media.
 func (s *stream) note(f *feed, kind flv.Kind) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.feed != f {
-		return // taken over meanwhile
+		return // another publish has taken over
 	}
 	if s.heard == (tracks{}) {
 		s.begun = time.Now()
@@ -116,7 +115,7 @@ func (s *stream) deliver(f *feed, it item) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.feed != f {
-		return // taken over meanwhile
+		return // another publish has taken over
 	}
 	it.at = max(it.at+s.shiftFor(it), s.last[it.kind])
 	s.last[it.kind] = it.at
@@ -131,8 +130,8 @@ func (s *stream) deliver(f *feed, it item) {
 	}
 }
 
-// shiftFor is how much later than it says a publish is played, because the one
-// before it had got so far.
+// shiftFor returns the time that is added to a publish's times, so that they continue those of the publish
+// before.
 func (s *stream) shiftFor(it item) time.Duration {
 	if !s.shifted {
 		s.shifted, s.shift = true, 0
@@ -156,12 +155,12 @@ func (s *stream) remember(it item) {
 	}
 }
 
-// add starts a player, at a keyframe that is there or that is asked for.
+// add starts a player, at a cached keyframe or at one that is requested.
 func (s *stream) add(p *Player) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.players[p] = struct{}{}
-	if !s.attended { // sound may be transcoded only from now on
+	if !s.attended { // the sound may be transcoded only from now on
 		s.attended, s.begun = true, time.Now()
 	}
 	p.needKey = s.cache == nil || s.answers && s.last[flv.Video]-s.cachedAt > fresh
@@ -180,8 +179,8 @@ func (s *stream) remove(p *Player) {
 	delete(s.players, p)
 }
 
-// tracksOf tells what kinds of media a publish has, of which something came; left is
-// how long it may still turn out to have more.
+// tracksOf returns the known tracks of a publish that has sent something. left is how long it may still turn
+// out to have more.
 func (s *stream) tracksOf(publish uint64) (t tracks, left time.Duration) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -7,7 +7,7 @@ import (
 	"footlight/backend/live"
 )
 
-// maxBody bounds the JSON bodies of this API; SDP is the largest part of any.
+// maxBody limits the JSON bodies of this API; SDP is the largest part of one.
 const maxBody = 64 << 10
 
 type clientJSON struct {
@@ -26,15 +26,15 @@ type clientJSON struct {
 	SendBytes uint64  `json:"send_bytes"`
 	RecvBytes uint64  `json:"recv_bytes"`
 	Kbps      kbps    `json:"kbps"`
-	// Quality is ours: what a WebRTC viewer reports.
+	// Quality is Footlight's own: the report of a WebRTC viewer.
 	Quality *qualityJSON `json:"quality,omitempty"`
 }
 
 type qualityJSON struct {
-	Age     float64 `json:"age"`  // seconds since it was reported
+	Age     float64 `json:"age"`  // seconds since the report
 	Loss    float64 `json:"loss"` // 0 to 1
-	RTT     float64 `json:"rtt"`  // milliseconds, 0 if not known
-	Bitrate int     `json:"bps"`  // estimated, 0 if not known
+	RTT     float64 `json:"rtt"`  // milliseconds; 0 means unknown
+	Bitrate int     `json:"bps"`  // estimate; 0 means unknown
 }
 
 func newQuality(q *live.Quality) *qualityJSON {
@@ -88,7 +88,7 @@ func (h *Handler) kick(w http.ResponseWriter, r *http.Request, id string) {
 	reply(w, r, h.ident)
 }
 
-// act is our own POST: {"action":"kick"}.
+// act serves Footlight's own POST: {"action":"kick"}.
 func (h *Handler) act(w http.ResponseWriter, r *http.Request, id string) {
 	var req struct {
 		Action string `json:"action"`

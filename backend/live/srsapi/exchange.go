@@ -20,9 +20,8 @@ type exchangeRequest struct {
 	StreamURL string `json:"streamurl"`
 }
 
-// exchange serves the JSON form of publishing or playing. Whatever goes wrong
-// is code 400 with HTTP status 200, as in SRS; only a server that can take
-// nobody says so by its status, too.
+// exchange serves the JSON form of publishing or playing. Every failure is code 400 with HTTP status 200, as
+// in SRS. Only a full or unavailable server answers with an error status, too.
 func (h *Handler) exchange(by Exchanger) func(http.ResponseWriter, *http.Request, string) {
 	return func(w http.ResponseWriter, r *http.Request, _ string) {
 		if r.Method != http.MethodPost {
@@ -83,11 +82,11 @@ func decode(r *http.Request, v any) error {
 	return json.NewDecoder(bytes.NewReader(raw)).Decode(v)
 }
 
-// callerOf reads "webrtc://host/live/<eventId>?token=…". The address a client
-// names in "clientip" is not believed.
+// callerOf reads "webrtc://host/live/<eventId>?token=…". It ignores the address in "clientip", which a client
+// could forge.
 func callerOf(r *http.Request, streamURL string) (live.ClientInfo, error) {
 	u, err := url.Parse(streamURL)
-	if err != nil { // its text would repeat the URL, which may hold a token
+	if err != nil { // the error's text repeats the URL, which may hold a token
 		return live.ClientInfo{}, event.Invalid("streamurl", "is not a URL")
 	}
 	name, ok := strings.CutPrefix(u.Path, "/live/")

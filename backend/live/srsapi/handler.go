@@ -18,25 +18,24 @@ import (
 	"footlight/backend/live"
 )
 
-// Exchanger answers an SDP offer for a caller, as live/whip and live/whep do. The id
-// names the session.
+// Exchanger answers an SDP offer for a caller, as live/whip and live/whep do. The returned id names the
+// session.
 type Exchanger interface {
 	Exchange(ctx context.Context, caller live.ClientInfo, offer string) (answer, session string, err error)
 }
 
-// Config sets a Handler up. Hub, Publish and Play are needed.
+// Config holds the settings of a Handler. Hub, Publish and Play must be set.
 type Config struct {
 	Hub           *live.Hub
 	Publish, Play Exchanger
-	// NoHLS has the default vhost say that there is no HLS.
+	// NoHLS makes the default vhost report that HLS is off.
 	NoHLS bool
-	// Sees reports whether a request may see and kick the clients of an event's stream.
-	// Nil allows every request.
+	// Sees reports whether a request may see and kick the clients of an event's stream. If it is nil, every
+	// request may.
 	Sees func(r *http.Request, id event.ID) bool
-	// HLSFragment is the length of segments that the default vhost tells; 0 means 10 s.
+	// HLSFragment is the segment length that the default vhost reports; 0 means 10 s.
 	HLSFragment time.Duration
-	// Logger is told why a JSON call failed, since SRS's answer does not say it. Nil
-	// means slog.Default().
+	// Logger logs why a JSON call failed, since SRS's answer does not say it. Nil means slog.Default().
 	Logger *slog.Logger
 }
 
@@ -48,7 +47,7 @@ type Handler struct {
 	routes  []route
 }
 
-// route is one resource; with a prefix ending in a slash what follows is an id.
+// route serves one resource. If its prefix ends in a slash, the rest of the path is an id.
 type route struct {
 	prefix string
 	serve  func(w http.ResponseWriter, r *http.Request, id string)
@@ -85,7 +84,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		case r.Method == http.MethodOptions:
 			w.WriteHeader(http.StatusOK)
 			return
-		case bare && r.Method != http.MethodPost: // SRS sends these on, query and all
+		case bare && r.Method != http.MethodPost: // SRS passes these on to the resource, query and all
 			to := *r.URL
 			to.Path, to.RawPath = rt.prefix, ""
 			http.Redirect(w, r, to.RequestURI(), http.StatusFound)
@@ -98,8 +97,8 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	http.NotFound(w, r)
 }
 
-// readOnly lets reads through. SRS also takes the method from ?method=; a link
-// that deletes is not something to have.
+// readOnly lets only reads through. SRS also takes the method from ?method=; here a link cannot delete
+// anything.
 func readOnly(w http.ResponseWriter, r *http.Request) bool {
 	as := r.URL.Query().Get("method")
 	ok := (r.Method == http.MethodGet || r.Method == http.MethodHead) && (as == "" || as == http.MethodGet)
@@ -112,10 +111,10 @@ func readOnly(w http.ResponseWriter, r *http.Request) bool {
 func notAllowed(w http.ResponseWriter) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.WriteHeader(http.StatusMethodNotAllowed)
-	_, _ = w.Write([]byte("Method Not Allowed")) // a client that went away does not read it
+	_, _ = w.Write([]byte("Method Not Allowed")) // a client that has gone does not read it
 }
 
-// vid makes an id of SRS's form that is always the same for a name.
+// vid makes an id in SRS's form that is always the same for a name.
 func vid(name string) string {
 	f := fnv.New64a()
 	f.Write([]byte(name))
@@ -123,7 +122,7 @@ func vid(name string) string {
 	return "vid-" + strings.Repeat("0", max(0, 7-len(id))) + id[max(0, len(id)-7):]
 }
 
-// SRS's codes.
+// Codes of SRS.
 const (
 	codeOK             = 0
 	codeVhostNotFound  = 2014
@@ -132,7 +131,7 @@ const (
 	codeBadRequest     = 400
 )
 
-// envelope begins every answer.
+// envelope is the start of every answer.
 type envelope struct {
 	Code    int    `json:"code"`
 	Server  string `json:"server"`
@@ -140,7 +139,7 @@ type envelope struct {
 	PID     string `json:"pid"`
 }
 
-// answer is an envelope and, of the rest, what was asked for.
+// answer is an envelope with the part that was asked for.
 type answer struct {
 	envelope
 	Streams []streamJSON `json:"streams,omitzero"`
@@ -154,12 +153,12 @@ type answer struct {
 	Session string       `json:"sessionid,omitempty"`
 }
 
-// failure is the whole answer to what SRS refuses; its HTTP status is 200.
+// failure is the whole answer to a request that SRS refuses; its HTTP status is 200.
 type failure struct {
 	Code int `json:"code"`
 }
 
-// overload is a failure that tells people why.
+// overload is a failure with a reason for people.
 type overload struct {
 	failure
 	Reason string `json:"reason"`
@@ -170,10 +169,10 @@ type kbps struct {
 	Send int `json:"send_30s"`
 }
 
-// callbackForm keeps a JSONP callback a name and nothing else.
+// callbackForm allows only a name as a JSONP callback.
 var callbackForm = regexp.MustCompile(`^[A-Za-z_$][A-Za-z0-9_$.]{0,63}$`)
 
-// reply writes JSON, or JSONP where a read asks for it by ?callback=.
+// reply writes JSON, or JSONP if a read asks for it by ?callback=.
 func reply(w http.ResponseWriter, r *http.Request, v any) {
 	b, err := json.Marshal(v)
 	if err != nil {
@@ -186,5 +185,5 @@ func reply(w http.ResponseWriter, r *http.Request, v any) {
 	}
 	w.Header().Set("Content-Type", kind)
 	w.Header().Set("X-Content-Type-Options", "nosniff")
-	_, _ = w.Write(b) // a client that went away does not read it
+	_, _ = w.Write(b) // a client that has gone does not read it
 }

@@ -86,7 +86,7 @@ func (s *testServer) get(t *testing.T, path string) map[string]any {
 	return object(t, s.do("GET", path, ""))
 }
 
-// shape replaces what differs from run to run by its type.
+// shape replaces values that differ from run to run by their types.
 func shape(v any) any {
 	switch v := v.(type) {
 	case map[string]any:
@@ -291,7 +291,7 @@ func FuzzAction(f *testing.F) {
 	})
 }
 
-// TestSees keeps other people's streams out of sight and reach.
+// TestSees checks that other people's streams can be neither seen nor kicked.
 func TestSees(t *testing.T) {
 	s := newTestServer(t)
 	sees := false

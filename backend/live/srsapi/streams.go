@@ -86,11 +86,10 @@ func (h *Handler) streamJSON(s live.StreamInfo) streamJSON {
 	return j
 }
 
-// page cuts a list as ?start= and ?count= ask, by SRS's rules: a page has at
-// least ten.
+// page cuts a list by ?start= and ?count= with SRS's rules: a page has at least ten entries.
 func page[T any](r *http.Request, all []T) []T {
 	number := func(name string) int {
-		n, _ := strconv.Atoi(r.URL.Query().Get(name)) // what is no number counts as 0, as in SRS
+		n, _ := strconv.Atoi(r.URL.Query().Get(name)) // text that is no number counts as 0, as in SRS
 		return n
 	}
 	start := min(max(number("start"), 0), len(all))

@@ -17,13 +17,13 @@ import (
 )
 
 type summaryJSON struct {
-	OK     bool       `json:"ok"` // false where the machine did not tell something
+	OK     bool       `json:"ok"` // false if a value of the machine could not be read
 	NowMS  int64      `json:"now_ms"`
 	Self   selfJSON   `json:"self"`
 	System systemJSON `json:"system"`
 }
 
-// selfJSON is this process. Percentages are fractions of 1, as in SRS.
+// selfJSON describes this process. Percentages are fractions of 1, as in SRS.
 type selfJSON struct {
 	Version    string  `json:"version"`
 	PID        int     `json:"pid"`
@@ -35,7 +35,7 @@ type selfJSON struct {
 	UptimeS    int64   `json:"srs_uptime"`
 }
 
-// systemJSON is the machine. Bytes over the network count since it started.
+// systemJSON describes the machine. Network bytes count since it started.
 type systemJSON struct {
 	CPUPercent  float64 `json:"cpu_percent"`
 	RAMKB       uint64  `json:"mem_ram_kbyte"`
@@ -52,7 +52,7 @@ type systemJSON struct {
 	NetRecv     uint64  `json:"net_recv_bytes"`
 	NetSend     uint64  `json:"net_send_bytes"`
 	SRSSampleMS int64   `json:"srs_sample_time"`
-	SRSRecv     uint64  `json:"srs_recv_bytes"` // of the clients that are there
+	SRSRecv     uint64  `json:"srs_recv_bytes"` // of the connected clients
 	SRSSend     uint64  `json:"srs_send_bytes"`
 	ConnSRS     int     `json:"conn_srs"`
 }

@@ -2,7 +2,7 @@ package srsapi
 
 import "net/http"
 
-// The SRS whose API this is; tools look at it to know what they may ask.
+// The SRS version whose API this is. Tools read it to know which calls there are.
 const (
 	srsMajor, srsMinor, srsRevision = 7, 0, 18
 	srsVersion                      = "7.0.18"

@@ -14,12 +14,12 @@ import (
 const (
 	opusBitrate = 96000
 	opusSamples = SampleRate / 50 // a packet of 20 ms
-	opusPriming = 120             // libopus's in its low-delay application
+	opusPriming = 120             // samples that libopus puts before the first one in its low-delay application
 )
 
 var errRate = errors.New("transcode: AAC configuration without a rate")
 
-// AACToOpus starts a transcoder for AAC with this AudioSpecificConfig. It ends with ctx or Close.
+// AACToOpus starts a transcoder for AAC with this AudioSpecificConfig. The transcoder ends with ctx or Close.
 func AACToOpus(ctx context.Context, config []byte) (convert.Transcoder, error) {
 	var asc mpeg4audio.AudioSpecificConfig
 	if err := asc.Unmarshal(config); err != nil {

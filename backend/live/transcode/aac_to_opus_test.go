@@ -32,8 +32,8 @@ func aac(t testing.TB, frames []media.Frame) []media.Frame {
 	return all(t, newOpusToAAC(e), frames)
 }
 
-// TestOpusAndBack makes AAC of the tone, Opus of that, and AAC again, and
-// measures what is left: pitch, level and place in time.
+// TestOpusAndBack makes AAC of the tone, Opus of that, and AAC again, and measures pitch, level and place in
+// time of the result.
 func TestOpusAndBack(t *testing.T) {
 	there := aac(t, tone(t))
 	eachOpus(t, there[0].Config, func(t *testing.T, tr *Sound) {
@@ -55,7 +55,7 @@ func TestOpusAndBack(t *testing.T) {
 	})
 }
 
-// TestResamples takes 44.1 kHz: the length stays what it was.
+// TestResamples transcodes 44.1 kHz and checks that the length stays the same.
 func TestResamples(t *testing.T) {
 	adts := ffmpeg(t, nil, "-f", "lavfi", "-i", "sine=1000:r=44100:d=5", "-ac", "1", "-c:a", "aac", "-f", "adts", "pipe:1")
 	var frames []media.Frame

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// engines are all ways to transcode that this build has.
+// engines returns all ways to transcode that this build has.
 func engines(t testing.TB) map[string]func() (engine, error) {
 	return map[string]func() (engine, error){
 		"libav":   func() (engine, error) { return openLibav() },
@@ -25,8 +25,7 @@ func opusEngines(t testing.TB, config []byte, asc mpeg4audio.AudioSpecificConfig
 	}
 }
 
-// TestHoldsLittleBack is libav's alone: what a process holds depends on when it
-// runs.
+// TestHoldsLittleBack tests libav only: how much a process holds back depends on when it runs.
 func TestHoldsLittleBack(t *testing.T) {
 	e, err := openLibav()
 	require.NoError(t, err)
@@ -51,7 +50,7 @@ func TestClosedLibavRefuses(t *testing.T) {
 	require.ErrorIs(t, err, errClosed)
 }
 
-// BenchmarkLibav transcodes 20 ms of noise, which gives an encoder as much to do as music does.
+// BenchmarkLibav transcodes 20 ms of noise, which costs an encoder as much as music does.
 func BenchmarkLibav(b *testing.B) {
 	frames := packets(b, "anoisesrc=c=pink:r=48000:a=0.3:d=3")
 	e, err := openLibav()

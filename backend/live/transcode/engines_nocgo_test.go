@@ -8,7 +8,7 @@ import (
 	"github.com/bluenviron/mediacommon/v2/pkg/codecs/mpeg4audio"
 )
 
-// engines are all ways to transcode that this build has.
+// engines returns all ways to transcode that this build has.
 func engines(t testing.TB) map[string]func() (engine, error) {
 	return map[string]func() (engine, error){
 		"process": func() (engine, error) { return openProcess(t.Context()) },

@@ -11,23 +11,23 @@ import (
 )
 
 const (
-	// stall is how long ffmpeg may leave its input unread.
+	// stall limits how long ffmpeg may leave its input unread.
 	stall = 2 * time.Second
-	// farewell is how long it may take to give the rest.
+	// farewell limits how long ffmpeg may take for the rest after its input has ended.
 	farewell = 5 * time.Second
 )
 
-// ffmpegRun is an ffmpeg process, found in PATH, between two pipes. One goroutine writes.
+// ffmpegRun is an ffmpeg process, found in PATH, with a pipe at each end. One goroutine writes.
 type ffmpegRun struct {
 	cmd    *exec.Cmd
 	cancel context.CancelFunc
 	in     *os.File
 	done   chan struct{} // closed when the output has ended
-	err    error         // of the output; to be read after done
+	err    error         // error of the output; may be read after done
 }
 
-// startFFmpeg runs ffmpeg until ctx ends or close is called. read gets its output in a goroutine for which
-// close waits.
+// startFFmpeg runs ffmpeg until ctx ends or close is called. read receives the output in a goroutine, for
+// which close waits.
 func startFFmpeg(ctx context.Context, args []string, read func(io.Reader) error) (*ffmpegRun, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	p := &ffmpegRun{cmd: exec.CommandContext(ctx, "ffmpeg", args...), cancel: cancel, done: make(chan struct{})}
@@ -39,13 +39,13 @@ func startFFmpeg(ctx context.Context, args []string, read func(io.Reader) error)
 	go func() {
 		defer close(p.done)
 		p.err = read(out)
-		_, _ = io.Copy(io.Discard, out) // or it would wait for its output to be read
+		_, _ = io.Copy(io.Discard, out) // otherwise ffmpeg would block on its output
 	}()
 	return p, nil
 }
 
 func (p *ffmpegRun) start() (out io.Reader, err error) {
-	stdin, in, err := os.Pipe() // a plain file: it takes a write deadline
+	stdin, in, err := os.Pipe() // a plain file, because it takes a write deadline
 	if err != nil {
 		return nil, err
 	}
@@ -60,7 +60,7 @@ func (p *ffmpegRun) start() (out io.Reader, err error) {
 	return out, err
 }
 
-// Write implements io.Writer; it waits for ffmpeg no longer than stall.
+// Write implements io.Writer. It waits for ffmpeg at most for stall.
 func (p *ffmpegRun) Write(b []byte) (int, error) {
 	if err := p.in.SetWriteDeadline(time.Now().Add(stall)); err != nil {
 		return 0, fmt.Errorf("ffmpeg: %w", err)
@@ -72,7 +72,7 @@ func (p *ffmpegRun) Write(b []byte) (int, error) {
 	return n, nil
 }
 
-// close ends the input, waits until the rest was read and reaps the process.
+// close ends the input, waits until the output was read, and reaps the process.
 func (p *ffmpegRun) close() error {
 	p.in.Close()
 	late := time.AfterFunc(farewell, p.cancel)

@@ -8,8 +8,8 @@ import (
 	"io"
 )
 
-// oggWriter puts Opus packets into an Ogg stream (RFC 3533, RFC 7845). Each has a page of its own, so that
-// none waits for the next.
+// oggWriter puts Opus packets into an Ogg stream (RFC 3533, RFC 7845). Each packet has its own page, so that
+// no packet waits for the next one.
 type oggWriter struct {
 	w       io.Writer
 	crc     [256]uint32
@@ -23,8 +23,8 @@ const (
 	oggPattern = "OggS"
 )
 
-// newOggWriter writes the two header pages. Pre-skip is zero: the publisher's clock already counts what
-// libopus looks ahead.
+// newOggWriter writes the two header pages. Pre-skip is 0 because the publisher's clock already includes
+// libopus's lookahead.
 func newOggWriter(w io.Writer) (*oggWriter, error) {
 	o := &oggWriter{w: w, crc: oggTable()}
 	head := append([]byte("OpusHead"), 1, Channels, 0, 0)
@@ -49,7 +49,7 @@ func (o *oggWriter) write(packet []byte, flags byte) error {
 	b.Write(binary.LittleEndian.AppendUint64(nil, uint64(o.granule)))
 	b.Write(binary.LittleEndian.AppendUint32(nil, oggSerial))
 	b.Write(binary.LittleEndian.AppendUint32(nil, o.page))
-	b.Write(make([]byte, 4)) // the checksum's place
+	b.Write(make([]byte, 4)) // the place of the checksum
 	lacing := bytes.Repeat([]byte{255}, len(packet)/255)
 	lacing = append(lacing, byte(len(packet)%255))
 	b.WriteByte(byte(len(lacing)))
@@ -68,8 +68,8 @@ func (o *oggWriter) sum(page []byte) (crc uint32) {
 	return crc
 }
 
-// oggTable is CRC-32 with the polynomial 0x04C11DB7, most significant bit
-// first, which hash/crc32 has only the other way round.
+// oggTable is the table of CRC-32 with the polynomial 0x04C11DB7, most significant bit first. hash/crc32 has
+// it only the other way round.
 func oggTable() (table [256]uint32) {
 	for i := range table {
 		r := uint32(i) << 24
@@ -89,7 +89,7 @@ func oggTable() (table [256]uint32) {
 // page.
 type oggReader struct {
 	heads   int    // header packets read so far
-	lengths []byte // of the segments that follow in this page
+	lengths []byte // lengths of the remaining segments of this page
 }
 
 var errOgg = errors.New("no Ogg page where one must be")
@@ -127,7 +127,7 @@ func (o *oggReader) any(r *bufio.Reader) ([]byte, error) {
 	return packet, err
 }
 
-// page reads a page's header (RFC 3533, 6).
+// page reads the header of a page (RFC 3533, section 6).
 func (o *oggReader) page(r *bufio.Reader) error {
 	const header = 27
 	var head [header]byte

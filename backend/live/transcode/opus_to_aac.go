@@ -10,11 +10,11 @@ import (
 
 const (
 	aacBitrate = 128000
-	aacSamples = 1024 // an access unit
+	aacSamples = 1024 // samples of an access unit
 	aacPriming = 1024
 )
 
-// OpusToAAC starts a transcoder to AAC-LC. It ends with ctx or Close.
+// OpusToAAC starts a transcoder to AAC-LC. The transcoder ends with ctx or Close.
 func OpusToAAC(ctx context.Context) (convert.Transcoder, error) {
 	e, err := openAAC(ctx)
 	if err != nil {

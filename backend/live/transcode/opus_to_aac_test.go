@@ -40,7 +40,7 @@ func requireMonotone(t *testing.T, frames []media.Frame) {
 	}
 }
 
-// TestTone measures what arrives: pitch, level, length and place in time.
+// TestTone measures pitch, level, length and place in time of the result.
 func TestTone(t *testing.T) {
 	in := tone(t)
 	each(t, func(t *testing.T, tr *Sound) {
@@ -67,7 +67,7 @@ func TestTone(t *testing.T) {
 	})
 }
 
-// TestGap loses a second of packets: the sound after it keeps its own time.
+// TestGap loses a second of packets, and checks that the sound after it keeps its time.
 func TestGap(t *testing.T) {
 	in := tone(t)
 	for i := 75; i < len(in); i++ {
@@ -88,8 +88,8 @@ func TestGap(t *testing.T) {
 	})
 }
 
-// TestSlowClock has a publisher whose 20 ms last 19: packets are left out, and
-// time neither drifts nor turns back.
+// TestSlowClock has a publisher whose packets of 20 ms last 19 ms: some are left out, and time neither drifts
+// nor turns back.
 func TestSlowClock(t *testing.T) {
 	in := tone(t)
 	for i := range in {
@@ -102,7 +102,7 @@ func TestSlowClock(t *testing.T) {
 	})
 }
 
-// TestNotOpus sends what no decoder takes between good packets.
+// TestNotOpus sends malformed packets between good ones.
 func TestNotOpus(t *testing.T) {
 	in := tone(t)
 	bad := [][]byte{nil, {0xFF, 0}, {0xFD, 1, 2, 3}, append([]byte{0xFC}, make([]byte, 3000)...)}

@@ -12,22 +12,22 @@ import (
 	"footlight/backend/media/vp8"
 )
 
-// form is what an ffmpeg process must know of its input. A stream with another form needs another process.
+// form describes the input of an ffmpeg process. A stream with another form needs another process.
 type form struct {
 	codec         media.Codec
 	width, height int
-	config        string // H.264: the body that introduces it
+	config        string // H.264 only: the FLV body that configures the decoder
 }
 
 var errForm = errors.New("transcode: a keyframe without what a decoder must know first")
 
-// errSize refuses pictures that would take more memory than the server has for them.
+// errSize refuses pictures that would take more memory than the server has.
 var errSize = fmt.Errorf("transcode: pictures of more than %d pixels are not encoded", maxPixels)
 
-// maxPixels is the size of DCI 4K. It is bounded because a publisher can claim any size in ten bytes.
+// maxPixels is the size of DCI 4K. A limit is needed because a publisher can claim any size in ten bytes.
 const maxPixels = 4096 * 2304
 
-// formOf reads a keyframe.
+// formOf reads the form from a keyframe.
 func formOf(f media.Frame) (form, error) {
 	switch f.Codec {
 	case media.VP8:
@@ -52,7 +52,7 @@ func formOf(f media.Frame) (form, error) {
 	return form{}, fmt.Errorf("transcode: pictures of %v are not read", f.Codec)
 }
 
-// container is ffmpeg's name for the format of its input.
+// container returns ffmpeg's name for the format of its input.
 func (f form) container() string {
 	if f.codec == media.VP8 {
 		return "ivf"
@@ -76,8 +76,7 @@ func (f form) append(b []byte, at time.Duration, frame media.Frame) []byte {
 	return flv.AppendTag(b, flv.Video, at, flv.Picture(frame.Key, frame.PTS-frame.DTS, units))
 }
 
-// ivfHeader begins an IVF stream of VP8 whose times are in milliseconds. The
-// size is the first picture's.
+// ivfHeader begins an IVF stream of VP8 whose times are in ms. The size is that of the first picture.
 func ivfHeader(width, height int) []byte {
 	b := append([]byte("DKIF"), 0, 0, 32, 0)
 	b = append(b, "VP80"...)
@@ -85,7 +84,7 @@ func ivfHeader(width, height int) []byte {
 	b = binary.LittleEndian.AppendUint16(b, uint16(height))
 	b = binary.LittleEndian.AppendUint32(b, 1000)
 	b = binary.LittleEndian.AppendUint32(b, 1)
-	return append(b, make([]byte, 8)...) // number of frames: not known
+	return append(b, make([]byte, 8)...) // number of frames: unknown
 }
 
 // appendIVF appends one frame.

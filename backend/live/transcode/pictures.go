@@ -28,7 +28,7 @@ type Pictures struct {
 	run     *pictureRun
 }
 
-// OpenPictures starts no process: the first keyframe does.
+// OpenPictures prepares an encoder. The first keyframe starts its process.
 func OpenPictures(ctx context.Context, deliver func(media.Frame)) convert.Pictures {
 	return &Pictures{ctx: ctx, deliver: deliver}
 }
@@ -48,7 +48,7 @@ func (p *Pictures) Push(f media.Frame) error {
 	return p.run.push(f)
 }
 
-// begin starts a process if the running one has another form.
+// begin starts a process, unless the running one has the same form.
 func (p *Pictures) begin(f media.Frame) error {
 	is, err := formOf(f)
 	if err != nil || p.run != nil && p.run.form == is {
@@ -76,9 +76,9 @@ type pictureRun struct {
 	form    form
 	ffmpeg  *ffmpegRun
 	deliver func(media.Frame)
-	base    time.Duration // stream time of the process's time 0
-	wall    time.Time     // of stream time 0
-	last    time.Duration // decoding time given to the process
+	base    time.Duration // stream time at which the process's clock is 0
+	wall    time.Time     // wall clock at stream time 0
+	last    time.Duration // last decoding time that was written to the process
 	sets    h264.ParameterSets
 	buf     []byte
 }
@@ -96,13 +96,13 @@ func startPictures(ctx context.Context, is form, f media.Frame, deliver func(med
 	return r, nil
 }
 
-// pictureArgs have ffmpeg hold nothing back. Two threads share one picture. The rate is bounded because a
-// viewer's connection has a limit.
+// pictureArgs make ffmpeg hold no picture back. Two threads share one picture. The bit rate is limited
+// because a viewer's connection is.
 func pictureArgs(container string) []string {
 	return []string{
 		"-nostdin", "-hide_banner", "-loglevel", "error",
 		"-probesize", "2048", "-analyzeduration", "1", "-fpsprobesize", "0", "-threads", "1",
-		"-max_pixels", strconv.Itoa(maxPixels), // of any size that comes later, too
+		"-max_pixels", strconv.Itoa(maxPixels), // applies to later size changes, too
 		"-f", container, "-i", "pipe:0", "-map", "0:v:0", "-copyts", "-fps_mode", "passthrough",
 		"-c:v", "libx264", "-preset", "superfast", "-tune", "zerolatency", "-profile:v", "baseline", "-pix_fmt", "yuv420p",
 		"-bf", "0", "-g", "60", "-sc_threshold", "0", "-force_key_frames", "source",
@@ -111,7 +111,7 @@ func pictureArgs(container string) []string {
 	}
 }
 
-// push gives the process a frame. Its times must rise.
+// push writes a frame to the process. Its times must rise.
 func (r *pictureRun) push(f media.Frame) error {
 	at := f.DTS - r.base
 	if at <= r.last && r.last > 0 {
@@ -123,7 +123,7 @@ func (r *pictureRun) push(f media.Frame) error {
 	return err
 }
 
-// read delivers what comes out.
+// read delivers the output.
 func (r *pictureRun) read(out io.Reader) error {
 	tags, err := flv.NewReader(out)
 	for err == nil {

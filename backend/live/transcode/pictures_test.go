@@ -16,7 +16,7 @@ import (
 	"footlight/backend/media/vp8"
 )
 
-// film is a second of a test picture with B-frames that others refer to.
+// film returns a second of a test picture with B-frames that other frames refer to.
 func film(t testing.TB, size string) (frames []media.Frame) {
 	t.Helper()
 	r, err := flv.NewReader(bytes.NewReader(ffmpeg(t, nil, "-f", "lavfi", "-i", "testsrc2=s="+size+":r=25", "-t", "1",
@@ -41,7 +41,7 @@ func film(t testing.TB, size string) (frames []media.Frame) {
 	return frames
 }
 
-// animation is a second of VP8.
+// animation returns a second of VP8.
 func animation(t testing.TB, size string) (frames []media.Frame) {
 	t.Helper()
 	b := ffmpeg(t, nil, "-f", "lavfi", "-i", "testsrc2=s="+size+":r=25", "-t", "1", "-c:v", "libvpx", "-deadline", "realtime",
@@ -55,7 +55,7 @@ func animation(t testing.TB, size string) (frames []media.Frame) {
 	return frames
 }
 
-// screen keeps what is delivered.
+// screen keeps the delivered frames.
 type screen struct {
 	mu     sync.Mutex
 	frames []media.Frame
@@ -76,8 +76,8 @@ func shift(frames []media.Frame, by time.Duration) (out []media.Frame) {
 	return out
 }
 
-// TestPictures turns B-frames and VP8 into pictures in order, one for one and
-// at the same times, over a change of size.
+// TestPictures turns B-frames and VP8 into pictures in order, one for one and at the same times, across a
+// change of size.
 func TestPictures(t *testing.T) {
 	for name, source := range map[string]func(testing.TB, string) []media.Frame{"B-frames": film, "VP8": animation} {
 		t.Run(name, func(t *testing.T) {
@@ -121,7 +121,7 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// TestPicturesWithoutKeyframe waits for one, and refuses what is none.
+// TestPicturesWithoutKeyframe waits for a keyframe, and refuses a malformed one.
 func TestPicturesWithoutKeyframe(t *testing.T) {
 	p := OpenPictures(context.Background(), func(media.Frame) { t.Error("something came out") })
 	require.NoError(t, p.Push(media.Frame{Codec: media.H264, Units: [][]byte{{0x41}}}))
@@ -130,8 +130,7 @@ func TestPicturesWithoutKeyframe(t *testing.T) {
 	require.NoError(t, p.Close())
 }
 
-// TestPicturesOfAnySize claims more pixels than a stage has memory for, in ten
-// bytes.
+// TestPicturesOfAnySize claims, in ten bytes, more pixels than a server has memory for.
 func TestPicturesOfAnySize(t *testing.T) {
 	f := animation(t, "64x64")[0]
 	huge := bytes.Clone(f.Units[0])

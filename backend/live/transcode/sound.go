@@ -7,19 +7,19 @@ import (
 	"footlight/backend/media"
 )
 
-// All that comes out is of this form.
+// The form of all sound that comes out.
 const (
 	SampleRate = 48000
 	Channels   = 2
 )
 
-// engine transcodes packets: Opus in, AAC access units out, or the reverse. For n samples in it gives n
-// samples out, which are silence where a packet cannot be decoded. So a position in the output is the same
+// engine transcodes packets: Opus in and AAC access units out, or the reverse. For n samples in it returns n
+// samples out; a packet that cannot be decoded becomes silence. So a position in the output is the same
 // position in the input.
 type engine interface {
-	// encode takes a packet and gives those that are ready by now.
+	// encode takes a packet and returns the packets that are ready.
 	encode(packet []byte, n int) ([][]byte, error)
-	// close gives the rest and frees the engine, also after an error.
+	// close returns the rest and frees the engine, also after an error.
 	close() ([][]byte, error)
 }
 
@@ -27,19 +27,19 @@ type engine interface {
 type Sound struct {
 	engine engine
 	from   media.Codec
-	// samples is how many samples a packet is that comes after so many others; 0 for what is none.
+	// samples returns the length of a packet that follows that many others, in samples; 0 if it is malformed.
 	samples func(packet []byte, before int64) int
 
-	to      media.Frame // what all frames that come out have in common
+	to      media.Frame // the common fields of all frames that come out
 	length  int64       // samples of a packet that comes out
-	priming int64       // samples that the encoder puts in front of the first one it was given
+	priming int64       // samples that the encoder puts before the first one it was given
 
 	line         timeline
-	taken, given int64 // packets
+	taken, given int64 // counts of packets
 }
 
-// Push takes one frame and returns those that are ready, which may be none. It leaves out what is no packet of
-// its codec, as if it were lost. After an error only Close may be called.
+// Push takes one frame and returns the frames that are ready, which may be none. It drops malformed packets,
+// as if they were lost. After an error only Close may be called.
 func (s *Sound) Push(f media.Frame) ([]media.Frame, error) {
 	if f.Codec != s.from || len(f.Units) != 1 {
 		return nil, nil
@@ -67,7 +67,7 @@ func (s *Sound) Close() ([]media.Frame, error) {
 
 func (s *Sound) stamp(packets [][]byte) []media.Frame {
 	if s.taken == 0 {
-		return nil // nothing came in: this is padding
+		return nil // no packet came in, so the output is padding
 	}
 	frames := make([]media.Frame, len(packets))
 	for i, p := range packets {
@@ -79,5 +79,5 @@ func (s *Sound) stamp(packets [][]byte) []media.Frame {
 	return frames
 }
 
-// length is how long n samples last.
+// length returns the duration of n samples.
 func length(n int64) time.Duration { return time.Duration(n) * time.Second / SampleRate }

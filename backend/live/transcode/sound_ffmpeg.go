@@ -20,12 +20,12 @@ type process struct {
 
 	mu    sync.Mutex
 	ready [][]byte
-	err   error // of the output; nil at its end
+	err   error // error of the output; nil at its end
 }
 
-// soundArgs have ffmpeg hold nothing back. By default, Ogg pages of a second and the probing of the input
-// would add up to two seconds. With a probesize below 2048 it finds no stream at all, and +nobuffer would
-// lose the packets that it probed.
+// soundArgs make ffmpeg hold nothing back. By default, Ogg pages of a second and the probing of the input
+// would add up to two seconds. With a probesize below 2048 ffmpeg finds no stream at all, and +nobuffer would
+// lose the probed packets.
 func soundArgs(from string, to ...string) []string {
 	args := []string{
 		"-nostdin", "-hide_banner", "-loglevel", "error",
@@ -36,7 +36,7 @@ func soundArgs(from string, to ...string) []string {
 	return append(append(args, to...), "-flush_packets", "1", "pipe:1")
 }
 
-// openProcess makes AAC of Opus.
+// openProcess starts an engine from Opus to AAC.
 func openProcess(ctx context.Context) (*process, error) {
 	p := &process{next: func(out *bufio.Reader) ([]byte, error) { return readADTS(out) }}
 	err := p.start(ctx, soundArgs("ogg", "-c:a", "aac", "-aac_coder", "fast", "-b:a", fmt.Sprint(aacBitrate), "-f", "adts"))
@@ -52,7 +52,7 @@ func openProcess(ctx context.Context) (*process, error) {
 	return p, nil
 }
 
-// openProcessOpus makes Opus of the AAC that config describes.
+// openProcessOpus starts an engine to Opus from the AAC that config describes.
 func openProcessOpus(ctx context.Context, config mpeg4audio.AudioSpecificConfig) (*process, error) {
 	p := &process{next: (&oggReader{}).packet}
 	err := p.start(ctx, soundArgs("aac", "-c:a", "libopus", "-application", "lowdelay", "-frame_duration", "20",
@@ -109,12 +109,12 @@ func (p *process) take() ([][]byte, error) {
 	return units, p.err
 }
 
-// close gives what is left. ffmpeg calls a stream without packets an error.
+// close returns the rest. ffmpeg reports a stream without packets as an error, which is ignored.
 func (p *process) close() ([][]byte, error) {
 	if err := p.ffmpeg.close(); err != nil && p.fed {
 		return nil, err
 	}
-	units, _ := p.take() // its error is the one of the output
+	units, _ := p.take() // the error is the one of the output
 	return units, nil
 }
 
@@ -122,8 +122,7 @@ const adtsHeader = 7
 
 var errADTS = errors.New("no ADTS header where one must be")
 
-// readADTS reads one access unit off an ADTS stream without checksums, which
-// is what ffmpeg writes.
+// readADTS reads one access unit from an ADTS stream without checksums, as ffmpeg writes it.
 func readADTS(r io.Reader) ([]byte, error) {
 	var h [adtsHeader]byte
 	if _, err := io.ReadFull(r, h[:]); err != nil {
@@ -138,7 +137,7 @@ func readADTS(r io.Reader) ([]byte, error) {
 	return unit, err
 }
 
-// appendADTS puts the header before an access unit.
+// appendADTS puts an ADTS header before an access unit.
 func appendADTS(config mpeg4audio.AudioSpecificConfig, unit []byte) ([]byte, error) {
 	return mpeg4audio.ADTSPackets{{
 		Type: config.Type, SampleRate: config.SampleRate, ChannelConfig: config.ChannelConfig, AU: unit,

@@ -24,7 +24,7 @@ type libav struct {
 	resamples bool
 }
 
-// openAAC takes a context because builds without C need one, and so does openOpus.
+// openAAC takes a context because builds without C need one. So does openOpus.
 func openAAC(context.Context) (engine, error) { return openLibav() }
 
 func openOpus(_ context.Context, config []byte, _ mpeg4audio.AudioSpecificConfig) (engine, error) {
@@ -39,7 +39,7 @@ func openLibav() (*libav, error) {
 	return &l, nil
 }
 
-// openLibavOpus makes Opus of the AAC that config describes.
+// openLibavOpus opens an engine to Opus from the AAC that config describes.
 func openLibavOpus(config []byte) (*libav, error) {
 	l := libav{resamples: true}
 	data := (*C.uint8_t)(unsafe.SliceData(config))

@@ -6,14 +6,14 @@ import (
 	"footlight/backend/media"
 )
 
-// tolerance is how far the count of samples may be from the publisher's clock. A smaller difference is
-// jitter; a greater one is loss, and the count follows the clock.
+// tolerance limits how far the count of samples may be from the publisher's clock. A smaller difference is
+// jitter. A greater one is loss, and the count then follows the clock.
 const tolerance = 60 * time.Millisecond
 
-// timeline maps positions of samples to the stream's clock. It counts samples, because an encoder needs even
-// steps, and sets a mark where the clock has jumped.
+// timeline maps sample positions to the stream's clock. It counts samples, because an encoder needs even
+// steps, and sets a mark at each jump of the clock.
 type timeline struct {
-	count int64 // samples accepted
+	count int64 // accepted samples
 	marks []mark
 }
 
@@ -28,8 +28,8 @@ func (m mark) at(sample int64) (time.Duration, time.Time) {
 	return m.pts + d, m.wall.Add(d)
 }
 
-// accept counts n samples that are due at f's time. It refuses a frame that is too far behind the count: the
-// clock catches up while frames are left out, and time never runs backwards.
+// accept counts the n samples of f. It refuses a frame that is too far behind the count: the clock catches up
+// while frames are left out, and time never runs backwards.
 func (l *timeline) accept(f media.Frame, n int) bool {
 	here := mark{sample: l.count, pts: f.PTS, wall: f.Wall}
 	if len(l.marks) == 0 {
@@ -46,7 +46,7 @@ func (l *timeline) accept(f media.Frame, n int) bool {
 	return true
 }
 
-// at tells when a sample is due. Positions must not decrease from call to call.
+// at returns when a sample is due. Positions must not decrease from call to call.
 func (l *timeline) at(sample int64) (time.Duration, time.Time) {
 	for len(l.marks) > 1 && l.marks[1].sample <= sample {
 		l.marks = l.marks[1:]

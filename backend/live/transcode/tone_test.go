@@ -16,15 +16,15 @@ import (
 	"footlight/backend/media"
 )
 
-// The tone: 3 s, silent but from 0.5 s to 2.5 s, 1000 Hz left, 1500 Hz right.
+// The tone lasts 3 s. It is silent except from 0.5 s to 2.5 s, with 1000 Hz left and 1500 Hz right.
 const (
 	toneStart = 7 * time.Second // of the stream's clock
 	toneOn    = 500 * time.Millisecond
 	toneOff   = 2500 * time.Millisecond
 	toneEnd   = 3 * time.Second
 	amplitude = 0.5
-	// lookahead is what libopus puts in front; its container would skip it, RTP
-	// knows no such thing.
+	// lookahead is the number of samples that libopus puts before the first one. Its container tells players
+	// to skip them; RTP cannot.
 	lookahead = 312
 )
 
@@ -39,13 +39,13 @@ func ffmpeg(t testing.TB, stdin []byte, args ...string) []byte {
 	return out.Bytes()
 }
 
-// tone is the tone as a publisher sends it.
+// tone returns the tone as a publisher sends it.
 func tone(t testing.TB) []media.Frame {
 	t.Helper()
 	return packets(t, "aevalsrc=0.5*sin(2*PI*1000*t)*between(t\\,0.5\\,2.5)|0.5*sin(2*PI*1500*t)*between(t\\,0.5\\,2.5):s=48000:d=3")
 }
 
-// packets is three seconds of a source of lavfi in Opus packets of 20 ms.
+// packets returns three seconds of a lavfi source as Opus packets of 20 ms.
 func packets(t testing.TB, source string) []media.Frame {
 	t.Helper()
 	ogg := ffmpeg(t, nil, "-f", "lavfi", "-i", source, "-ac", fmt.Sprint(Channels),
@@ -66,8 +66,7 @@ func packets(t testing.TB, source string) []media.Frame {
 	return frames
 }
 
-// listen decodes AAC frames and gives both channels, the first sample of which
-// is due at the first frame's PTS.
+// listen decodes AAC frames and returns both channels. Their first sample is due at the first frame's PTS.
 func listen(t testing.TB, frames []media.Frame) (left, right []float64) {
 	t.Helper()
 	var packets mpeg4audio.ADTSPackets
@@ -90,7 +89,7 @@ func sample(b []byte) float64 {
 	return float64(int16(binary.LittleEndian.Uint16(b))) / (1 << 15)
 }
 
-// burst finds the first and the last loud sample.
+// burst returns the positions of the first and the last loud sample.
 func burst(x []float64) (from, to int) {
 	from = -1
 	for i, v := range x {

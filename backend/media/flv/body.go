@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-// The first bytes of bodies: what codec, and what of it.
+// The first bytes of bodies: the codec, and the kind of packet.
 const (
-	soundAAC   = 0xAF // AAC; the rest of the byte is fixed for it
+	soundAAC   = 0xAF // AAC; the other bits are fixed for it
 	codecAVC   = 7
 	frameKey   = 1
 	frameInter = 2
@@ -17,12 +17,11 @@ const (
 	packetEnd    = 2
 )
 
-// maxOffset is the largest distance between decoding and showing a picture
-// that the format can tell.
+// maxOffset is the largest distance from decoding a picture to showing it that the format can express, in ms.
 const maxOffset = 1<<23 - 1
 
-// PictureConfig is the body that holds the parameter sets of the pictures after it. The first SPS must have
-// at least four bytes.
+// PictureConfig returns the body with the parameter sets of the pictures after it. The first SPS must have at
+// least four bytes.
 func PictureConfig(sps, pps [][]byte) []byte {
 	b := []byte{frameKey<<4 | codecAVC, packetConfig, 0, 0, 0, 1}
 	b = append(b, sps[0][1], sps[0][2], sps[0][3], 0xFC|3)
@@ -38,7 +37,7 @@ func appendSets(b []byte, sets [][]byte) []byte {
 	return b
 }
 
-// Picture is the body of one access unit. It is shown by offset later than it is decoded.
+// Picture returns the body of one access unit, which is shown offset after it is decoded.
 func Picture(key bool, offset time.Duration, units [][]byte) []byte {
 	size := 5
 	for _, u := range units {
@@ -58,8 +57,8 @@ func Picture(key bool, offset time.Duration, units [][]byte) []byte {
 	return b
 }
 
-// SoundConfig is the body that holds the AudioSpecificConfig of the AAC after it.
+// SoundConfig returns the body with the AudioSpecificConfig of the AAC after it.
 func SoundConfig(config []byte) []byte { return append([]byte{soundAAC, packetConfig}, config...) }
 
-// Sound is the body of one AAC access unit.
+// Sound returns the body of one AAC access unit.
 func Sound(unit []byte) []byte { return append([]byte{soundAAC, packetMedia}, unit...) }

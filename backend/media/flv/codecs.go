@@ -5,10 +5,10 @@ import (
 	"fmt"
 )
 
-// CodecError names a codec that this server does not carry.
+// CodecError names a codec that this server does not support.
 type CodecError struct {
 	Kind Kind
-	Name string // as people know it: "HEVC", "MP3"
+	Name string // the common name, such as "HEVC" or "MP3"
 }
 
 func (e *CodecError) Error() string { return "flv: the codec is not carried: " + e.Name }
@@ -21,8 +21,8 @@ func unknownFourCC(kind Kind, fourCC string) error {
 	return &CodecError{Kind: kind, Name: cmp.Or(name, fmt.Sprintf("codec %q", fourCC))}
 }
 
-// unknownNumber names the codecs of plain FLV. It knows two numbers that some encoders used for newer codecs
-// before there was a standard.
+// unknownNumber names the codecs of plain FLV. It also knows two numbers that some encoders used for newer
+// codecs before there was a standard.
 func unknownNumber(kind Kind, number byte) error {
 	names := map[byte]string{2: "Sorenson H.263", 3: "Screen Video", 4: "VP6", 5: "VP6", 6: "Screen Video", 12: "HEVC", 13: "AV1"}
 	if kind == Audio {

@@ -2,20 +2,19 @@ package flv
 
 import "footlight/backend/media"
 
-// Enhanced RTMP v2 puts a packet type into the first byte of a body and the
-// codec's FourCC behind it.
+// Enhanced RTMP v2 has a packet type in the first byte of a body and the codec's FourCC after it.
 const (
 	enhancedVideo = 0x80
 	enhancedAudio = 9 << 4
 
 	exSequenceStart = 0
 	exFrames        = 1
-	exFramesNoTime  = 3 // video: frames whose offset is zero
-	exMetadata      = 4 // video; audio's channel order has the same number
+	exFramesNoTime  = 3 // video: frames without a composition offset
+	exMetadata      = 4 // for video; audio's channel order has the same number
 	exModifier      = 7
 )
 
-// isEnhanced reports whether a body's first byte is that of enhanced RTMP.
+// isEnhanced reports whether first is the first byte of an enhanced RTMP body.
 func isEnhanced(kind Kind, first byte) bool {
 	if kind == Audio {
 		return first&0xF0 == enhancedAudio
@@ -23,7 +22,7 @@ func isEnhanced(kind Kind, first byte) bool {
 	return first&enhancedVideo != 0
 }
 
-// readEnhanced reads a body of enhanced RTMP. Of several tracks it reads the first.
+// readEnhanced reads a body of enhanced RTMP. If it has several tracks, it reads the first one.
 func readEnhanced(kind Kind, body []byte) (c Content, err error) {
 	const frameType, command = 0x70, 5 << 4
 	packet := body[0] & 0x0F
@@ -46,8 +45,8 @@ func readEnhanced(kind Kind, body []byte) (c Content, err error) {
 	return readCoded(kind, packet, string(fourCC), b)
 }
 
-// skipModifier skips a ModEx packet and gives the type of the packet that follows. ModEx refines times beyond
-// the milliseconds that we count in.
+// skipModifier skips a ModEx packet and returns the type of the packet that follows. ModEx makes times finer
+// than the ms that we use.
 func skipModifier(b []byte) (packet byte, rest []byte, err error) {
 	const long = 256
 	size, b, err := take(b, 1)
@@ -71,7 +70,7 @@ func skipModifier(b []byte) (packet byte, rest []byte, err error) {
 	return next[0] & 0x0F, b, nil
 }
 
-// readCoded reads what follows a FourCC.
+// readCoded reads the part after the FourCC.
 func readCoded(kind Kind, packet byte, fourCC string, b []byte) (c Content, err error) {
 	switch {
 	case kind == Video && fourCC == "avc1":
@@ -113,8 +112,8 @@ func readAVC(packet byte, b []byte) (c Content, err error) {
 	return c, err
 }
 
-// introduce reads the configuration of sound. Every Opus packet says what the Opus header (RFC 7845, 5.1)
-// says, except that there are more than two channels.
+// introduce reads the configuration of sound. The Opus header (RFC 7845, section 5.1) adds nothing to what
+// every Opus packet says, except that there are more than two channels.
 func introduce(c Content, b []byte) (Content, error) {
 	const channels, family, stereo = 9, 18, 2
 	if c.Codec == media.AAC {
@@ -132,7 +131,7 @@ func introduce(c Content, b []byte) (Content, error) {
 
 // take cuts n bytes off.
 func take(b []byte, n int) (head, rest []byte, err error) {
-	if n < 0 || n > len(b) { // below zero where an int has 32 bits
+	if n < 0 || n > len(b) { // negative if an int has 32 bits
 		return nil, nil, errShort
 	}
 	return b[:n:n], b[n:], nil
@@ -172,8 +171,8 @@ func readTracks(kind Kind, b []byte) (c Content, err error) {
 	return c, err
 }
 
-// takeTrack cuts one track's part off: everything that is left, or as many bytes as the size in front of it
-// says.
+// takeTrack cuts one track off: as many bytes as the size before it says, or all that is left if it has no
+// size.
 func takeTrack(b []byte, sized bool) (track, rest []byte, err error) {
 	if !sized {
 		return b, nil, nil

@@ -19,8 +19,7 @@ var (
 	sets = [][]byte{sps}
 )
 
-// TestFile holds a whole small file against bytes written down by hand from
-// the specification.
+// TestFile compares a small file with bytes written by hand from the specification.
 func TestFile(t *testing.T) {
 	b := flv.Header(true, true)
 	b = flv.AppendTag(b, flv.Video, 0, flv.PictureConfig(sets, [][]byte{pps}))
@@ -80,8 +79,8 @@ func TestReadRefuses(t *testing.T) {
 	require.ErrorContains(t, err, "four bytes")
 }
 
-// TestEnhanced reads bodies written down from the specification, Enhanced RTMP
-// v2, "Enhanced Audio" and "Enhanced Video".
+// TestEnhanced reads bodies written by hand from the specification, Enhanced RTMP v2, "Enhanced Audio" and
+// "Enhanced Video".
 func TestEnhanced(t *testing.T) {
 	nal := "\x00\x00\x00\x03\x65\x88\x84"
 	picture := flv.Content{Codec: media.H264, Units: [][]byte{idr}}

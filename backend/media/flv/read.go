@@ -9,29 +9,29 @@ import (
 	"footlight/backend/media"
 )
 
-// ErrConfig is a configuration of pictures that cannot be read. Nothing after it can be decoded.
+// ErrConfig reports that the configuration of the pictures cannot be read. Nothing after it can be decoded.
 var ErrConfig = errors.New("flv: the configuration of the pictures cannot be read")
 
 var errShort = errors.New("flv: body is cut off")
 
-// Content is what a body holds. A body that ends a sequence or commands a player has neither a configuration
-// nor units.
+// Content holds what was read from a body. A body that ends a sequence or commands a player has neither a
+// configuration nor units.
 type Content struct {
-	// Codec is zero where the body does not say it.
+	// Codec is zero if the body does not name one.
 	Codec media.Codec
 	// SPS and PPS, or Config (AAC's AudioSpecificConfig), configure the media after this body.
 	SPS, PPS [][]byte
 	Config   []byte
-	// Units are one access unit: NAL units of H.264, or one packet of sound.
+	// Units hold one access unit: NAL units of H.264, or one packet of sound.
 	Units [][]byte
 	// Offset is the time from decoding a picture to showing it.
 	Offset time.Duration
 }
 
-// Read parses a body. What it returns shares memory with body.
+// Read parses a body. The result shares memory with body.
 func Read(kind Kind, body []byte) (Content, error) {
 	if len(body) == 0 {
-		return Content{}, nil // some encoders send an empty one to begin with
+		return Content{}, nil // some encoders send an empty body first
 	}
 	switch {
 	case isEnhanced(kind, body[0]):
@@ -82,13 +82,13 @@ func readPicture(body []byte) (c Content, err error) {
 	return c, err
 }
 
-// readOffset reads three bytes with a sign: some encoders do send negative offsets.
+// readOffset reads a signed number of three bytes: some encoders send negative offsets.
 func readOffset(b []byte) time.Duration {
 	ms := int32(b[0])<<24 | int32(b[1])<<16 | int32(b[2])<<8
 	return time.Duration(ms>>8) * time.Millisecond
 }
 
-// readUnits splits an access unit. Each of its NAL units has a size of four bytes before it.
+// readUnits splits an access unit, in which each NAL unit follows its size in four bytes.
 func readUnits(b []byte) (units [][]byte, err error) {
 	for len(b) > 0 {
 		var size, unit []byte
@@ -107,8 +107,8 @@ func readUnits(b []byte) (units [][]byte, err error) {
 
 var errSizes = errors.New("flv: NAL units with sizes of other than four bytes")
 
-// readConfig reads an AVCDecoderConfigurationRecord (ISO/IEC 14496-15, 5.3.3.1).
-// Some encoders send an empty one to begin with.
+// readConfig reads an AVCDecoderConfigurationRecord (ISO/IEC 14496-15, section 5.3.3.1). Some encoders send
+// an empty one first.
 func readConfig(b []byte) (sps, pps [][]byte, err error) {
 	if len(b) == 0 {
 		return nil, nil, nil

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// Kind is what a tag holds; the numbers are also RTMP's message types.
+// Kind says whether a tag holds sound or pictures. The numbers are also RTMP's message types.
 type Kind byte
 
 // The kinds of tags that carry media.
@@ -23,7 +23,7 @@ const (
 	tagSize    = 11
 )
 
-// Header is the beginning of a file, with the size of the tag before the first.
+// Header returns the start of a file, with the size of the tag before the first one (0).
 func Header(audio, video bool) []byte {
 	flags := byte(0)
 	if audio {
@@ -35,10 +35,9 @@ func Header(audio, video bool) []byte {
 	return []byte{'F', 'L', 'V', 1, flags, 0, 0, 0, headerSize, 0, 0, 0, 0}
 }
 
-// AppendTag appends a tag and its size to b. Times wrap after 49 days, as the
-// format has it.
+// AppendTag appends a tag and its size to b. Times wrap after 49 days, as the format specifies.
 func AppendTag(b []byte, kind Kind, at time.Duration, body []byte) []byte {
-	ms := uint32(at.Milliseconds()) // modular on purpose
+	ms := uint32(at.Milliseconds()) // wraps on purpose
 	n := uint32(len(body))
 	b = append(b, byte(kind), byte(n>>16), byte(n>>8), byte(n))
 	b = append(b, byte(ms>>16), byte(ms>>8), byte(ms), byte(ms>>24), 0, 0, 0)
@@ -55,7 +54,7 @@ type Tag struct {
 
 var errHeader = errors.New("flv: not an FLV file")
 
-// maxTag is the largest body that is read. Pictures of live streams are far smaller.
+// maxTag limits the size of a body, in bytes. Pictures of live streams are far smaller.
 const maxTag = 8 << 20
 
 // Reader reads a file's tags one by one.
@@ -74,7 +73,7 @@ func NewReader(r io.Reader) (*Reader, error) {
 	return &Reader{in: in}, nil
 }
 
-// Next reads a tag. It returns io.EOF where the file ends after a whole tag.
+// Next reads a tag. It returns io.EOF if the file ends after a whole tag.
 func (r *Reader) Next() (Tag, error) {
 	var head [tagSize]byte
 	if _, err := io.ReadFull(r.in, head[:]); err != nil {

@@ -6,12 +6,11 @@ import (
 	"github.com/bluenviron/mediacommon/v2/pkg/codecs/h264"
 )
 
-// bitString is a NAL unit's content bit by bit, for the rare unit that is
+// bitString holds the content of a NAL unit, one byte per bit. It is used only for the rare unit that is
 // changed.
 type bitString []byte
 
-// unpack reads a unit without its last bits, which only round it up to bytes
-// (H.264, 7.3.2.11).
+// unpack reads a unit without its trailing bits, which only fill up the last byte (H.264, section 7.3.2.11).
 func unpack(unit []byte) bitString {
 	var s bitString
 	for _, b := range h264.EmulationPreventionRemove(unit) {
@@ -28,8 +27,7 @@ func unpack(unit []byte) bitString {
 	return s
 }
 
-// pack is unpack's opposite. It prevents what would look like a start code
-// (7.4.1).
+// pack is the inverse of unpack. It escapes bytes that would look like a start code (section 7.4.1).
 func (s bitString) pack() (unit []byte) {
 	s = append(s[:len(s):len(s)], 1)
 	zeros := 0
@@ -51,7 +49,7 @@ func (s bitString) pack() (unit []byte) {
 	return unit
 }
 
-// golomb appends an Exp-Golomb number (9.1).
+// golomb appends an Exp-Golomb number (section 9.1).
 func (s bitString) golomb(v uint32) bitString {
 	zeros := golombLength(v) / 2
 	s = append(s, make(bitString, zeros)...)
@@ -61,10 +59,10 @@ func (s bitString) golomb(v uint32) bitString {
 	return s
 }
 
-// golombLength is how many bits a number takes.
+// golombLength returns the length of a number in bits.
 func golombLength(v uint32) int { return 2*bits.Len64(uint64(v)+1) - 1 }
 
-// skipGolombs gives the position n numbers after pos; -1 where they end early.
+// skipGolombs returns the position n numbers after pos, or -1 if the bits end earlier.
 func (s bitString) skipGolombs(pos, n int) int {
 	for range n {
 		if pos < 0 {

@@ -1,4 +1,4 @@
-// Package h264 reads what a server must know of ITU-T H.264 access units: which of them decode alone, which
-// parameter sets they need, and what picture these describe. mediacommon parses the bits; this package gives
-// the result its names.
+// Package h264 reads the parts of ITU-T H.264 access units that a server needs: which units can be decoded
+// alone, which parameter sets they need, and which picture these describe. mediacommon parses the bits; this
+// package names the results.
 package h264

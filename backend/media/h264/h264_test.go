@@ -9,8 +9,8 @@ import (
 	"footlight/backend/media/h264"
 )
 
-// sps720 is Chromium's constrained baseline 1280x720, sps1080 x264's High
-// 1920x1080, whose last macroblock row is cropped.
+// sps720 is Chromium's constrained baseline 1280x720; sps1080 is x264's High 1920x1080, whose last macroblock
+// row is cropped.
 const (
 	sps720  = "6742c01fd9005005bb011000000300100000030320f183192e"
 	sps1080 = "67640028acd940780227e5c05a808080a0000003002000000781e30632c0"
@@ -57,14 +57,14 @@ func TestUpdateReplacesOnlyWhatIsNew(t *testing.T) {
 	require.Equal(t, both, both.Update(h264.ParameterSets{}))
 }
 
-// Sets as x264 (B-frames; none) and OpenH264 write them.
+// Sets as x264 (with and without B-frames) and OpenH264 write them.
 const (
 	spsMixed    = "674d401feca02802dd8088000003000800000301e078c18cb0"
 	spsBaseline = "6742c00bda0a11f970110000030001000003003c0f142aa0"
 	spsOpen     = "6742c01e8c8d405017fcb00f08846a"
 )
 
-// TestInOrder changes what must be changed and nothing else.
+// TestInOrder checks that InOrder changes only the fields it must change.
 func TestInOrder(t *testing.T) {
 	require.True(t, h264.Reorders([][]byte{unhex(t, spsMixed)}))
 	for name, text := range map[string]string{"mixed": spsMixed, "High": sps1080, "baseline": spsBaseline, "OpenH264": spsOpen} {

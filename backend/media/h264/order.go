@@ -7,8 +7,8 @@ import (
 	"github.com/bluenviron/mediacommon/v2/pkg/codecs/h264"
 )
 
-// Reorders reports whether an access unit's parameter sets say that pictures
-// after it are shown in another order than they come in.
+// Reorders reports whether the parameter sets of an access unit allow pictures to be shown in another order
+// than they are decoded.
 func Reorders(units [][]byte) bool {
 	sets, _ := Split(units)
 	if len(sets.SPS) == 0 {
@@ -21,10 +21,9 @@ func Reorders(units [][]byte) bool {
 	return sps.VUI.BitstreamRestriction.MaxNumReorderFrames > 0
 }
 
-// InOrder changes an access unit's sequence parameter sets to what is true once
-// all B slices are left out: pictures are shown as they come, so that a decoder
-// holds none back, and numbers may be missing between them, so that it does not
-// take that for loss. A set that cannot be changed stays as it is.
+// InOrder changes the sequence parameter sets of an access unit for a stream without B slices: pictures are
+// shown in the order they come, so a decoder holds none back, and frame numbers may have gaps, so a decoder
+// does not take them for loss. A set that cannot be changed stays as it is.
 func InOrder(units [][]byte) [][]byte {
 	units = slices.Clone(units)
 	for i, u := range units {
@@ -47,14 +46,14 @@ func inOrder(unit []byte) []byte {
 	}
 	s[gaps] = 1
 	changed := s.restrict(was).pack()
-	// What was read wrong would be written wrong: all else must read the same.
+	// A set that was misread would be written wrong, so all other fields must read the same.
 	if is.Unmarshal(changed) != nil || !reflect.DeepEqual(is, ordered(was)) {
 		return unit
 	}
 	return changed
 }
 
-// ordered is a set as it must read after the change.
+// ordered returns a set as it must read after the change.
 func ordered(sps h264.SPS) h264.SPS {
 	sps.GapsInFrameNumValueAllowedFlag = true
 	vui := h264.SPS_VUI{}
@@ -71,7 +70,7 @@ func ordered(sps h264.SPS) h264.SPS {
 	return sps
 }
 
-// unrestricted are the limits of a set that has none (E.2.1).
+// unrestricted returns the limits that apply to a set without any (section E.2.1).
 func unrestricted(sps h264.SPS) h264.SPS_BitstreamRestriction {
 	const longestVector = 15
 	return h264.SPS_BitstreamRestriction{
@@ -81,10 +80,10 @@ func unrestricted(sps h264.SPS) h264.SPS_BitstreamRestriction {
 	}
 }
 
-// gapsFlag finds gaps_in_frame_num_value_allowed_flag (7.3.2.1.1); -1 behind
-// what no encoder of live pictures writes: scaling lists, or order type 1.
+// gapsFlag returns the position of gaps_in_frame_num_value_allowed_flag (section 7.3.2.1.1). It returns -1
+// for sets that no encoder of live pictures writes: with scaling lists, or of order type 1.
 func (s bitString) gapsFlag() int {
-	const profile, set = 8, 32 // where they stand; the set's number is the first of variable length
+	const profile, set = 8, 32 // bit positions; the set's id is the first number of variable length
 	if len(s) < set {
 		return -1
 	}
@@ -95,7 +94,7 @@ func (s bitString) gapsFlag() int {
 	pos := s.skipGolombs(set, 1)
 	if slices.Contains([]byte{100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135}, idc) {
 		if pos = s.skipGolombs(pos, 3); pos < 0 || pos+2 > len(s) || s[pos+1] == 1 {
-			return -1 // chroma_format_idc 3, which has one flag more, fails here or when read again
+			return -1 // chroma_format_idc 3 has one flag more, so it fails here or when it is read again
 		}
 		pos += 2
 	}
@@ -103,7 +102,7 @@ func (s bitString) gapsFlag() int {
 	if pos < 0 || pos >= len(s) {
 		return -1
 	}
-	numbers := map[string]int{"1": 3, "011": 2}[s.number(pos)] // order types 0 and 2, with what follows
+	numbers := map[string]int{"1": 3, "011": 2}[s.number(pos)] // order types 0 and 2: the numbers that follow each
 	if numbers == 0 {
 		return -1
 	}
@@ -113,7 +112,7 @@ func (s bitString) gapsFlag() int {
 	return pos
 }
 
-// number is a short Exp-Golomb number as text.
+// number returns a short Exp-Golomb number as text.
 func (s bitString) number(pos int) string {
 	end := s.skipGolombs(pos, 1)
 	if end < 0 {
@@ -126,12 +125,12 @@ func (s bitString) number(pos int) string {
 	return string(text)
 }
 
-// restrict says that no picture is shown out of order. The restriction is the
-// last thing in a set, and its two last numbers are those in question (E.1.1).
+// restrict states that no picture is shown out of order. The restriction ends a set, and its last two numbers
+// are the ones to change (section E.1.1).
 func (s bitString) restrict(sps h264.SPS) bitString {
 	switch {
 	case sps.VUI == nil:
-		const flags = 8 // of what a VUI may hold before its restriction
+		const flags = 8 // flags of a VUI before its restriction
 		s = append(s[:len(s)-1], 1)
 		s = append(s, make(bitString, flags)...)
 	case sps.VUI.BitstreamRestriction == nil:
@@ -142,7 +141,7 @@ func (s bitString) restrict(sps h264.SPS) bitString {
 		return s[:max(end, 0)].golomb(0).golomb(r.MaxDecFrameBuffering)
 	}
 	r := unrestricted(sps)
-	s = append(s, 1, 1) // there is a restriction; vectors may leave the picture
+	s = append(s, 1, 1) // there is a restriction; motion vectors may point outside of the picture
 	s = s.golomb(r.MaxBytesPerPicDenom).golomb(r.MaxBitsPerMbDenom)
 	s = s.golomb(r.Log2MaxMvLengthHorizontal).golomb(r.Log2MaxMvLengthVertical)
 	return s.golomb(r.MaxNumReorderFrames).golomb(r.MaxDecFrameBuffering)

@@ -8,8 +8,8 @@ import (
 	"github.com/bluenviron/mediacommon/v2/pkg/codecs/h264"
 )
 
-// Picture is what a sequence parameter set says of the pictures after it. Two
-// equal Pictures can follow each other without a new decoder.
+// Picture describes the pictures after a sequence parameter set. A decoder can go on from one Picture to an
+// equal one.
 type Picture struct {
 	Width, Height int    // after cropping, in pixels
 	Profile       string // as SRS writes it: "Baseline(Constrained)", "Main", "High(10)", …
@@ -30,7 +30,7 @@ func ParseSPS(unit []byte) (Picture, error) {
 	}, nil
 }
 
-// profile names profile_idc (H.264 Annex A.2); constrained is constraint_set1.
+// profile names a profile_idc (H.264 Annex A.2); constrained is constraint_set1.
 func profile(idc uint8, constrained bool) string {
 	const baseline = 66
 	if idc == baseline && constrained {

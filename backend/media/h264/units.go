@@ -7,7 +7,7 @@ import (
 	"github.com/bluenviron/mediacommon/v2/pkg/codecs/h264"
 )
 
-// unitType is the NAL unit's type; an empty unit has none.
+// unitType returns the type of a NAL unit; an empty unit has none.
 func unitType(unit []byte) h264.NALUType {
 	if len(unit) == 0 {
 		return 0
@@ -22,16 +22,15 @@ func IsKey(units [][]byte) bool {
 	})
 }
 
-// ParameterSets are the sequence and picture parameter sets a decoder needs
-// before an IDR.
+// ParameterSets holds the sequence and picture parameter sets that a decoder needs before an IDR.
 type ParameterSets struct {
 	SPS, PPS [][]byte
 }
 
-// Complete reports whether a decoder could start with them.
+// Complete reports whether a decoder could start with these sets.
 func (p ParameterSets) Complete() bool { return len(p.SPS) > 0 && len(p.PPS) > 0 }
 
-// Update returns p with the kinds that newer holds put in the place of its own.
+// Update returns p with its SPS or PPS replaced by those of newer, if newer has any.
 func (p ParameterSets) Update(newer ParameterSets) ParameterSets {
 	if len(newer.SPS) > 0 {
 		p.SPS = newer.SPS
@@ -42,13 +41,13 @@ func (p ParameterSets) Update(newer ParameterSets) ParameterSets {
 	return p
 }
 
-// Prepend puts the sets in front of units, as a stream that starts there needs.
+// Prepend returns the sets followed by units, as a stream that starts there needs them.
 func (p ParameterSets) Prepend(units [][]byte) [][]byte {
 	return slices.Concat(p.SPS, p.PPS, units)
 }
 
-// Split takes an access unit apart: its parameter sets, and what is left
-// without delimiters, filler and empty units, which no muxer wants.
+// Split separates the parameter sets of an access unit from the rest. It drops delimiters, filler and empty
+// units, which no muxer needs.
 func Split(units [][]byte) (sets ParameterSets, rest [][]byte) {
 	for _, u := range units {
 		switch unitType(u) {
@@ -64,12 +63,11 @@ func Split(units [][]byte) (sets ParameterSets, rest [][]byte) {
 	return sets, rest
 }
 
-// sliceHead is enough of a slice to hold the two numbers its header begins with.
+// sliceHead is enough bytes of a slice for the first two numbers of its header.
 const sliceHead = 16
 
-// IsB reports whether an access unit's picture is made of B slices, which no
-// WebRTC receiver expects. Nothing that is not one depends on such a picture
-// once every one of them is left out.
+// IsB reports whether an access unit's picture consists of B slices, which WebRTC receivers do not expect. If
+// all such pictures are left out, no other picture depends on one of them.
 func IsB(units [][]byte) bool {
 	for _, u := range units {
 		if unitType(u) == h264.NALUTypeNonIDR {
@@ -79,7 +77,7 @@ func IsB(units [][]byte) bool {
 	return false
 }
 
-// isBSlice reads slice_type (H.264, 7.3.3), which follows first_mb_in_slice.
+// isBSlice reads slice_type (H.264, section 7.3.3), which follows first_mb_in_slice.
 func isBSlice(u []byte) bool {
 	const typeB, kinds = 1, 5
 	head := h264.EmulationPreventionRemove(u[1:min(len(u), sliceHead)])

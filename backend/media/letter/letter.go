@@ -1,5 +1,5 @@
-// Package letter sets text into pictures, in plain sans serif letters that the program brings along: Latin, Greek
-// and Cyrillic. Draws reports whether they can show a text.
+// Package letter draws text into pictures, in a plain sans serif font that is part of the program: Latin,
+// Greek and Cyrillic. Draws reports whether the font can show a text.
 package letter
 
 import (
@@ -16,7 +16,7 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// Style is how letters look.
+// Style holds the weight, size and colour of letters.
 type Style struct {
 	Bold bool
 	Size float64 // in pixels
@@ -35,8 +35,8 @@ func (s Style) face() (font.Face, error) {
 	return opentype.NewFace(parsed, &opentype.FaceOptions{Size: s.Size, DPI: 72, Hinting: font.HintingFull})
 }
 
-// Set sets text from the baseline at, in at most limit lines of a width, and returns how many it took. A nil canvas
-// only counts.
+// Set draws text with its first baseline at at, in at most limit lines of that width, and returns the number
+// of lines. If canvas is nil, it only counts them.
 func (s Style) Set(canvas draw.Image, at image.Point, width int, text string, limit int) (int, error) {
 	face, err := s.face()
 	if err != nil {
@@ -54,7 +54,7 @@ func (s Style) Set(canvas draw.Image, at image.Point, width int, text string, li
 	return len(lines), nil
 }
 
-// Width is how wide a line of text is, in pixels.
+// Width returns the width of a line of text, in pixels.
 func (s Style) Width(text string) (int, error) {
 	face, err := s.face()
 	if err != nil {
@@ -64,8 +64,7 @@ func (s Style) Width(text string) (int, error) {
 	return font.MeasureString(face, text).Ceil(), nil
 }
 
-// wrap breaks s between words into at most limit lines; what is left over is
-// said by an ellipsis.
+// wrap breaks s between words into at most limit lines. An ellipsis replaces the rest.
 func wrap(face font.Face, s string, width fixed.Int26_6, limit int) []string {
 	var lines []string
 	line := ""
@@ -84,7 +83,7 @@ func wrap(face font.Face, s string, width fixed.Int26_6, limit int) []string {
 	return append(lines, line)
 }
 
-// Draws reports whether the letters can show s.
+// Draws reports whether the font can show s.
 func Draws(s string) bool {
 	parsed, err := opentype.Parse(gobold.TTF)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"github.com/bluenviron/mediacommon/v2/pkg/formats/mp4/codecs"
 )
 
-// Codecs names the movie's codecs as RFC 6381 does, with commas between.
+// Codecs returns the movie's codecs as RFC 6381 writes them, separated by commas.
 func (m *Movie) Codecs() string {
 	var names []string
 	for _, t := range []*Track{m.Video, m.Audio} {
@@ -32,8 +32,7 @@ func codecName(c codecs.Codec) string {
 	return ""
 }
 
-// Frame is the size of the pictures; zeros where there are none, or where they
-// do not tell.
+// Frame returns the size of the pictures. It returns zeros if there are no pictures or their size is unknown.
 func (m *Movie) Frame() (width, height int) {
 	if m.Video == nil {
 		return 0, 0
@@ -46,7 +45,7 @@ func (m *Movie) Frame() (width, height int) {
 	return sps.Width(), sps.Height()
 }
 
-// Pictures is how many there are.
+// Pictures returns the number of pictures.
 func (m *Movie) Pictures() int {
 	if m.Video == nil {
 		return 0

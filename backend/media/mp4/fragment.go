@@ -11,17 +11,17 @@ import (
 	"github.com/bluenviron/mediacommon/v2/pkg/formats/mp4/codecs"
 )
 
-// Tracks of the fragments.
+// Track numbers of the fragments.
 const (
 	videoID = 1
 	audioID = 2
 )
 
-// lead is how far from zero the timeline of fragments begins, because sound may begin before the pictures.
+// lead is the start of the fragments' timeline. It is above zero because sound may begin before the pictures.
 const lead = 10 * ClockRate
 
-// Header is the fragments' initialization section. Movies with equal headers can follow each other without
-// another one.
+// Header returns the initialization section of the fragments. Movies with equal headers can follow each other
+// without another one.
 func (m *Movie) Header() ([]byte, error) {
 	var head fmp4.Init
 	for _, t := range []struct {
@@ -40,7 +40,7 @@ func (m *Movie) Header() ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// Extent is the part of the file that holds a piece.
+// Extent returns the part of the file that holds a piece.
 func (m *Movie) Extent(p Piece) (offset, size int64) {
 	from, to := int64(math.MaxInt64), int64(0)
 	for _, samples := range [][]Sample{p.video.of(m.Video), p.audio.of(m.Audio)} {
@@ -54,8 +54,8 @@ func (m *Movie) Extent(p Piece) (offset, size int64) {
 	return from, to - from
 }
 
-// Fragment writes a piece. at is the time of the timeline at which its movie begins, in ticks of ClockRate.
-// window is the piece's Extent of the file.
+// Fragment writes a piece. at is the time at which its movie begins, in ticks of ClockRate. window holds the
+// piece's Extent of the file.
 func (m *Movie) Fragment(number int, p Piece, at int64, window []byte) ([]byte, error) {
 	offset, size := m.Extent(p)
 	if int64(len(window)) != size {
@@ -76,7 +76,7 @@ func (m *Movie) Fragment(number int, p Piece, at int64, window []byte) ([]byte, 
 	return out.Bytes(), nil
 }
 
-// part is the samples of one track, nil where there are none.
+// part returns the samples of one track, or nil if there are none.
 func (s span) part(id int, t *Track, at, offset int64, window []byte) *fmp4.PartTrack {
 	samples := s.of(t)
 	if len(samples) == 0 {
@@ -95,12 +95,12 @@ func (s span) part(id int, t *Track, at, offset int64, window []byte) *fmp4.Part
 	return p
 }
 
-// decoded is when a sample is decoded, in ticks.
+// decoded returns when a sample is decoded, in ticks.
 //
 // Pictures that are sent out of order are decoded before the first one is shown. Players take the earliest
-// decoding time for the beginning, and would wait there for a picture. So the first pictures follow each
-// other at once here, from when the first one is shown. (Negative offsets, ISO/IEC 14496-12, 8.8.8, would say
-// the same, but ffmpeg then shows pictures late.)
+// decoding time for the beginning, and would wait there for a picture. So the first pictures are decoded
+// directly one after the other, from the time when the first one is shown. (Negative offsets, ISO/IEC
+// 14496-12, section 8.8.8, would say the same, but ffmpeg then shows pictures late.)
 func (t *Track) decoded(i int) int64 {
 	if last := len(t.Samples) - 1; i > last {
 		return t.decoded(last) + t.Samples[last].Duration
@@ -108,9 +108,9 @@ func (t *Track) decoded(i int) int64 {
 	return max(t.Samples[i].Start, t.Samples[0].shown()+int64(i))
 }
 
-// introduced puts the parameter sets before a picture, behind its access unit delimiter (ITU-T H.264,
-// 7.4.1.2.3). ffmpeg, and players made of it, do not read a second initialization section. They would decode
-// what follows a change of format with the old sets.
+// introduced puts the parameter sets before a picture, behind its access unit delimiter (ITU-T H.264, section
+// 7.4.1.2.3). ffmpeg, and players based on it, do not read a second initialization section: after a change of
+// format they would decode with the old sets.
 func introduced(c codecs.Codec, picture []byte) []byte {
 	sets, ok := c.(*codecs.H264)
 	if !ok {

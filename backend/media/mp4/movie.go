@@ -9,8 +9,8 @@ import (
 // ClockRate is the ticks per second of everything that is not inside a Track.
 const ClockRate = 90000
 
-// ErrUnusable is a file that cannot be a chunk. A chunk is MP4 without fragments, of H.264 in one format, AAC
-// in one format, or both.
+// ErrUnusable reports a file that cannot be a chunk. A chunk is MP4 without fragments, with H.264 in one
+// format, AAC in one format, or both.
 var ErrUnusable = errors.New("mp4: the file cannot be played in pieces")
 
 // Movie is the table of contents of a file. It does not change once it is read.
@@ -21,7 +21,7 @@ type Movie struct {
 	TablesFirst bool
 }
 
-// Track is the pictures or the sound of a Movie.
+// Track holds the pictures or the sound of a Movie.
 type Track struct {
 	Codec   codecs.Codec
 	Rate    int64 // ticks per second
@@ -30,15 +30,15 @@ type Track struct {
 
 // Sample is one picture or one frame of sound.
 type Sample struct {
-	Offset   int64 // in the file
+	Offset   int64 // position in the file
 	Size     int64
-	Start    int64 // of decoding, ticks after the movie's beginning or before it
+	Start    int64 // decoding time in ticks since the start of the movie; may be negative
 	Duration int64 // ticks
-	Shift    int32 // from Start to presentation, ticks
-	Sync     bool  // decodes alone
+	Shift    int32 // ticks from Start to presentation
+	Sync     bool  // can be decoded alone
 }
 
-// shown is when the sample is presented.
+// shown returns when the sample is presented.
 func (s Sample) shown() int64 { return s.Start + int64(s.Shift) }
 
 // Within reports whether all samples lie in a file of that size.
@@ -51,7 +51,7 @@ func (t *Track) Within(size int64) bool {
 	return true
 }
 
-// end is where the sample that is shown last ends, in ticks of ClockRate.
+// end returns when the sample that is shown last ends, in ticks of ClockRate.
 func (t *Track) end() int64 {
 	if t == nil {
 		return 0
@@ -63,10 +63,10 @@ func (t *Track) end() int64 {
 	return t.clock(last)
 }
 
-// clock turns the track's ticks into ClockRate's.
+// clock converts the track's ticks to those of ClockRate.
 func (t *Track) clock(ticks int64) int64 { return rescale(ticks, t.Rate, ClockRate) }
 
-// rescale converts whole seconds and the rest apart: their product would overflow for long times.
+// rescale converts whole seconds and the rest apart: for long times their product would overflow.
 func rescale(ticks, from, to int64) int64 {
 	whole, rest := ticks/from, ticks%from
 	if rest < 0 {
@@ -75,7 +75,7 @@ func rescale(ticks, from, to int64) int64 {
 	return whole*to + (rest*to+from/2)/from
 }
 
-// begin moves all times so that the movie begins with its first picture, or with its first sound where it has
+// begin shifts all times so that the movie begins with its first picture, or with its first sound if it has
 // no picture.
 func (m *Movie) begin() {
 	lead := m.lead()
@@ -90,7 +90,7 @@ func (m *Movie) begin() {
 	}
 }
 
-// lead is the track that decides where the movie begins and where it can be cut.
+// lead returns the track that decides where the movie begins and where it can be cut.
 func (m *Movie) lead() *Track {
 	if m.Video != nil {
 		return m.Video
@@ -98,13 +98,13 @@ func (m *Movie) lead() *Track {
 	return m.Audio
 }
 
-// trailing is how far pictures and sound may begin and end apart, because their frames have different
-// lengths.
+// trailing limits the distance between the starts of pictures and sound, and between their ends. They differ
+// because their frames have different lengths.
 const trailing = ClockRate / 10
 
-// Length is how long the movie is, in ticks of ClockRate. It is the length of the sound, whose frames have
-// exact lengths; that of the last picture is a guess. Where sound and pictures do not end together, it is the
-// length of the pictures, or of both.
+// Length returns the length of the movie, in ticks of ClockRate. It is the length of the sound, whose frames
+// have exact lengths; that of the last picture is a guess. If sound and pictures do not end together, it is
+// the length of the pictures, or of both.
 func (m *Movie) Length() int64 {
 	if start, end, ok := m.Sound(); ok {
 		return end - start
@@ -116,10 +116,10 @@ func (m *Movie) Length() int64 {
 	return video
 }
 
-// Sound is when the sound begins and ends, in ticks of ClockRate. ok is false where there is no sound, or
-// where it does not last as long as the pictures.
+// Sound returns when the sound begins and ends, in ticks of ClockRate. ok is false if there is no sound, or
+// if it is shorter than the pictures.
 //
-// Of a show that was cut into movies, the sound of each movie continues that of the one before it, to the
+// If a show was cut into movies, the sound of each movie continues the sound of the movie before, to the
 // tick.
 func (m *Movie) Sound() (start, end int64, ok bool) {
 	if m.Audio == nil {

@@ -18,8 +18,8 @@ import (
 	"footlight/backend/media/mp4"
 )
 
-// make writes a file with ffmpeg as chunks are made: pictures out of order,
-// sound that an edit list begins after its priming.
+// makeFile writes a file with ffmpeg as chunks are made: pictures out of order, and sound whose priming an
+// edit list leaves out.
 func makeFile(t *testing.T, name string, args ...string) []byte {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
@@ -70,7 +70,7 @@ func fragments(t *testing.T, movie *mp4.Movie, file []byte, at int64) []byte {
 	return all
 }
 
-// decoded is the hash of every picture or piece of sound in a file.
+// decoded returns the hash of every decoded picture or piece of sound in a file.
 func decoded(t *testing.T, file []byte, stream string) []string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "in.mp4")
@@ -85,7 +85,7 @@ func decoded(t *testing.T, file []byte, stream string) []string {
 	return hashes
 }
 
-// TestFragmentsHoldTheMovie: what is played in pieces is what is in the file.
+// TestFragmentsHoldTheMovie checks that the pieces hold the same media as the file.
 func TestFragmentsHoldTheMovie(t *testing.T) {
 	file := makeFile(t, "a.mp4", slices.Concat(picture("13"), tone("13"), h264(), aac())...)
 	movie := read(t, file)
@@ -104,8 +104,8 @@ func TestFragmentsHoldTheMovie(t *testing.T) {
 	require.InDelta(t, len(decoded(t, file, "a")), len(decoded(t, whole, "a")), 2)
 }
 
-// TestFragmentsBeginWithAPicture: decoding begins when the first picture is shown,
-// however far out of order the pictures are.
+// TestFragmentsBeginWithAPicture checks that decoding begins when the first picture is shown, however far out
+// of order the pictures are.
 func TestFragmentsBeginWithAPicture(t *testing.T) {
 	file := makeFile(t, "a.mp4", slices.Concat(picture("2"), h264())...)
 	movie := read(t, file)
@@ -126,9 +126,8 @@ func TestFragmentsBeginWithAPicture(t *testing.T) {
 	require.Equal(t, at, shown)
 }
 
-// TestFormatChanges has a movie of another profile follow, whose pictures a decoder
-// must not take for the first one's: with one initialization section alone, ffmpeg
-// decodes all of both.
+// TestFormatChanges has a movie of another profile follow. A decoder must not take its pictures for the first
+// one's: with one initialization section alone, ffmpeg decodes all of both.
 func TestFormatChanges(t *testing.T) {
 	var stream []byte
 	var want []string
@@ -165,7 +164,7 @@ func TestMoviesJoin(t *testing.T) {
 	}
 }
 
-// packets are the times at which a stream's packets are shown, in order, seconds.
+// packets returns the times at which a stream's packets are shown, in order, in seconds.
 func packets(t *testing.T, path, stream string) (times []float64) {
 	t.Helper()
 	out, err := exec.CommandContext(context.Background(), "ffprobe", "-v", "error", "-select_streams", stream,
@@ -213,8 +212,7 @@ func TestUnusable(t *testing.T) {
 	require.ErrorIs(t, err, mp4.ErrUnusable)
 }
 
-// TestHalfFragmented: the tables of such a file list its first pictures, and those
-// alone.
+// TestHalfFragmented reads a file whose tables list only its first pictures.
 func TestHalfFragmented(t *testing.T) {
 	file := makeFile(t, "a.mp4", slices.Concat(picture("1"), h264())...)
 	moov := bytes.Index(file, []byte("moov")) - 4
@@ -226,11 +224,11 @@ func TestHalfFragmented(t *testing.T) {
 	require.ErrorContains(t, err, "it is fragmented")
 }
 
-// few pieces are written of a fuzzed movie: a short file may claim a keyframe for
-// each of its thousands of samples, and writing all those tells nothing more.
+// few limits how many pieces of a fuzzed movie are written: a short file may claim a keyframe for each of
+// thousands of samples, and writing all of them tests nothing more.
 const few = 16
 
-// FuzzRead: whatever a file says, reading and cutting it ends without harm.
+// FuzzRead checks that reading and cutting any file ends without harm.
 func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, file []byte) {
 		movie, err := mp4.Read(bytes.NewReader(file))

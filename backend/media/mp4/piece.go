@@ -2,10 +2,10 @@ package mp4
 
 import "sort"
 
-// shortest is the least length of a Piece; the next keyframe after it ends the Piece.
+// shortest is the least length of a Piece, in ticks of ClockRate. The next keyframe after it ends the Piece.
 const shortest = 5 * ClockRate
 
-// Piece is a part of a Movie that decodes alone.
+// Piece is a part of a Movie that can be decoded alone.
 type Piece struct {
 	Start, Length int64 // ticks of ClockRate
 	video, audio  span
@@ -14,8 +14,8 @@ type Piece struct {
 // span is a run of samples, end excluded.
 type span struct{ from, to int }
 
-// Pieces cuts the movie. The Lengths of the pieces add up to that of the movie. Sound before the beginning is
-// in the first piece, sound after the end in the last.
+// Pieces cuts the movie. The Lengths of the pieces add up to that of the movie. The first piece also has the
+// sound before the beginning, and the last one the sound after the end.
 func (m *Movie) Pieces() []Piece {
 	cuts := m.cuts()
 	pieces := make([]Piece, len(cuts)-1)
@@ -33,14 +33,14 @@ func (m *Movie) Pieces() []Piece {
 	return pieces
 }
 
-// cut is where one piece ends and the next one begins.
+// cut marks the end of a piece and the start of the next one.
 type cut struct {
-	sample int   // of the leading track
+	sample int   // index in the leading track
 	at     int64 // ticks of ClockRate
-	edge   bool  // the movie's beginning or end
+	edge   bool  // it is the movie's beginning or end
 }
 
-// cuts are where the pieces begin, and the movie's end.
+// cuts returns the starts of the pieces, and the end of the movie.
 func (m *Movie) cuts() []cut {
 	lead, end := m.lead(), m.Length()
 	cuts := []cut{{edge: true}}
@@ -53,7 +53,7 @@ func (m *Movie) cuts() []cut {
 	return append(cuts, cut{sample: len(lead.Samples), at: end, edge: true})
 }
 
-// between is the samples of sound that lie mostly between two cuts.
+// between returns the samples of sound that lie mostly between two cuts.
 func (t *Track) between(from, to cut) span {
 	if t == nil {
 		return span{}
@@ -74,7 +74,7 @@ func (t *Track) between(from, to cut) span {
 	return s
 }
 
-// of is the samples of the span; none without a track.
+// of returns the samples of the span, or none if t is nil.
 func (s span) of(t *Track) []Sample {
 	if t == nil {
 		return nil

@@ -10,12 +10,12 @@ import (
 )
 
 const (
-	maxTables = 8 << 20 // bytes of moov; a minute has about 50 KB
+	maxTables = 8 << 20 // bytes of moov; a minute takes about 50 KB
 	maxBoxes  = 64      // before moov
 )
 
-// Read reads a file's table of contents. The error is ErrUnusable for a file that is damaged or of another
-// kind, else the reader's.
+// Read reads a file's table of contents. The error is ErrUnusable if the file is damaged or of another kind;
+// otherwise it is the reader's.
 func Read(r io.ReadSeeker) (*Movie, error) {
 	tables, first, err := readTables(r)
 	if err != nil {
@@ -93,7 +93,7 @@ func checkWhole(r io.ReadSeeker) error {
 	return err
 }
 
-// movieRate is the rate of the clock that edit lists use for their empty parts.
+// movieRate returns the rate of the clock in which edit lists count their empty parts.
 func movieRate(r io.ReadSeeker) (int64, error) {
 	head, err := box.ExtractBoxWithPayload(r, nil, box.BoxPath{box.BoxTypeMoov(), box.BoxTypeMvhd()})
 	if err != nil {

@@ -5,12 +5,12 @@ import (
 	"math"
 )
 
-// maxSamples is many times what a chunk has.
+// maxSamples is many times the number of samples in a chunk.
 const maxSamples = 120_000
 
 var errTables = errors.New("its tables contradict each other")
 
-// track lists the samples; nil for a track of another kind.
+// track lists the samples. It returns nil for a track of another kind.
 func (t *trak) track(clock int64) (*Track, error) {
 	codec, err := t.codec()
 	if err != nil || codec == nil {
@@ -53,8 +53,7 @@ func (t *trak) sizes() ([]Sample, error) {
 	return samples, nil
 }
 
-// place says where in the file each sample is: the file's chunks hold runs of
-// samples end to end.
+// place sets where in the file each sample lies: the file's chunks hold runs of samples end to end.
 func (t *trak) place(samples []Sample) error {
 	next, run := 0, 0
 	for i, offset := range t.offsets {
@@ -129,8 +128,8 @@ func (t *trak) sync(samples []Sample) error {
 	return nil
 }
 
-// begin puts the samples on the file's timeline. Of sound, what the edit list
-// leaves out goes: the encoder's priming, and what fills its last frame.
+// begin shifts the samples to the file's timeline. It drops the sound that the edit list leaves out: the
+// encoder's priming, and what fills its last frame.
 func (t *Track) begin(e edit) {
 	for i := range t.Samples {
 		t.Samples[i].Start += e.empty - e.media

@@ -9,7 +9,7 @@ import (
 	"github.com/bluenviron/mediacommon/v2/pkg/formats/mp4/codecs"
 )
 
-// trak holds the boxes of a track that matter; nil where there is none.
+// trak holds the boxes of a track that matter. A box is nil if it is missing.
 type trak struct {
 	elst *box.Elst
 	mdhd *box.Mdhd
@@ -22,7 +22,7 @@ type trak struct {
 	stsc *box.Stsc
 	stsz *box.Stsz
 
-	offsets []uint64 // of the file's chunks
+	offsets []uint64 // positions of the file's chunks
 }
 
 func readTrak(r io.ReadSeeker, parent *box.BoxInfo) (*trak, error) {
@@ -72,7 +72,7 @@ func (t *trak) take(payload box.IBox) {
 	}
 }
 
-// codec is nil for what is neither H.264 nor AAC.
+// codec returns nil for a codec other than H.264 and AAC.
 func (t *trak) codec() (codecs.Codec, error) {
 	switch {
 	case t.avcC != nil:
@@ -104,14 +104,14 @@ func aac(e *box.Esds) (codecs.Codec, error) {
 	return nil, errors.New("esds is not complete")
 }
 
-// edit is the beginning of a track's edit list, in the track's ticks.
+// edit is the start of a track's edit list, in the track's ticks.
 type edit struct {
-	empty int64 // of the file before the track begins
-	media int64 // time of the track's media at its beginning
-	end   int64 // of the first part that is played; 0: not known
+	empty int64 // time of the file before the track begins
+	media int64 // time of the track's media at its start
+	end   int64 // end of the first part that is played; 0 means unknown
 }
 
-// edit reads the edit list; clock is that of the file, which it counts in.
+// edit reads the edit list. clock is the rate of the file's clock, in which the list counts.
 func (t *trak) edit(rate, clock int64) (e edit) {
 	if t.elst == nil {
 		return e
@@ -128,5 +128,5 @@ func (t *trak) edit(rate, clock int64) (e edit) {
 	return e
 }
 
-// maxEdit keeps nonsense from overflowing.
+// maxEdit prevents an overflow by absurd numbers.
 const maxEdit = 1<<40 - 1

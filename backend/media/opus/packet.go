@@ -1,19 +1,19 @@
-// Package opus tells whether bytes are an Opus packet (RFC 6716) and how long it lasts, so that a stream's
+// Package opus checks whether bytes are an Opus packet (RFC 6716) and how long it lasts, so that a stream's
 // clock can be counted without decoding.
 package opus
 
 import "github.com/bluenviron/mediacommon/v2/pkg/codecs/opus"
 
 const (
-	// Rate is the clock every Opus stream counts by, whatever it was made from.
+	// Rate is the clock rate of every Opus stream, whatever its source.
 	Rate = 48000
 
 	maxSamples = Rate * 120 / 1000
 	maxFrame   = 1275 // bytes of one frame
 )
 
-// Samples is the length of a packet in samples per channel at Rate. It is 0 for a packet that is malformed by
-// RFC 6716, section 3.4. A decoder accepts every other packet.
+// Samples returns the length of a packet in samples per channel at Rate. It returns 0 for a packet that is
+// malformed by RFC 6716, section 3.4. A decoder accepts every other packet.
 func Samples(packet []byte) int {
 	n := int(opus.PacketDuration2(packet))
 	if n == 0 || n > maxSamples || !wellFormed(packet) {
@@ -35,7 +35,7 @@ func wellFormed(packet []byte) bool {
 	return wellFormedMany(body)
 }
 
-// wellFormedMany checks the body of a code 3 packet (3.2.5).
+// wellFormedMany checks the body of a code 3 packet (section 3.2.5).
 func wellFormedMany(body []byte) bool {
 	head, count := body[0], int(body[0]&0x3F)
 	body = body[1:]
@@ -51,7 +51,7 @@ func wellFormedMany(body []byte) bool {
 	return len(body)%count == 0 && len(body)/count <= maxFrame
 }
 
-// unpad takes the padding and its length bytes off.
+// unpad removes the padding and its length bytes.
 func unpad(body []byte) ([]byte, bool) {
 	padding := 0
 	for {
@@ -72,7 +72,7 @@ func unpad(body []byte) ([]byte, bool) {
 	return body[:len(body)-padding], true
 }
 
-// fits checks n frames with a length before each, and a last frame that is what remains (3.2.1).
+// fits checks n frames with a length before each, and a last frame that takes the rest (section 3.2.1).
 func fits(body []byte, n int) bool {
 	total := 0
 	for range n {

@@ -2,7 +2,7 @@ package ts
 
 import "encoding/binary"
 
-// PacketSize is the length of every transport stream packet.
+// PacketSize is the length of every transport stream packet, in bytes.
 const PacketSize = 188
 
 const (
@@ -11,7 +11,7 @@ const (
 	nullPID  = 0x1FFF
 )
 
-// packet is one transport stream packet taken apart (2.4.3.2).
+// packet holds the fields of one transport stream packet (section 2.4.3.2).
 type packet struct {
 	pid     uint16
 	start   bool // payload_unit_start_indicator
@@ -19,8 +19,7 @@ type packet struct {
 	payload []byte
 }
 
-// parsePacket reads b, which holds PacketSize bytes; ok is false for anything
-// that is not a packet.
+// parsePacket reads b, which holds PacketSize bytes. ok is false if b is not a packet.
 func parsePacket(b []byte) (p packet, ok bool) {
 	if len(b) != PacketSize || b[0] != syncByte || b[1]&0x80 != 0 {
 		return p, false
@@ -42,16 +41,16 @@ func parsePacket(b []byte) (p packet, ok bool) {
 	return p, true
 }
 
-// pes is a packetized elementary stream packet that has begun (2.4.3.6).
+// pes is a packetized elementary stream packet that has begun (section 2.4.3.6).
 type pes struct {
-	dts    int64 // 90 kHz; the PTS where no DTS stands
+	dts    int64 // in ticks of 90 kHz; the PTS if there is no DTS
 	timed  bool
-	want   int // bytes it will have, 0 when only the next one ends it
+	want   int // length in bytes; 0 if only the next PES packet ends it
 	have   int
 	random bool
 }
 
-// parsePES reads the head of a PES packet.
+// parsePES reads the start of a PES packet.
 func parsePES(b []byte) (p pes, ok bool) {
 	if len(b) < 9 || b[0] != 0 || b[1] != 0 || b[2] != 1 {
 		return p, false
@@ -72,7 +71,7 @@ func parsePES(b []byte) (p pes, ok bool) {
 	return p, true
 }
 
-// parseStamp reads 33 bits spread over five bytes.
+// parseStamp reads the 33 bits of a time stamp, which are spread over five bytes.
 func parseStamp(b []byte) (ticks int64, ok bool) {
 	if len(b) < 5 {
 		return 0, false
@@ -81,6 +80,6 @@ func parseStamp(b []byte) (ticks int64, ok bool) {
 		int64(b[3])<<7 | int64(b[4]>>1), true
 }
 
-// whole reports whether all announced bytes have come. A packet without an
-// announced length is whole when the next one begins, never before.
+// whole reports whether all announced bytes have come. A packet without an announced length is whole only
+// when the next one begins.
 func (p pes) whole() bool { return p.want > 0 && p.have >= p.want }

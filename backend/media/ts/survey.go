@@ -8,31 +8,31 @@ import (
 	"time"
 )
 
-// clockRate is the ticks per second of PTS and DTS, which wrap at 33 bits.
+// clockRate is the rate of PTS and DTS in ticks per second. They wrap at 33 bits.
 const (
 	clockRate  = 90000
 	clockRange = 1 << 33
 )
 
-// Survey says what of a transport stream is whole.
+// Survey describes the whole part of a transport stream.
 type Survey struct {
-	// Size is where the stream may be cut: every frame that begins before it also ends before it. It is a
-	// multiple of PacketSize.
+	// Size is the position at which the stream may be cut: every frame that begins before it also ends before
+	// it. It is a multiple of PacketSize.
 	Size int64
 	// Decodable reports whether a player can begin within Size. It needs a whole random access frame of the
-	// picture, or of the sound where the stream has no picture.
+	// picture, or of the sound if the stream has no picture.
 	Decodable bool
 	// Video reports whether the stream announces a picture.
 	Video bool
-	// Duration is how long the whole frames of the longest track last. Its last frame counts as long as the
+	// Duration is the length of the longest track's whole frames. The last frame counts as long as the
 	// average.
 	Duration time.Duration
-	// Span is the time from the first frame to the last one that began, whole or not.
+	// Span is the time from the first frame to the last one that has begun, whole or not.
 	Span time.Duration
 }
 
-// Inspect reads a stream up to its end, or to the first bytes that are no transport stream packet. It returns
-// the reader's errors only: a damaged stream has a small Size. It keeps one packet in memory.
+// Inspect reads a stream to its end, or to the first bytes that are not a transport stream packet. It returns
+// only errors of the reader: a damaged stream has a small Size. It keeps one packet in memory.
 func Inspect(r io.Reader) (Survey, error) {
 	in := bufio.NewReader(r)
 	s := surveyor{tracks: make(map[uint16]*track)}
@@ -55,7 +55,7 @@ func Inspect(r io.Reader) (Survey, error) {
 
 // surveyor reads packet after packet and remembers the last offset at which no frame was open.
 type surveyor struct {
-	at     int64 // offset after the packets seen
+	at     int64 // offset behind the packets that were read
 	pmtPID uint16
 	tracks map[uint16]*track
 	cut    Survey
@@ -86,8 +86,8 @@ func (s *surveyor) announce(streams map[uint16]byte) {
 	}
 }
 
-// frame gives a packet to its track. A new frame ends the one before it, so the stream may also be cut right
-// before the packet.
+// frame gives a packet to its track. A new frame ends the frame before it, so the stream may also be cut
+// right before the packet.
 func (s *surveyor) frame(t *track, p packet) {
 	if p.start {
 		t.close()
@@ -98,7 +98,7 @@ func (s *surveyor) frame(t *track, p packet) {
 	t.add(len(p.payload))
 }
 
-// mark moves the cut to here if no frame is open.
+// mark moves the cut to the current offset if no frame is open.
 func (s *surveyor) mark() {
 	for _, t := range s.tracks {
 		if t.open {
@@ -109,7 +109,7 @@ func (s *surveyor) mark() {
 	s.cut.Size = s.at
 }
 
-// sum is the state of all tracks, every frame of which is closed.
+// sum returns the result when every frame of all tracks has been closed.
 func (s *surveyor) sum() Survey {
 	var v Survey
 	for _, t := range s.tracks {

@@ -13,7 +13,7 @@ import (
 	"footlight/backend/media/ts"
 )
 
-// stream is a transport stream in memory that knows where each frame ends.
+// stream is a transport stream in memory that records where each frame ends.
 type stream struct {
 	bytes.Buffer
 	w            mpegts.Writer
@@ -83,7 +83,7 @@ func TestCutIsAlwaysAtAFrameEnd(t *testing.T) {
 	for n := range s.Len() + 1 {
 		v := inspect(t, s.Bytes()[:n])
 		require.LessOrEqual(t, v.Size, int64(n))
-		// A cut may also keep the tables in front of the first frame.
+		// A cut may also keep only the tables before the first frame.
 		require.True(t, ends[v.Size] || v.Size == 2*ts.PacketSize || v.Size == ts.PacketSize,
 			"cut of %d bytes at %d", n, v.Size)
 		require.Equal(t, v.Size >= int64(s.ends[0]), v.Decodable, "cut of %d", n)
@@ -93,7 +93,7 @@ func TestCutIsAlwaysAtAFrameEnd(t *testing.T) {
 func TestLosesAtMostOnePicture(t *testing.T) {
 	s := second(t)
 	v := inspect(t, s.Bytes())
-	// The last picture has no announced length: nothing says that it is whole.
+	// The last picture has no announced length, so it is never known to be whole.
 	require.Equal(t, int64(s.ends[len(s.ends)-4]), v.Size)
 	require.True(t, v.Decodable)
 	require.True(t, v.Video)
@@ -126,7 +126,7 @@ func TestNothingToBeginAt(t *testing.T) {
 func TestStopsAtDamage(t *testing.T) {
 	s := second(t)
 	torn := bytes.Clone(s.Bytes())
-	clear(torn[s.ends[30]:]) // a page that power loss left empty
+	clear(torn[s.ends[30]:]) // a page that is empty after a power loss
 	v := inspect(t, torn)
 	require.LessOrEqual(t, v.Size, int64(s.ends[30]))
 	require.GreaterOrEqual(t, v.Size, int64(s.ends[27]))

@@ -6,11 +6,11 @@ const (
 	patTable = 0x00
 	pmtTable = 0x02
 
-	h264Stream = 0x1B // ITU-T H.264 in PES (2.4.4.10)
+	h264Stream = 0x1B // stream type of ITU-T H.264 in PES (section 2.4.4.10)
 )
 
-// section cuts the body of a PSI section out of a packet's payload: what is between its head of eight bytes
-// and its CRC. Both tables of the streams that we write fit into one packet.
+// section cuts the body of a PSI section out of a packet's payload: the part between the head of eight bytes
+// and the CRC. Both tables of our streams fit into one packet.
 func section(payload []byte, table byte) (body []byte, ok bool) {
 	if len(payload) == 0 || int(payload[0])+1 >= len(payload) {
 		return nil, false
@@ -26,7 +26,7 @@ func section(payload []byte, table byte) (body []byte, ok bool) {
 	return s[8 : n-4], true
 }
 
-// parsePAT gives the PID of the first program's map.
+// parsePAT returns the PID of the first program's map.
 func parsePAT(payload []byte) (pid uint16, ok bool) {
 	body, ok := section(payload, patTable)
 	for ; ok && len(body) >= 4; body = body[4:] {
@@ -37,7 +37,7 @@ func parsePAT(payload []byte) (pid uint16, ok bool) {
 	return 0, false
 }
 
-// parsePMT gives the stream type of every elementary PID.
+// parsePMT returns the stream type of every elementary PID.
 func parsePMT(payload []byte) map[uint16]byte {
 	body, ok := section(payload, pmtTable)
 	if !ok || len(body) < 4 {

@@ -10,14 +10,14 @@ type track struct {
 	open    bool
 	current pes
 
-	frames            int   // whole ones with a time
-	first, last, seen int64 // ticks: of the first, of the last whole, of the last begun
+	frames            int   // number of whole frames with a time
+	first, last, seen int64 // ticks of the first frame, the last whole one, and the last that began
 	timed             bool
 }
 
 func (t *track) begin(p packet) {
 	next, ok := parsePES(p.payload)
-	t.open = true // what is no PES stays open until the next one begins
+	t.open = true // a malformed PES packet stays open until the next one begins
 	if !ok {
 		t.current = pes{}
 		return
@@ -55,7 +55,7 @@ func (t *track) close() {
 
 func (t *track) span() time.Duration { return elapsed(t.first, t.seen) }
 
-// duration counts the last frame as long as the average of those before it.
+// duration counts the last frame as long as the average of the frames before it.
 func (t *track) duration() time.Duration {
 	if t.frames < 2 {
 		return 0
@@ -64,7 +64,7 @@ func (t *track) duration() time.Duration {
 	return d + d/time.Duration(t.frames-1)
 }
 
-// elapsed is the time between two 33-bit stamps; a step backwards is none.
+// elapsed returns the time between two stamps of 33 bits; a step backwards counts as 0.
 func elapsed(from, to int64) time.Duration {
 	ticks := (to - from) & (clockRange - 1)
 	if ticks > clockRange/2 {
