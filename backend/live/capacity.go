@@ -1,7 +1,9 @@
 package live
 
 import (
+	"crypto/rand"
 	"slices"
+	"strings"
 	"time"
 
 	"footlight/backend/limit"
@@ -13,24 +15,6 @@ import (
 // Waiting viewers may stay while the server has free slots. When it is full, the viewer who has waited
 // longest makes room for publishers and for the audience of other streams.
 const Absence = 10 * time.Minute
-
-// admit gives a client a slot and ends the client when its access ends. If gone is not nil, that client has
-// lost its slot to c, and the caller must end it.
-func (h *Hub) admit(c *Client, grantEnd <-chan struct{}) (gone *Client, err error) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if h.closed {
-		return nil, ErrClosed
-	}
-	if gone, err = h.makeRoom(c); err != nil {
-		return nil, err
-	}
-	h.add(c)
-	if grantEnd != nil {
-		h.wg.Go(func() { c.watch(grantEnd) }) // under the mutex, or Close might not wait for it
-	}
-	return gone, nil
-}
 
 // makeRoom finds a slot for c. On a full server it takes the slot of a waiting viewer. If c's person or
 // network already has its share, that viewer must belong to the same person or network.
@@ -59,15 +43,6 @@ func (h *Hub) makeRoom(c *Client) (gone *Client, err error) {
 // overShare reports whether one of c's names already has its share when that many slots are used.
 func (h *Hub) overShare(c *Client, used int) bool {
 	return slices.ContainsFunc(c.names, func(name string) bool { return !limit.Fair(h.limit, used, h.held[name], 1) })
-}
-
-// namesOf returns the names that a slot is counted under: a viewer's person and network, or a publisher's
-// person. Publishers and viewers have different names, so an audience cannot keep a publisher out.
-func namesOf(info ClientInfo, identity string) []string {
-	if info.Action == Publish {
-		return []string{"publisher " + identity}
-	}
-	return []string{"viewer " + identity, "network " + limit.Network(info.Remote).String()}
 }
 
 func (c *Client) sharesNameWith(other *Client) bool {
@@ -137,3 +112,23 @@ func (h *Hub) reserved() (slots int) {
 func (s *stream) attended(now time.Time) bool {
 	return s.session != nil || !s.left.IsZero() && now.Sub(s.left) < Absence
 }
+
+// count adds n to the number of connections with this action.
+func (s *stream) count(a Action, n int) {
+	s.clients += n
+	if a == Play {
+		s.viewers += n
+	}
+}
+
+// remove forgets a client.
+func (h *Hub) remove(c *Client) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.clients[c.id] == c {
+		h.drop(c)
+	}
+}
+
+// newID returns an id as long as SRS's. It names a client and is no secret.
+func newID() string { return strings.ToLower(rand.Text()[:8]) }

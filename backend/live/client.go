@@ -1,31 +1,11 @@
 package live
 
 import (
-	"sync"
-	"sync/atomic"
 	"time"
 
 	"footlight/backend/event"
+	"footlight/backend/limit"
 )
-
-// Client is one admitted connection.
-type Client struct {
-	hub      *Hub
-	id       string // set by admit
-	info     ClientInfo
-	identity string
-	names    []string // the names that its slot is counted under
-	since    time.Time
-	stream   *stream // set by admit
-	meter    meter
-	quality  atomic.Pointer[Quality]
-
-	mu      sync.Mutex
-	err     error // why it ended; nil while it lives
-	session *Session
-	after   []func()
-	done    chan struct{}
-}
 
 func newClient(h *Hub, info ClientInfo, g Grant) *Client {
 	info.Token = "" // access has been decided, so the token is not needed any more
@@ -81,15 +61,6 @@ func (c *Client) Received(n int) {
 	c.stream.meter.recv.Add(uint64(n))
 }
 
-// Quality holds what a viewer reports about its connection.
-type Quality struct {
-	At   time.Time     // when the viewer reported it
-	Loss float64       // part of the packets that was lost since the last report, 0 to 1
-	RTT  time.Duration // 0 means unknown
-	// Bitrate is the viewer's estimate of the line's capacity, in bit/s; 0 means unknown.
-	Bitrate int
-}
-
 // Rate stores the newest quality that the client reported.
 func (c *Client) Rate(q Quality) { c.quality.Store(&q) }
 
@@ -106,7 +77,9 @@ func (c *Client) end(why error) {
 
 	c.hub.remove(c)
 	if session != nil {
-		session.finish()
+		session.keys.stop()
+		session.Fan.End()
+		close(session.done)
 	}
 	close(c.done)
 	for _, fn := range after {
@@ -120,4 +93,13 @@ func (c *Client) watch(grantEnd <-chan struct{}) {
 		c.end(ErrGrantEnded)
 	case <-c.done:
 	}
+}
+
+// namesOf returns the names that a slot is counted under: a viewer's person and network, or a publisher's
+// person. Publishers and viewers have different names, so an audience cannot keep a publisher out.
+func namesOf(info ClientInfo, identity string) []string {
+	if info.Action == Publish {
+		return []string{"publisher " + identity}
+	}
+	return []string{"viewer " + identity, "network " + limit.Network(info.Remote).String()}
 }

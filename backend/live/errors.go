@@ -24,7 +24,7 @@ var (
 	// ErrInUse is the ErrDenied for a person who already has as many connections as allowed.
 	ErrInUse = fmt.Errorf("%w: in use", ErrDenied)
 	// ErrUnavailable refuses a connection because the Authorizer cannot decide at the moment.
-	ErrUnavailable = errors.New("live: nobody can be let in right now")
+	ErrUnavailable = errors.New("live: access cannot be checked at the moment")
 	// ErrFull refuses a connection because the limit is reached.
 	ErrFull = errors.New("live: the server is full")
 	// ErrShare is the ErrFull for a person or network that already has its share of the slots, while the

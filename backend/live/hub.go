@@ -1,9 +1,6 @@
 package live
 
 import (
-	"maps"
-	"slices"
-	"sync"
 	"time"
 
 	"footlight/backend/event"
@@ -11,15 +8,6 @@ import (
 
 // DefaultMaxConnections is the default limit of a server's connections.
 const DefaultMaxConnections = 1000
-
-// QuietTakeover is the silence of a publisher after which any authorized publisher may take its stream over.
-const QuietTakeover = 3 * time.Second
-
-// QuietPause is the silence of a publisher after which its stream counts as interrupted. It is longer than
-// any pause between two packets, and shorter than a viewer is willing to wait.
-const QuietPause = 2 * time.Second
-
-const sampleEvery = 5 * time.Second
 
 // Config holds the settings of a Hub.
 type Config struct {
@@ -29,24 +17,6 @@ type Config struct {
 	// MaxConnections limits clients of all protocols together, publishers
 	// included; 0 means DefaultMaxConnections.
 	MaxConnections int
-}
-
-// Hub holds the streams of one server. All methods are safe for concurrent use.
-type Hub struct {
-	authorizer Authorizer
-	limit      int
-
-	mu        sync.Mutex
-	closed    bool
-	streams   map[event.ID]*stream
-	clients   map[string]*Client
-	held      map[string]int // slots in use, by the names they are counted under
-	lastGen   uint64
-	onPublish []func(*Session)
-	onAir     []func(*Session)
-
-	stop chan struct{}
-	wg   sync.WaitGroup
 }
 
 // Open starts a hub. Close it after the protocols that use it.
@@ -100,15 +70,6 @@ func (h *Hub) Close() {
 	h.wg.Wait()
 }
 
-// remove forgets a client.
-func (h *Hub) remove(c *Client) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if h.clients[c.id] == c {
-		h.drop(c)
-	}
-}
-
 // Kick disconnects the client with this id.
 func (h *Hub) Kick(id string) error {
 	h.mu.Lock()
@@ -121,8 +82,26 @@ func (h *Hub) Kick(id string) error {
 	return nil
 }
 
-func (h *Hub) allClients() []*Client {
+func (h *Hub) sampleLoop() {
+	tick := time.NewTicker(sampleEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case at := <-tick.C:
+			h.sampleAll(at)
+		case <-h.stop:
+			return
+		}
+	}
+}
+
+func (h *Hub) sampleAll(at time.Time) {
+	for _, c := range h.allClients() {
+		c.meter.sample(at)
+	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	return slices.Collect(maps.Values(h.clients))
+	for _, s := range h.streams {
+		s.meter.sample(at)
+	}
 }

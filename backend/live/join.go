@@ -2,36 +2,7 @@ package live
 
 import (
 	"context"
-	"crypto/rand"
-	"fmt"
-	"io/fs"
-	"net/netip"
-	"net/url"
-	"strings"
-
-	"footlight/backend/event"
 )
-
-// ClientInfo describes a connection that asks for access.
-type ClientInfo struct {
-	Request // what the Authorizer is asked
-
-	// Type is the SRS name of the connection: "rtc-publish", "rtc-play",
-	// "hls-play", "fmle-publish", "rtmp-play", "flv-play".
-	Type string
-	// PageURL is the address of the page that a browser comes from; empty if it sent none.
-	PageURL string
-}
-
-// Page returns the scheme, host and path of a browser's Referer. It drops the rest, which may be a secret. It
-// returns "" if the Referer is not the URL of a page.
-func Page(referer string) string {
-	u, err := url.Parse(referer)
-	if err != nil || u.Host == "" {
-		return ""
-	}
-	return (&url.URL{Scheme: u.Scheme, Host: u.Host, Path: u.Path}).String()
-}
 
 // Join asks the Authorizer and admits a connection. The caller must Leave the client. Errors wrap ErrDenied,
 // ErrUnavailable, ErrFull or ErrClosed.
@@ -74,46 +45,20 @@ func (h *Hub) authorize(ctx context.Context, r Request) (grant Grant, err error)
 	return grant, nil
 }
 
-// newID returns an id as long as SRS's. It names a client and is no secret.
-func newID() string { return strings.ToLower(rand.Text()[:8]) }
-
-// Action names what a connection may do with a stream.
-type Action string
-
-// The actions that an Authorizer is asked about.
-const (
-	Publish Action = "publish"
-	Play    Action = "play"
-)
-
-// Request asks for access to a stream. Its Token is a secret and is never logged.
-type Request struct {
-	Action   Action
-	EventID  event.ID
-	Token    string     // bearer token or ?token=, empty when none was given
-	Remote   netip.Addr // the client's own address
-	Protocol string     // "whip", "whep", "rtmp", "flv", "hls"
-}
-
-// Grant is the access that was given to a connection.
-type Grant struct {
-	// Identity is the same for all requests of one person. A creator may take over a stream of its own
-	// identity.
-	Identity string
-	// Done is closed when the access ends; then the connection ends, too. Nil means that the access does not
-	// end.
-	Done <-chan struct{}
-	// Release is called once, when the access is not used any more. It must not block. It may be nil.
-	Release func()
-}
-
-// ErrDenied refuses access. The text after it is written for people.
-var ErrDenied = fmt.Errorf("live: not allowed: %w", fs.ErrPermission)
-
-// Authorizer decides who may publish and play.
-//
-// Every protocol asks it once per connection. It must be safe for concurrent use. It refuses with an error
-// that wraps ErrDenied, or ErrUnavailable while it cannot decide.
-type Authorizer interface {
-	Authorize(ctx context.Context, r Request) (Grant, error)
+// admit gives a client a slot and ends the client when its access ends. If gone is not nil, that client has
+// lost its slot to c, and the caller must end it.
+func (h *Hub) admit(c *Client, grantEnd <-chan struct{}) (gone *Client, err error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.closed {
+		return nil, ErrClosed
+	}
+	if gone, err = h.makeRoom(c); err != nil {
+		return nil, err
+	}
+	h.add(c)
+	if grantEnd != nil {
+		h.wg.Go(func() { c.watch(grantEnd) }) // under the mutex, or Close might not wait for it
+	}
+	return gone, nil
 }

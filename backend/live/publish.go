@@ -1,6 +1,8 @@
 package live
 
-import "time"
+import (
+	"time"
+)
 
 // Publish makes source the publisher of the client's stream. The viewers of the stream stay.
 //

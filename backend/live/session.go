@@ -1,52 +1,10 @@
 package live
 
 import (
-	"sync"
-	"sync/atomic"
 	"time"
 
 	"footlight/backend/event"
 )
-
-// Source is the publishing side of a session as the hub needs it.
-//
-// Both methods may be called from any goroutine. They must neither block nor call back into the session.
-type Source interface {
-	// RequestKeyframe asks the publisher's encoder for a keyframe. The session has already merged and limited
-	// the requests. A source that cannot ask does nothing.
-	RequestKeyframe()
-	// WantFrames tells the source whether frames are read. Only while they are must it make frames and hand
-	// them to Session.Deliver. The values alternate, true first.
-	WantFrames(want bool)
-}
-
-// RequestIgnorer is a Source whose publisher cannot be asked for keyframes, such as RTMP's.
-type RequestIgnorer interface {
-	// IgnoresRequests only marks the Source.
-	IgnoresRequests()
-}
-
-// Session is one publish of a stream, from its begin to its end. Its Fan delivers the frames of the
-// publisher.
-type Session struct {
-	client *Client
-	source Source
-	gen    uint64
-	since  time.Time
-	keys   keyframer
-
-	aired     atomic.Bool
-	onAir     []func(*Session)
-	lastMedia atomic.Int64 // Unix time in ns; 0 before the first media
-	pictures  atomic.Uint64
-
-	*Fan
-	done chan struct{}
-
-	mu    sync.Mutex
-	video *VideoInfo
-	audio *AudioInfo
-}
 
 func (s *Session) lastSign() time.Time {
 	if ns := s.lastMedia.Load(); ns != 0 {
@@ -125,10 +83,3 @@ func (s *Session) SetAudio(a AudioInfo) {
 
 // End ends the session and its client.
 func (s *Session) End() { s.client.Leave() }
-
-// finish is the session's part of Client.end.
-func (s *Session) finish() {
-	s.keys.stop()
-	s.Fan.End()
-	close(s.done)
-}

@@ -8,43 +8,6 @@ import (
 	"footlight/backend/event"
 )
 
-// stream is the state of an event's stream while clients are connected to it. The hub's mutex guards it.
-type stream struct {
-	id        event.ID
-	since     time.Time
-	session   *Session  // nil while there is no publisher
-	clients   int       // publisher and viewers
-	viewers   int       // clients that play
-	reserved  bool      // a slot is reserved for the publisher who left these viewers
-	left      time.Time // when the last session ended; zero if there was none
-	displaced displaced
-	meter     meter
-}
-
-func newStream(id event.ID) *stream { return &stream{id: id, since: time.Now()} }
-
-// VideoInfo describes a publisher's picture.
-type VideoInfo struct {
-	Codec         string // "H264", "VP8"
-	Profile       string // "Baseline", "Main", "High", …
-	Level         string // "3.1"
-	Width, Height int
-}
-
-// AudioInfo describes a publisher's sound.
-type AudioInfo struct {
-	Codec      string // "Opus", "AAC"
-	SampleRate int
-	Channels   int
-	Profile    string // AAC only: "LC"
-}
-
-// Traffic holds totals, and rates over the last 30 seconds.
-type Traffic struct {
-	BytesIn, BytesOut uint64
-	KbpsIn, KbpsOut   int
-}
-
 // StreamInfo is a snapshot of one stream.
 type StreamInfo struct {
 	EventID    event.ID
@@ -151,14 +114,6 @@ func (s *stream) info(now time.Time) StreamInfo {
 	return i
 }
 
-// count adds n to the number of connections with this action.
-func (s *stream) count(a Action, n int) {
-	s.clients += n
-	if a == Play {
-		s.viewers += n
-	}
-}
-
 func (s *Session) describe(i *StreamInfo, now time.Time) {
 	i.OnAir = s.aired.Load()
 	i.Quiet = now.Sub(s.lastSign()) >= QuietPause
@@ -171,3 +126,7 @@ func (s *Session) describe(i *StreamInfo, now time.Time) {
 	defer s.mu.Unlock()
 	i.Video, i.Audio = s.video, s.audio
 }
+
+// QuietPause is the silence of a publisher after which its stream counts as interrupted. It is longer than
+// any pause between two packets, and shorter than a viewer is willing to wait.
+const QuietPause = 2 * time.Second

@@ -2,7 +2,6 @@ package live
 
 import (
 	"maps"
-	"net/netip"
 	"time"
 )
 
@@ -31,17 +30,7 @@ func (overtaken) Error() string {
 // Unwrap lets errors.Is find ErrBusy.
 func (overtaken) Unwrap() error { return ErrBusy }
 
-// device tells a creator's devices apart. Two devices with the same address and protocol count as one.
-type device struct {
-	remote netip.Addr
-	kind   string
-}
-
 func (c *Client) device() device { return device{c.info.Remote.Unmap(), c.info.Type} }
-
-// displaced holds the devices that were taken over while they sent, with the time of the takeover or of their
-// last attempt to come back.
-type displaced map[device]time.Time
 
 // early reports whether d comes back too early. If so, its wait starts again.
 func (r displaced) early(d device, now time.Time) bool {
@@ -82,3 +71,6 @@ func (s *stream) yield(c *Client, now time.Time) error {
 	}
 	return nil
 }
+
+// QuietTakeover is the silence of a publisher after which any authorized publisher may take its stream over.
+const QuietTakeover = 3 * time.Second

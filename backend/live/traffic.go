@@ -56,26 +56,10 @@ func (m *meter) traffic(since, at time.Time) Traffic {
 
 func kbps(bytes uint64, d time.Duration) int { return int(float64(bytes) * 8 / 1000 / d.Seconds()) }
 
-func (h *Hub) sampleLoop() {
-	tick := time.NewTicker(sampleEvery)
-	defer tick.Stop()
-	for {
-		select {
-		case at := <-tick.C:
-			h.sampleAll(at)
-		case <-h.stop:
-			return
-		}
-	}
-}
+const sampleEvery = 5 * time.Second
 
-func (h *Hub) sampleAll(at time.Time) {
-	for _, c := range h.allClients() {
-		c.meter.sample(at)
-	}
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	for _, s := range h.streams {
-		s.meter.sample(at)
-	}
+// Traffic holds totals, and rates over the last 30 seconds.
+type Traffic struct {
+	BytesIn, BytesOut uint64
+	KbpsIn, KbpsOut   int
 }

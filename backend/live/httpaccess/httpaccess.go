@@ -42,12 +42,12 @@ func Refuse(w http.ResponseWriter, err error) {
 		http.Error(w, "The server has as many connections as it is allowed, altogether or from your account or network. Try again later.", http.StatusServiceUnavailable)
 	case errors.Is(err, live.ErrUnavailable):
 		w.Header().Set("Retry-After", "5")
-		http.Error(w, "Whether you may come in cannot be found out right now. Try again in a moment.", http.StatusServiceUnavailable)
+		http.Error(w, "Your access cannot be checked at the moment. Try again soon.", http.StatusServiceUnavailable)
 	case errors.Is(err, live.ErrClosed):
 		w.Header().Set("Retry-After", "10")
-		http.Error(w, "The server is going down. Try again.", http.StatusServiceUnavailable)
+		http.Error(w, "The server is shutting down. Try again in a minute.", http.StatusServiceUnavailable)
 	default:
-		http.Error(w, "The server failed.", http.StatusInternalServerError)
+		http.Error(w, "The server could not answer because of an error. Try again later.", http.StatusInternalServerError)
 	}
 }
 

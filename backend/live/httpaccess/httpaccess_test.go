@@ -58,7 +58,7 @@ func TestRefuse(t *testing.T) {
 		{fmt.Errorf("secret: %w: close one", live.ErrInUse), 403, "close one", http.Header{"Refusal": {"devices"}}},
 		{fmt.Errorf("%w: secret", live.ErrUnavailable), 503, "Try again", http.Header{"Retry-After": {"5"}}},
 		{live.ErrFull, 503, "as many connections", http.Header{"Retry-After": {"10"}}},
-		{live.ErrClosed, 503, "going down", http.Header{"Retry-After": {"10"}}},
+		{live.ErrClosed, 503, "shutting down", http.Header{"Retry-After": {"10"}}},
 		{errors.New("disk of secret"), 500, "failed", nil},
 	} {
 		w := httptest.NewRecorder()

@@ -44,7 +44,7 @@ func (h *Handler) refuse(w http.ResponseWriter, r *http.Request, err error) {
 	case errors.Is(err, live.ErrFull), errors.Is(err, live.ErrClosed):
 		text = "The server has as many connections as it is allowed. Try again later."
 	case errors.Is(err, live.ErrUnavailable):
-		text = "Whether you may come in cannot be found out right now. Try again in a moment."
+		text = "Your access cannot be checked at the moment. Try again soon."
 	case errors.Is(err, body.ErrBusy):
 		text = "Too many large requests are under way. Try again in a moment."
 	default:

@@ -92,7 +92,7 @@ type oggReader struct {
 	lengths []byte // lengths of the remaining segments of this page
 }
 
-var errOgg = errors.New("no Ogg page where one must be")
+var errOgg = errors.New("expected an Ogg page")
 
 // packet reads the next packet after the two headers.
 func (o *oggReader) packet(r *bufio.Reader) ([]byte, error) {

@@ -19,7 +19,7 @@ type form struct {
 	config        string // H.264 only: the FLV body that configures the decoder
 }
 
-var errForm = errors.New("transcode: a keyframe without what a decoder must know first")
+var errForm = errors.New("transcode: keyframe lacks the data that a decoder needs first")
 
 // errSize refuses pictures that would take more memory than the server has.
 var errSize = fmt.Errorf("transcode: pictures of more than %d pixels are not encoded", maxPixels)

@@ -120,7 +120,7 @@ func (p *process) close() ([][]byte, error) {
 
 const adtsHeader = 7
 
-var errADTS = errors.New("no ADTS header where one must be")
+var errADTS = errors.New("expected an ADTS header")
 
 // readADTS reads one access unit from an ADTS stream without checksums, as ffmpeg writes it.
 func readADTS(r io.Reader) ([]byte, error) {

@@ -11,7 +11,7 @@ type CodecError struct {
 	Name string // the common name, such as "HEVC" or "MP3"
 }
 
-func (e *CodecError) Error() string { return "flv: the codec is not carried: " + e.Name }
+func (e *CodecError) Error() string { return "flv: codec is not supported: " + e.Name }
 
 func unknownFourCC(kind Kind, fourCC string) error {
 	name := map[string]string{

@@ -105,7 +105,7 @@ func readUnits(b []byte) (units [][]byte, err error) {
 	return units, nil
 }
 
-var errSizes = errors.New("flv: NAL units with sizes of other than four bytes")
+var errSizes = errors.New("flv: sizes of NAL units do not have four bytes")
 
 // readConfig reads an AVCDecoderConfigurationRecord (ISO/IEC 14496-15, section 5.3.3.1). Some encoders send
 // an empty one first.

@@ -102,7 +102,7 @@ func explainLive(err error) (status int, text string) {
 		return http.StatusConflict, "Somebody else is publishing this event. Stop the other publisher, publish with the same account or from the same device, " +
 			"or wait until it has been silent for 3 seconds."
 	case errors.Is(err, live.ErrUnavailable):
-		return http.StatusServiceUnavailable, "Whether you may come in cannot be found out right now. Try again in a moment."
+		return http.StatusServiceUnavailable, "Your access cannot be checked at the moment. Try again soon."
 	case errors.Is(err, live.ErrFull):
 		return http.StatusServiceUnavailable, "The server has as many connections as it is allowed, altogether or from your account or network. Try again later."
 	case errors.Is(err, live.ErrClosed), errors.Is(err, rtc.ErrClosed):
