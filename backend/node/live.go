@@ -87,7 +87,7 @@ func (p *livePart) listenRTMP(ctx context.Context, flag, addr string, cert *tls.
 // openHLS writes segments, which the recorder collects.
 func (p *livePart) openHLS(context.Context) error {
 	cfg := p.recording.hls()
-	cfg.Hub, cfg.Frames, cfg.Past = p.hub, p.forms.Files, p.recording.recorder.Past
+	cfg.Hub, cfg.Frames, cfg.Past = p.hub, p.forms.Files, p.recording.recorder.FirstNew
 	p.hls = hls.Open(cfg, p.recording.segments)
 	if p.cfg.HLSEnabled {
 		p.hub.OnPublish(p.hls.Publish)

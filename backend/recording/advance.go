@@ -13,32 +13,32 @@ import (
 	"footlight/backend/recording/spool"
 )
 
-// Uploads takes chunks in that a creator's machine makes.
+// Uploads takes in chunks that a creator's machine makes.
 type Uploads interface {
-	// Uploaded tells how far the upload of chunk n, of that size, has come.
+	// Uploaded returns how much of chunk n of that size has arrived.
 	Uploaded(ctx context.Context, id event.ID, n int, size int64) (event.ChunkReceipt, error)
-	// Upload takes a piece of chunk n. The same bytes again are the same answer; other
-	// bytes, a piece that does not continue what has come, or a recording that has ended
-	// are an *event.ErrConflict; a chunk that may not be part of a recording is an
-	// *event.ErrInvalid.
+	// Upload takes a piece of chunk n. The same bytes again get the same answer. An
+	// *event.ErrConflict is returned for other bytes, for a piece that leaves a hole, and for a
+	// recording that has ended; an *event.ErrInvalid for a chunk that may not become part of a
+	// recording.
 	Upload(ctx context.Context, id event.ID, n int, p event.Piece, body io.Reader) (event.ChunkReceipt, error)
 }
 
-// Studio knows which of the server's own segments such a machine does not bring.
+// Studio also decides which of the server's own segments are needed because the studio does not
+// upload their time.
 type Studio interface {
 	Uploads
-	// Due is what the server makes of the pending segments. over reports whether a stop
-	// waits no longer for the last one. The planner is locked meanwhile.
+	// Due returns the chunks to be made of the pending segments. over reports whether a stop has
+	// waited long enough for the last one. The planner is locked meanwhile.
 	Due(e index.Event, chunks []index.Chunk, pending []spool.Segment, over func(now time.Time) bool) (cut.Plan, error)
-	// Clear forgets what has come of chunks that nobody waits for any longer.
+	// Clear removes incomplete chunks once no recording waits for them.
 	Clear(id event.ID) error
-	// Forget drops what is known of an event that has ended. The planner is locked
-	// meanwhile.
+	// Forget drops the cached data of an event that has ended. The planner is locked meanwhile.
 	Forget(id event.ID)
 }
 
-// advance takes the event's new segments, decides the chunks that are due and
-// ends a stop that is over. It is idempotent.
+// advance takes the event's new segments, decides the chunks that are due, and ends a stop that has
+// waited long enough. It may be repeated.
 func (r *Recorder) advance(ctx context.Context, rec *index.Recording) error {
 	r.planner.Lock()
 	defer r.planner.Unlock()
@@ -63,8 +63,8 @@ func (r *Recorder) advanceLocked(ctx context.Context, rec *index.Recording) erro
 	return r.settle(ctx, rec, pending)
 }
 
-// due is what the server makes of the pending segments. A studio is asked of its own
-// recordings alone, and of those that were one's before.
+// due returns the chunks to be made of the pending segments. The studio decides for its own
+// recordings, and for those that have some of its chunks.
 func (r *Recorder) due(e index.Event, chunks []index.Chunk, pending []spool.Segment) (cut.Plan, error) {
 	theirs := func(c index.Chunk) bool { return c.Uploaded || c.State == index.Awaited }
 	if r.Studio != nil && (e.Start.Source == event.SourceStudio || slices.ContainsFunc(chunks, theirs)) {
@@ -73,8 +73,8 @@ func (r *Recorder) due(e index.Event, chunks []index.Chunk, pending []spool.Segm
 	return r.planner.Due(e, chunks, pending), nil
 }
 
-// settle ends a stop once every chunk has come to its end. What is still pending then
-// is in chunks of a studio.
+// settle ends a stop once every chunk is done or has failed. Segments still pending then belong to
+// time that a studio uploaded.
 func (r *Recorder) settle(ctx context.Context, rec *index.Recording, pending []spool.Segment) error {
 	id := rec.ID()
 	outcome, ended := cut.Outcome(rec.Chunks())
@@ -88,7 +88,7 @@ func (r *Recorder) settle(ctx context.Context, rec *index.Recording, pending []s
 	if err != nil {
 		return err
 	}
-	if seq, late := cut.Late(rec.Event(), rec.Chunks()); late {
+	if seq, missing := cut.LastMissing(rec.Event(), rec.Chunks()); missing {
 		r.cfg.Log.Warn("the segment that was open at the stop was not finished in time", "event", id, "seq", seq)
 	}
 	r.forget(id)
@@ -100,7 +100,7 @@ func (r *Recorder) settle(ctx context.Context, rec *index.Recording, pending []s
 	return nil
 }
 
-// forget drops what stages know of an event that has ended.
+// forget drops what the stages cache of an event that has ended.
 func (r *Recorder) forget(id event.ID) {
 	r.encode.Forget(id)
 	r.planner.Forget(id)

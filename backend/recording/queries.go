@@ -13,7 +13,8 @@ import (
 	"footlight/backend/recording/report"
 )
 
-// Status is an event's recording as it is now. Unknown: event.ErrNotFound.
+// Status describes an event's recording as it is now. It returns event.ErrNotFound for an unknown
+// event.
 func (r *Recorder) Status(ctx context.Context, id event.ID) (event.Recording, error) {
 	rec, err := r.index.Present(ctx, id)
 	if err != nil {
@@ -22,9 +23,10 @@ func (r *Recorder) Status(ctx context.Context, id event.ID) (event.Recording, er
 	return r.reporter.Of(rec), nil
 }
 
-// Mark adds chapters to an event's recording, also to one that is over. Unknown: event.ErrNotFound.
+// Mark adds chapters to an event's recording, which may have ended. It returns event.ErrNotFound
+// for an unknown event.
 func (r *Recorder) Mark(ctx context.Context, id event.ID, chapters []event.Chapter) (event.Recording, error) {
-	chapters, err := event.AddChapters(nil, chapters) // who is refused stops no planning
+	chapters, err := event.AddChapters(nil, chapters) // refuse bad chapters before taking the planner's lock
 	if err != nil {
 		return event.Recording{}, err
 	}
@@ -45,7 +47,8 @@ func (r *Recorder) Mark(ctx context.Context, id event.ID, chapters []event.Chapt
 	return r.reporter.Of(rec), nil
 }
 
-// Sealed has the ledger looked at for an event's manifest, which its creator has signed. Unknown: event.ErrNotFound.
+// Sealed starts a look at the ledger, because the creator has signed the event's manifest. It
+// returns event.ErrNotFound for an unknown event.
 func (r *Recorder) Sealed(ctx context.Context, id event.ID) error {
 	rec, err := r.index.Present(ctx, id)
 	if err == nil {
@@ -54,8 +57,8 @@ func (r *Recorder) Sealed(ctx context.Context, id event.ID) error {
 	return err
 }
 
-// Owner is who had the event recorded first, also where the recording was
-// removed. Unknown: event.ErrNotFound.
+// Owner returns the creator who recorded the event first, even if the recording was removed. It
+// returns event.ErrNotFound for an unknown event.
 func (r *Recorder) Owner(ctx context.Context, id event.ID) (event.Address, error) {
 	rec, err := r.index.Get(ctx, id)
 	if err != nil {
@@ -64,7 +67,7 @@ func (r *Recorder) Owner(ctx context.Context, id event.ID) (event.Address, error
 	return rec.Event().Start.Creator, nil
 }
 
-// CIDTable lists an event's stored chunks. Unknown: event.ErrNotFound.
+// CIDTable returns an event's stored chunks. It returns event.ErrNotFound for an unknown event.
 func (r *Recorder) CIDTable(ctx context.Context, id event.ID) (event.CIDTable, error) {
 	v, err := r.Status(ctx, id)
 	if err != nil {
@@ -73,10 +76,9 @@ func (r *Recorder) CIDTable(ctx context.Context, id event.ID) (event.CIDTable, e
 	return report.Table(v), nil
 }
 
-// Past is the smallest number of a segment of an event that is new: none was taken,
-// and none is waited for, that has it or a greater one. 0: any is, or the event is
-// unknown.
-func (r *Recorder) Past(ctx context.Context, id event.ID) (uint64, error) {
+// FirstNew returns the number of the first segment that has been neither recorded nor requested. It
+// returns 0 if the event is unknown.
+func (r *Recorder) FirstNew(ctx context.Context, id event.ID) (uint64, error) {
 	rec, err := r.index.Get(ctx, id)
 	if errors.Is(err, event.ErrNotFound) {
 		return 0, nil
@@ -84,18 +86,18 @@ func (r *Recorder) Past(ctx context.Context, id event.ID) (uint64, error) {
 	if err != nil {
 		return 0, err
 	}
-	past, err := r.planner.Past(id, rec.Chunks())
+	seq, err := r.planner.FirstNew(id, rec.Chunks())
 	for _, s := range rec.Event().Spans {
-		past = max(past, s.From)
+		seq = max(seq, s.From)
 		if s.Until != nil {
-			past = max(past, *s.Until)
+			seq = max(seq, *s.Until)
 		}
 	}
-	return past, err
+	return seq, err
 }
 
-// Failures lists what went wrong: chunks that were given up, which only a new
-// start of their event tries again, and work that is still being tried.
+// Failures returns what failed: chunks that were given up, which are only tried again when their
+// event is started again, and work that is being retried.
 func (r *Recorder) Failures(ctx context.Context) (event.Failures, error) {
 	all := event.Failures{Given: []event.Failure{}, Retried: r.failures.List()}
 	recordings, err := r.index.All(ctx)
@@ -115,8 +117,8 @@ func (r *Recorder) Failures(ctx context.Context) (event.Failures, error) {
 	return all, nil
 }
 
-// given is a chunk that was given up. One of no segments was to be uploaded: nobody
-// tried to make it here.
+// given describes a chunk that was given up. If it has no segments, it was never uploaded, so the
+// server did not try to make it.
 func given(id event.ID, c index.Chunk) event.Failure {
 	x := event.Failure{
 		EventID: id, ChunkIndex: c.Index, Stage: "encode", Attempts: encode.Attempts, Error: c.Error,
@@ -128,7 +130,7 @@ func given(id event.ID, c index.Chunk) event.Failure {
 	return x
 }
 
-// Health sums up how recording goes.
+// Health returns the state of recording on this server.
 func (r *Recorder) Health() event.RecordingHealth {
 	h := event.RecordingHealth{Level: r.encode.Level().String(), Retrying: len(r.failures.List()), Paused: r.pause.On()}
 	for _, rec := range r.index.Unfinished() {

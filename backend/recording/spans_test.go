@@ -16,12 +16,12 @@ import (
 	"footlight/backend/recording"
 )
 
-// evening is a show in steps: a publisher that comes and goes, and a creator who
-// starts and stops its recording.
+// evening is a show in steps: a publisher that comes and goes, and a creator who starts and stops
+// the recording.
 type evening struct {
 	*fixture
-	late   time.Duration // how long the stage was empty so far
-	taking bool          // it is recorded
+	late   time.Duration // how long there was no publisher so far
+	taking bool          // the segments are being recorded
 }
 
 func begun(t *testing.T, size int, grace time.Duration) *evening {
@@ -31,7 +31,7 @@ func begun(t *testing.T, size int, grace time.Duration) *evening {
 
 type act func(t *testing.T, e *evening)
 
-// send finishes segments, and waits until the recorder has taken them, if it is to.
+// send finishes segments. If they are recorded, it waits until the recorder has taken them.
 func send(seqs ...int) act {
 	return func(t *testing.T, e *evening) {
 		t.Helper()
@@ -54,7 +54,7 @@ func openSegment(seq int) act {
 	}
 }
 
-// leave has the publisher stay away for so long that the stage deletes everything.
+// leave keeps the publisher away until the segmenter deletes everything.
 func leave(t *testing.T, e *evening) {
 	t.Helper()
 	segments, err := filepath.Glob(filepath.Join(e.live(), "show-*.ts*"))
@@ -77,9 +77,8 @@ func stop(t *testing.T, e *evening) {
 	e.taking = false
 }
 
-// TestABreakIsNoGap: what lies between a stop and a start, or before the first, was
-// not to be recorded, also where the stage has forgotten by then how far it had
-// counted. What lies between two segments of one recording is a gap all the same.
+// The time between a stop and a start, or before the first start, is no gap, even if the segmenter
+// has forgotten its count by then. Missing time between two segments of one recording is a gap.
 func TestABreakIsNoGap(t *testing.T) {
 	for name, tc := range map[string]struct {
 		acts    []act
@@ -124,14 +123,13 @@ func TestABreakIsNoGap(t *testing.T) {
 	}
 }
 
-// ending is a stage that writes a show's end while somebody waits for it.
+// ending is a segmenter that writes a show's end while the recorder waits.
 type ending func(ctx context.Context) (goesOn bool, err error)
 
 // Finish implements recording.Segmenter.
 func (e ending) Finish(ctx context.Context, _ event.ID) (bool, error) { return e(ctx) }
 
-// TestAStopWaitsForTheEnd of a show, also where who stops it hangs up meanwhile, but not
-// for ever.
+// A stop waits for the show's end for a limited time, even if its caller hangs up.
 func TestAStopWaitsForTheEnd(t *testing.T) {
 	for name, fails := range map[string]error{"in time": nil, "too late": context.DeadlineExceeded} {
 		t.Run(name, func(t *testing.T) {
@@ -153,7 +151,7 @@ func TestAStopWaitsForTheEnd(t *testing.T) {
 	}
 }
 
-// TestAShowThatHasHardlyBegun is stopped before its first segment is there.
+// The show is stopped before its first segment exists.
 func TestAShowThatHasHardlyBegun(t *testing.T) {
 	for want, acts := range map[string][]act{"<0>": {send(0, 1)}, "": {leave}} {
 		e := begun(t, 2, time.Second)
@@ -161,7 +159,7 @@ func TestAShowThatHasHardlyBegun(t *testing.T) {
 		v, err := e.rec.Stop(t.Context(), "show", ending(func(context.Context) (bool, error) { return true, nil }))
 		require.NoError(t, err)
 		require.Equal(t, event.RecordingStopping, v.Status)
-		e.taking = false // not everything is to be taken any more
+		e.taking = false // the stop excludes some segments
 		for _, do := range acts {
 			do(t, e)
 		}
@@ -171,7 +169,7 @@ func TestAShowThatHasHardlyBegun(t *testing.T) {
 	}
 }
 
-// TestPast tells the stage which numbers are used up.
+// The segmenter asks which numbers are used up.
 func TestPast(t *testing.T) {
 	e := begun(t, 2, 50*time.Millisecond)
 	for _, step := range []struct {
@@ -188,14 +186,14 @@ func TestPast(t *testing.T) {
 		{act: start, past: 7},
 	} {
 		step.act(t, e)
-		past, err := e.rec.Past(t.Context(), "show")
+		past, err := e.rec.FirstNew(t.Context(), "show")
 		require.NoError(t, err)
 		require.Equal(t, step.past, past)
 	}
 }
 
-// TestTheFirstSegmentIsTakenInOneLifeAndToldInTheNext ends a life after the first
-// segments were taken, and before it is on record which of them is the first.
+// The process ends after the first segments were taken, and before the index holds which of them is
+// the first.
 func TestTheFirstSegmentIsTakenInOneLifeAndToldInTheNext(t *testing.T) {
 	var off atomic.Bool
 	e := &evening{fixture: open(t, "", func(c *recording.Config) { c.KV = noUpdates(c.KV, "events/", &off) })}
@@ -213,7 +211,7 @@ func TestTheFirstSegmentIsTakenInOneLifeAndToldInTheNext(t *testing.T) {
 	v := e.await(t, "show", uploaded(1))
 	require.Equal(t, []string{"<2><3>"}, e.contents(t, v))
 	require.Zero(t, v.Missing)
-	e.taking = false // they are a chunk at once
+	e.taking = false // the segments become a chunk at once
 	send(4, 5)(t, e)
 	stop(t, e)
 	require.InDelta(t, 180, e.status(t, "show").Missing, 1e-6, "the stage was empty meanwhile")

@@ -1,10 +1,9 @@
-// Package cut decides which segments of a show become which chunk, and what is missing
-// between them. It only counts and compares: taking segments and putting decisions on
-// record is up to others (package planner).
+// Package cut decides which segments of a show become which chunk, and finds the gaps between them.
+// It only counts and compares. Package planner takes the segments and stores the decisions.
 //
-// A Plan is what the server makes of the segments it has, Begin, Next and End say which
-// of them are to be recorded, Deadlines how long a stop waits for the last one, and a Timeline finds
-// the gaps.
+// A Plan holds the chunks that the server makes of its segments. Begin, Next and End decide which
+// segments are recorded, Deadlines limits how long a stop waits for the last one, and a Timeline
+// finds the gaps.
 package cut
 
 import (
@@ -15,20 +14,21 @@ import (
 	"footlight/backend/recording/spool"
 )
 
-// Plan is what the server makes of its own segments.
+// Plan holds what the server makes of its own segments.
 type Plan struct {
-	Fill []Fill          // chunks that others were to make
-	Rest []spool.Segment // of new chunks, in order
-	Over bool            // nothing more will come: the end of Rest is a chunk, too
+	Fill []Fill          // chunks that a studio was to upload
+	Rest []spool.Segment // segments of new chunks, in order
+	Over bool            // no further segment will come: a shorter last chunk is made of the end of Rest
 }
 
-// Fill is a chunk that there is, and what it is made of now; of nothing, it is given up.
+// Fill assigns the server's segments to a chunk that a studio was to upload. Without segments, the
+// chunk is given up.
 type Fill struct {
 	Chunk    int
 	Segments []spool.Segment
 }
 
-// Parts are the new chunks of a plan, of size segments each but for the last.
+// Parts splits Rest into new chunks of size segments each. Only the last may be shorter.
 func (p Plan) Parts(size int) [][]spool.Segment {
 	parts := slices.Collect(slices.Chunk(p.Rest, size))
 	if last := len(parts) - 1; last >= 0 && len(parts[last]) < size && !p.Over {
@@ -37,7 +37,7 @@ func (p Plan) Parts(size int) [][]spool.Segment {
 	return parts
 }
 
-// Used is the set of segments chunks consist of.
+// Used returns the sequence numbers of the segments that belong to a chunk.
 func Used(chunks []index.Chunk) map[uint64]bool {
 	used := map[uint64]bool{}
 	for _, c := range chunks {
@@ -48,13 +48,13 @@ func Used(chunks []index.Chunk) map[uint64]bool {
 	return used
 }
 
-// Unused lists the segments that no chunk consists of.
+// Unused returns the segments that belong to no chunk.
 func Unused(segments []spool.Segment, chunks []index.Chunk) []spool.Segment {
 	used := Used(chunks)
 	return slices.DeleteFunc(slices.Clone(segments), func(s spool.Segment) bool { return used[s.Seq] })
 }
 
-// Segments are taken segments as they are put on record.
+// Segments converts segments of the spool to those of the index.
 func Segments(taken []spool.Segment) []index.Segment {
 	list := make([]index.Segment, len(taken))
 	for i, s := range taken {
@@ -63,8 +63,8 @@ func Segments(taken []spool.Segment) []index.Segment {
 	return list
 }
 
-// Complete reports whether a stopping event has all it will get: the segment that
-// was open at the stop has come.
+// Complete reports whether a stopping event has all its segments: the one that was open at the stop
+// has come.
 func Complete(e index.Event, chunks []index.Chunk, pending []spool.Segment) bool {
 	until := *e.Spans[len(e.Spans)-1].Until
 	if n := len(pending); n > 0 && pending[n-1].Seq+1 == until {
@@ -73,14 +73,15 @@ func Complete(e index.Event, chunks []index.Chunk, pending []spool.Segment) bool
 	return until > 0 && Used(chunks)[until-1]
 }
 
-// Late tells the last segment that was wanted, and whether no chunk has it.
-func Late(e index.Event, chunks []index.Chunk) (seq uint64, late bool) {
+// LastMissing returns the number of the last segment to be recorded, and reports whether it belongs
+// to no chunk. It is never missing from a studio's recording.
+func LastMissing(e index.Event, chunks []index.Chunk) (seq uint64, missing bool) {
 	seq = *e.Spans[len(e.Spans)-1].Until - 1
 	return seq, e.Start.Source != event.SourceStudio && e.Wants(seq) && !Used(chunks)[seq]
 }
 
-// Outcome is how a recording ended of which nothing more will come; false: a chunk has
-// not come to its end.
+// Outcome returns the final status of a recording. ended is false while a chunk has yet to be
+// stored or to fail.
 func Outcome(chunks []index.Chunk) (status string, ended bool) {
 	status = event.RecordingCompleted
 	for _, c := range chunks {

@@ -7,13 +7,13 @@ import (
 	"footlight/backend/recording/index"
 )
 
-// Deadlines are until when stopping events wait for the segment that was open at the
-// stop, by a clock that nobody sets: with the wall clock set back they would wait
-// for hours, set forward not at all. What is on record (StopBy) is wall time, for
-// the life after a crash, and is believed no further than a stop can be off.
+// Deadlines holds until when each stopping event waits for the segment that was open at the stop.
+// It counts on the monotonic clock: if the wall clock were set back, an event would wait for hours,
+// and if it were set forward, not at all. StopBy is wall time because it must survive a crash. It
+// is trusted no further than one grace period ahead.
 type Deadlines map[event.ID]time.Time
 
-// Over reports whether a stopping event waits no longer.
+// Over reports whether a stopping event has waited long enough.
 func (d Deadlines) Over(e index.Event, grace time.Duration, now time.Time) bool {
 	id := e.Start.EventID
 	if _, known := d[id]; !known {
@@ -22,5 +22,5 @@ func (d Deadlines) Over(e index.Event, grace time.Duration, now time.Time) bool 
 	return !now.Before(d[id])
 }
 
-// Forget drops what is known of an event.
+// Forget drops the deadline of an event.
 func (d Deadlines) Forget(id event.ID) { delete(d, id) }

@@ -10,15 +10,15 @@ import (
 	"footlight/backend/recording/index"
 )
 
-// seg is a segment of ten seconds, where both clocks agree.
+// seg returns segment n of ten seconds, on which both clocks agree.
 func seg(n uint64) index.Segment {
 	return index.Segment{Seq: n, Time: 1767225600000 + int64(n)*10_000, Start: 1.4 + float64(n)*10, Length: 10}
 }
 
 func TestMissing(t *testing.T) {
 	for name, tc := range map[string]struct {
-		a, b func(*index.Segment) // what happened
-		lost uint64               // how many segments there were between
+		a, b func(*index.Segment) // change the two segments
+		lost uint64               // segments missing between the two
 		want float64
 	}{
 		"nothing":                        {},
@@ -41,7 +41,7 @@ func TestMissing(t *testing.T) {
 				change(s)
 			}
 		}
-		require.InDelta(t, tc.want, missing(a, b), 1e-6, name)
+		require.InDelta(t, tc.want, gapBetween(a, b), 1e-6, name)
 	}
 }
 
@@ -93,8 +93,8 @@ func TestWhatWasNotToBeRecordedIsNoGap(t *testing.T) {
 	require.EqualValues(t, 10, before, "the first of the second span was lost")
 }
 
-// TestWhatFollowsAnUploadedChunk: such a chunk has no numbers and no media clock, the
-// wall clock tells what is missing after it. Its end may lie within a segment.
+// An uploaded chunk has no segment numbers and no media clock, so the wall clock decides what is
+// missing after it. It may end within a segment.
 func TestWhatFollowsAnUploadedChunk(t *testing.T) {
 	for name, tc := range map[string]struct {
 		before []index.Chunk
@@ -126,7 +126,7 @@ func TestWhatFollowsAnUploadedChunk(t *testing.T) {
 	}
 }
 
-// TestWhatStandsBehindUploadedChunks is of between them, and of what follows them.
+// Chunks that the server adds come after the uploaded ones, but fill the gaps between them.
 func TestWhatStandsBehindUploadedChunks(t *testing.T) {
 	line := show(index.Span{From: 0})
 	line.Next(index.Chunk{State: index.Done, Uploaded: true, At: seg(0).Time, Duration: 60})
@@ -140,7 +140,7 @@ func TestWhatStandsBehindUploadedChunks(t *testing.T) {
 	require.Zero(t, line.End())
 }
 
-// torn is a chunk of some of whose segments nothing could be read.
+// torn marks segments of a chunk as unreadable.
 func torn(c index.Chunk, lost ...uint64) index.Chunk {
 	c.Skipped = lost
 	return c
@@ -161,7 +161,7 @@ func TestWhatIsMissingAtTheEnd(t *testing.T) {
 	for name, tc := range map[string]struct {
 		spans  []index.Span
 		chunks []index.Chunk
-		before float64 // the last of them
+		before float64 // missing before the last chunk
 		end    float64
 	}{
 		"nothing":             {chunks: []index.Chunk{made(seg(0), seg(1))}},
@@ -198,17 +198,17 @@ func TestWhatIsMissingAtTheEnd(t *testing.T) {
 	}
 }
 
-// brought is a chunk of a studio, of a minute, that begins so many seconds into a show.
+// brought returns a studio's chunk of one minute that begins that many seconds into the show.
 func brought(n int, second int64) index.Chunk {
 	return index.Chunk{Index: n, State: index.Done, Uploaded: true, At: seg(0).Time + 1000*second, Duration: 60}
 }
 
-// TestWhatNeverCameAtTheBeginning is missing, as far as it is known when that was.
+// Chunks that never came count as missing as far as their time is known.
 func TestWhatNeverCameAtTheBeginning(t *testing.T) {
 	never, awaited := failed(), index.Chunk{State: index.Awaited}
 	for name, tc := range map[string]struct {
-		late   int64 // how much later the show began than was announced
-		unseen bool  // by the stage
+		late   int64 // seconds between the announced start and the real one
+		unseen bool  // the server saw no media of the show
 		chunks []index.Chunk
 		want   float64
 	}{
@@ -249,8 +249,7 @@ func missingOf(line *Timeline, chunks []index.Chunk) (seconds float64) {
 	return seconds
 }
 
-// TestNothingThatIsBroughtIsMissedMore has chunks, between which a little is missing,
-// come late in every order.
+// A late chunk always makes the gap smaller, in whichever order chunks come.
 func TestNothingThatIsBroughtIsMissedMore(t *testing.T) {
 	whole := []index.Chunk{brought(0, 1), brought(1, 62), brought(2, 121), brought(3, 190)}
 	for _, order := range [][]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {
@@ -273,8 +272,8 @@ func TestNothingThatIsBroughtIsMissedMore(t *testing.T) {
 	}
 }
 
-// TestABreakAfterAnUploadedChunk is from second 60 to second 7260, by the wall clock:
-// such chunks have no numbers. The segments after it are those from the 800th on.
+// The break lasts from second 60 to second 7260 by the wall clock. The segments after it are
+// numbered from 800.
 func TestABreakAfterAnUploadedChunk(t *testing.T) {
 	at := func(second int64) int64 { return seg(0).Time + 1000*second }
 	until := uint64(6)
@@ -282,7 +281,7 @@ func TestABreakAfterAnUploadedChunk(t *testing.T) {
 	never := failed()
 	for name, tc := range map[string]struct {
 		chunks []index.Chunk
-		old    bool // the index does not say when the break was
+		old    bool // the index does not hold when the break was
 		want   float64
 	}{
 		"of a studio's show":                 {chunks: []index.Chunk{brought(0, 0), brought(1, 7260)}},
@@ -328,7 +327,7 @@ func TestDeadlinesKnowNoWallClock(t *testing.T) {
 		if tc.waits > 0 {
 			require.False(t, s.Over(e, grace, now.Add(tc.waits-time.Second)), name)
 		}
-		e.StopBy = 0 // what the wall clock says from now on does not matter
+		e.StopBy = 0 // later changes of the wall clock do not matter
 		require.Equal(t, tc.waits <= 0, s.Over(e, grace, now), name)
 		s.Forget("show")
 		require.True(t, s.Over(e, grace, now), name)

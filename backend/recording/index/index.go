@@ -21,14 +21,14 @@ type Index struct {
 	log *slog.Logger
 
 	mu         sync.Mutex
-	recordings map[event.ID]*Recording // those asked for, and all that are not final
+	recordings map[event.ID]*Recording // every recording that is not final, and those that were asked for
 
-	mending sync.Mutex // one damaged index.json at a time
+	mending sync.Mutex // held while one damaged index.json is written again
 }
 
-// Open rebuilds what the KV lost from the spool folder dir, and opens the recording
-// of every event that is not final. A damaged index.json of an event that the KV
-// has keeps nobody from that: the KV is the record.
+// Open rebuilds from the spool folder dir what the KV lost, and opens the recording of every event
+// that is not final. The KV is the record: if it has an event, a damaged index.json does not
+// matter.
 func Open(ctx context.Context, kv KV, dir string, log *slog.Logger) (*Index, error) {
 	x := &Index{kv: kv, dir: dir, log: log, recordings: map[event.ID]*Recording{}}
 	if err := x.rebuild(ctx); err != nil {
@@ -43,7 +43,7 @@ func (x *Index) All(ctx context.Context) ([]*Recording, error) {
 	return x.openEach(ctx, func(Event) bool { return true })
 }
 
-// openEach opens the recordings of the events that ok picks.
+// openEach opens the recordings of the events for which ok is true.
 func (x *Index) openEach(ctx context.Context, ok func(Event) bool) ([]*Recording, error) {
 	var picked []event.ID
 	err := x.kv.Each(ctx, "events", func(key string, value []byte, _ uint64) error {
@@ -69,7 +69,7 @@ func (x *Index) openEach(ctx context.Context, ok func(Event) bool) ([]*Recording
 	return recordings, err
 }
 
-// Get opens an event's recording. Unknown: event.ErrNotFound.
+// Get opens an event's recording. It returns event.ErrNotFound if there is none.
 func (x *Index) Get(ctx context.Context, id event.ID) (*Recording, error) {
 	if rec := x.opened(id); rec != nil {
 		return rec, nil
@@ -81,7 +81,7 @@ func (x *Index) Get(ctx context.Context, id event.ID) (*Recording, error) {
 	return x.keep(rec), nil
 }
 
-// Present is Get of a recording that was not removed: that is event.ErrNotFound, too.
+// Present is Get, but returns event.ErrNotFound for a removed recording, too.
 func (x *Index) Present(ctx context.Context, id event.ID) (*Recording, error) {
 	rec, err := x.Get(ctx, id)
 	if err == nil && rec.Event().Removed {
@@ -90,7 +90,7 @@ func (x *Index) Present(ctx context.Context, id event.ID) (*Recording, error) {
 	return rec, err
 }
 
-// Create begins an event's recording. Known: fs.ErrExist.
+// Create begins an event's recording. It returns fs.ErrExist if there is one.
 func (x *Index) Create(ctx context.Context, e Event) (*Recording, error) {
 	rec := &Recording{kv: x.kv, dir: x.dir, event: e}
 	if err := rec.create(ctx); err != nil {
@@ -99,13 +99,13 @@ func (x *Index) Create(ctx context.Context, e Event) (*Recording, error) {
 	return x.keep(rec), nil
 }
 
-// Unfinished lists the recordings whose events are not final.
+// Unfinished returns the recordings whose events are not final.
 func (x *Index) Unfinished() []*Recording {
 	return slices.DeleteFunc(x.known(), func(rec *Recording) bool { return rec.Event().Final() })
 }
 
-// known lists the recordings that are open. To ask them is up to others: one that is
-// being written holds up who asks it, and no other event.
+// known returns the recordings that are open. Callers ask a recording only after x.mu is released:
+// a recording that is being written must not block the others.
 func (x *Index) known() []*Recording {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -118,7 +118,7 @@ func (x *Index) opened(id event.ID) *Recording {
 	return x.recordings[id]
 }
 
-// keep makes rec the one recording of its event, unless another was quicker.
+// keep adds rec as the recording of its event, and returns the one added first.
 func (x *Index) keep(rec *Recording) *Recording {
 	id := rec.ID()
 	x.mu.Lock()
@@ -162,8 +162,7 @@ func (x *Index) loadChunks(ctx context.Context, rec *Recording) error {
 	return err
 }
 
-// mend writes a damaged index.json again, unless somebody has by now who opens the same
-// recording.
+// mend writes a damaged index.json again, unless another caller has done so meanwhile.
 func (x *Index) mend(rec *Recording, found map[int]entry) (err error) {
 	x.mending.Lock()
 	defer x.mending.Unlock()
@@ -174,6 +173,6 @@ func (x *Index) mend(rec *Recording, found map[int]entry) (err error) {
 	if !errors.Is(why, errDamaged) {
 		return nil
 	}
-	x.log.Warn("index.json cannot be read and is written again", "event", rec.ID(), "kept", damagedFile, "err", why)
+	x.log.Warn("index.json was damaged and is written again", "event", rec.ID(), "kept", damagedFile, "err", why)
 	return rec.saveAnew()
 }

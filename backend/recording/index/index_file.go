@@ -18,21 +18,21 @@ const (
 	manifestVersion = 1
 )
 
-// errDamaged is an index.json that was cut off, or overwritten.
+// errDamaged means that index.json was cut off or overwritten.
 var errDamaged = errors.New("index.json is damaged")
 
-// manifest is index.json; see the package's doc.
+// manifest is the content of index.json, described in the package comment.
 type manifest struct {
 	Version int     `json:"version"`
 	Event   Event   `json:"event"`
 	Chunks  []Chunk `json:"chunks"`
 }
 
-// staged is the path of an index.json that is written, and stands beside the one
-// there is. On a full disk the writing fails: before the KV knows of anything.
+// staged is the path of a new index.json beside the current one. It is written before the KV
+// changes, so a full disk changes nothing.
 type staged string
 
-// stage writes an index.json that is not in its place yet.
+// stage writes a new index.json, which keep puts in its place.
 func stage(spool string, e Event, chunks []Chunk) (staged, error) {
 	body, err := json.Marshal(manifest{Version: manifestVersion, Event: e, Chunks: chunks})
 	if err != nil {
@@ -49,8 +49,7 @@ func stage(spool string, e Event, chunks []Chunk) (staged, error) {
 	return s, nil
 }
 
-// keep puts it in its place, so that after a power cut the old one is there or the
-// new one.
+// keep replaces index.json. After a power cut there is the old file or the new one.
 func (s staged) keep() error {
 	if err := durable.Rename(string(s), filepath.Join(filepath.Dir(string(s)), manifestFile)); err != nil {
 		return fmt.Errorf("index: %w", err)
@@ -58,7 +57,7 @@ func (s staged) keep() error {
 	return nil
 }
 
-// drop takes it away: what it was written for did not happen.
+// drop removes the staged file, because the change failed.
 func (s staged) drop() error {
 	if err := os.Remove(string(s)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("index: %w", err)
@@ -66,7 +65,7 @@ func (s staged) drop() error {
 	return nil
 }
 
-// keepDamaged gives index.json a second name, so that it is never without its first.
+// keepDamaged links index.json to a second name, so that the first name always exists.
 func keepDamaged(dir string) error {
 	kept := filepath.Join(dir, damagedFile)
 	if err := os.Remove(kept); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -104,11 +103,11 @@ func readManifest(dir string, id event.ID) (manifest, error) {
 		return m, fmt.Errorf("index.json has version %d, not %d", m.Version, manifestVersion)
 	}
 	if m.Event.Start.EventID != id {
-		return m, fmt.Errorf("index.json is of %s", m.Event.Start.EventID)
+		return m, fmt.Errorf("index.json belongs to event %s", m.Event.Start.EventID)
 	}
 	for n, c := range m.Chunks {
 		if c.Index != n {
-			return m, errors.New("index.json has a hole in its chunks")
+			return m, errors.New("index.json: a chunk is missing")
 		}
 	}
 	return m, nil

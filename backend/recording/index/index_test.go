@@ -19,7 +19,7 @@ import (
 	"footlight/backend/event"
 )
 
-// openKV is the real store, new in every test.
+// openKV returns an empty KV of the real kind.
 func openKV(t *testing.T) KV {
 	t.Helper()
 	b, err := bus.Open(t.Context(), bus.Config{Dir: t.TempDir()})
@@ -51,7 +51,7 @@ func segments(from uint64) []Segment {
 	return []Segment{{Seq: from, Time: 1000}, {Seq: from + 1, Time: 2000}}
 }
 
-// filled makes a recording with one stored and one planned chunk.
+// filled returns a recording with one stored and one planned chunk.
 func filled(t *testing.T, x *Index) *Recording {
 	t.Helper()
 	ctx := t.Context()
@@ -69,14 +69,14 @@ func filled(t *testing.T, x *Index) *Recording {
 	return b
 }
 
-// stored is a KV and a folder that have a recording, filled.
+// stored returns a KV and a folder that hold the recording made by filled.
 func stored(t *testing.T) (KV, string, *Recording) {
 	t.Helper()
 	kv, dir := openKV(t), t.TempDir()
 	return kv, dir, filled(t, open(t, kv, dir))
 }
 
-// reopened is the recording as a new index has it.
+// reopened returns the recording as a new Index reads it.
 func reopened(t *testing.T, kv KV, dir string) (*Index, *Recording) {
 	t.Helper()
 	x := open(t, kv, dir)
@@ -85,7 +85,6 @@ func reopened(t *testing.T, kv KV, dir string) (*Index, *Recording) {
 	return x, rec
 }
 
-// change changes a chunk.
 func (rec *Recording) change(t *testing.T, n int, edit func(*Chunk)) {
 	t.Helper()
 	_, err := rec.ChangeChunk(t.Context(), n, edit)
@@ -140,8 +139,7 @@ func TestTheKVIsRebuiltFromFiles(t *testing.T) {
 	require.NoError(t, err)
 }
 
-// TestWhatTheKVLostOfARecordingIsRestored takes chunks from the KV, as an older
-// backup of it does, or a damaged end that was cut off.
+// Chunks are missing in the KV as in an older backup, or after a damaged end was cut off.
 func TestWhatTheKVLostOfARecordingIsRestored(t *testing.T) {
 	for name, lost := range map[string][]int{"the newest": {1}, "one before others": {0}, "all": {0, 1}} {
 		t.Run(name, func(t *testing.T) {
@@ -153,21 +151,21 @@ func TestWhatTheKVLostOfARecordingIsRestored(t *testing.T) {
 			want := before.Chunks()
 			for _, n := range lost {
 				require.NoError(t, kv.Delete(t.Context(), chunkKey("my.show", n)))
-				want[n].State = map[int]State{0: Stored, 1: Planned}[n] // as it was saved last
+				want[n].State = map[int]State{0: Stored, 1: Planned}[n] // as last saved
 			}
 			x, after := reopened(t, kv, dir)
 			require.Equal(t, want, after.Chunks())
 			_, known, err := x.Equal(t.Context(), inputs)
 			require.NoError(t, err)
 			require.Equal(t, lost[0] == 0, known)
-			after.change(t, 1, func(c *Chunk) { c.State = Done }) // its revision is known
+			after.change(t, 1, func(c *Chunk) { c.State = Done }) // the write needs the current revision
 			require.Len(t, found(t, kv), 2, "in the KV too")
 		})
 	}
 }
 
-// TestTheStateThatIsFurtherAlongWins: a KV from an older backup has forgotten how
-// far its chunks had come; else it is the KV that knows more than the file.
+// A KV restored from an older backup has older states of its chunks. Otherwise the KV is newer than
+// the file.
 func TestTheStateThatIsFurtherAlongWins(t *testing.T) {
 	for name, tc := range map[string]struct{ file, kv, want State }{
 		"the KV is older":               {Done, Planned, Done},
@@ -196,7 +194,7 @@ func TestTheStateThatIsFurtherAlongWins(t *testing.T) {
 			require.Equal(t, tc.want, c.State)
 			require.Equal(t, map[bool]string{true: "of the file", false: "of the KV"}[tc.file == tc.want && tc.kv != tc.want], c.CID)
 			require.Equal(t, c, found(t, kv)[0].Chunk, "in the KV too")
-			after.change(t, 0, func(c *Chunk) { c.State = Done }) // its revision is known
+			after.change(t, 0, func(c *Chunk) { c.State = Done }) // the write needs the current revision
 			if tc.file == tc.want && c.Kept() {
 				_, known, equalErr := x.Equal(t.Context(), event.Hash{7})
 				require.NoError(t, equalErr)
@@ -206,7 +204,7 @@ func TestTheStateThatIsFurtherAlongWins(t *testing.T) {
 	}
 }
 
-// TestAnotherChunkDoesNotWin has a file of a recording that was begun anew.
+// The file belongs to a recording that was begun anew.
 func TestAnotherChunkDoesNotWin(t *testing.T) {
 	kv, dir, b := stored(t)
 	b.change(t, 1, func(c *Chunk) { c.State = Done })
@@ -254,7 +252,7 @@ func TestUnreadableFilesAreNotIgnored(t *testing.T) {
 	}
 }
 
-// TestADamagedFileIsWrittenAgain: while the KV is whole it is a copy, and no more.
+// While the KV is complete, index.json is only a copy.
 func TestADamagedFileIsWrittenAgain(t *testing.T) {
 	for name, status := range map[string]string{"of an active event": event.RecordingActive, "of a completed one": event.RecordingCompleted} {
 		for how, body := range map[string]string{"empty": "", "cut off": `{"version":1,"ev`, "zeros": "\x00\x00"} {
@@ -286,13 +284,13 @@ func TestADamagedFileIsWrittenAgain(t *testing.T) {
 	}
 }
 
-// TestADamagedFileIsKept whoever asks for its recording meanwhile.
+// The damaged file is kept, however many callers open the recording at once.
 func TestADamagedFileIsKept(t *testing.T) {
 	kv, dir, before := stored(t)
 	require.NoError(t, before.Change(t.Context(), func(e *Event) { e.Status = event.RecordingCompleted }))
 	path := filepath.Join(dir, "my.show", manifestFile)
 	for range 20 {
-		x := open(t, kv, dir) // the event is over: it is opened when it is asked for
+		x := open(t, kv, dir) // the event is final, so it is opened on demand
 		require.NoError(t, os.WriteFile(path, []byte("{"), 0o600))
 		var asking errgroup.Group
 		for range 4 {
@@ -310,7 +308,7 @@ func TestADamagedFileIsKept(t *testing.T) {
 	}
 }
 
-// TestAnOlderServerLeavesANewerFileAlone, also while the KV is whole.
+// Even while the KV is complete, an older server does not overwrite a newer file.
 func TestAnOlderServerLeavesANewerFileAlone(t *testing.T) {
 	kv, dir, _ := stored(t)
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "my.show", manifestFile), []byte(`{"version":2}`), 0o600))
@@ -318,7 +316,7 @@ func TestAnOlderServerLeavesANewerFileAlone(t *testing.T) {
 	require.ErrorContains(t, err, "has version 2")
 }
 
-// silent does not answer about the chunks of any event.
+// silent returns nothing about chunks.
 type silent struct{ KV }
 
 func (s silent) Each(ctx context.Context, prefix string, fn func(string, []byte, uint64) error) error {
@@ -360,7 +358,7 @@ func TestAnotherWritersChangeIsNotOverwritten(t *testing.T) {
 	require.Equal(t, one.Event(), other.Event())
 }
 
-// lossy loses the answers to its writes.
+// lossy writes, but loses the answers.
 type lossy struct{ KV }
 
 var errLost = errors.New("the answer was lost")
@@ -409,12 +407,11 @@ func TestPaused(t *testing.T) {
 	require.Zero(t, Event{Spans: []Span{{Began: 1, Ended: 5}, {From: 5}}}.Paused(0, 100), "in part")
 }
 
-// TestARecordingThatIsBeingWrittenHoldsUpNoOther, though all are asked whether they are
-// final meanwhile.
+// A recording that is being written does not block callers that look for unfinished recordings.
 func TestARecordingThatIsBeingWrittenHoldsUpNoOther(t *testing.T) {
 	x := open(t, openKV(t), t.TempDir())
 	b := filled(t, x)
-	b.mu.Lock() // as while its event is written
+	b.mu.Lock() // as if its event were being written
 	var asking sync.WaitGroup
 	asking.Go(func() { x.Unfinished() })
 	asking.Go(func() { _, _ = x.All(t.Context()) })

@@ -10,7 +10,7 @@ import (
 	"footlight/backend/event"
 )
 
-// place is where a chunk is on record.
+// place names a chunk.
 type place struct {
 	EventID event.ID `json:"eventId"`
 	Chunk   int      `json:"chunk"`
@@ -18,8 +18,8 @@ type place struct {
 
 func inputsKey(h event.Hash) string { return "inputs/" + h.String() }
 
-// Equal finds a chunk that was made of the same, the same way, and is stored or
-// about to be; false where there is none.
+// Equal finds a chunk with the same inputs that is stored or about to be. It returns false if there
+// is none.
 func (x *Index) Equal(ctx context.Context, inputs event.Hash) (Shared, bool, error) {
 	value, _, err := x.kv.Get(ctx, inputsKey(inputs))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -45,7 +45,7 @@ func (x *Index) Equal(ctx context.Context, inputs event.Hash) (Shared, bool, err
 	return Shared{EventID: at.EventID, Archive: e.Start.Archive, Chunk: c}, there && c.Inputs == inputs && !e.Removed, nil
 }
 
-// Remember makes a chunk that was made known by its inputs, if it has any.
+// Remember stores under which inputs a chunk is found, if it has any.
 func (x *Index) Remember(ctx context.Context, id event.ID, c Chunk) error {
 	if c.Inputs.IsZero() {
 		return nil
@@ -60,7 +60,7 @@ func (x *Index) Remember(ctx context.Context, id event.ID, c Chunk) error {
 	return err
 }
 
-// Forget ends what Remember began.
+// Forget removes what Remember stored.
 func (x *Index) Forget(ctx context.Context, inputs event.Hash) error {
 	return wrap(x.kv.Delete(ctx, inputsKey(inputs)), inputsKey(inputs))
 }

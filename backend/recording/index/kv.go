@@ -11,10 +11,10 @@ import (
 	"footlight/backend/event"
 )
 
-// KV keeps values by slash-separated keys. Get of a missing key wraps
-// fs.ErrNotExist, Delete of one is no error; Create of one that exists, and
-// Update of another revision than the current, wrap fs.ErrExist. Each calls fn
-// for everything below a prefix, one call at a time.
+// KV keeps values by slash-separated keys. Get returns an error that wraps fs.ErrNotExist for a
+// missing key; Delete returns none. Create of an existing key, and Update with an outdated
+// revision, return errors that wrap fs.ErrExist. Each calls fn for every key below prefix, one at a
+// time.
 type KV interface {
 	Get(ctx context.Context, key string) (value []byte, revision uint64, err error)
 	Create(ctx context.Context, key string, value []byte) (revision uint64, err error)

@@ -10,8 +10,8 @@ import (
 	"footlight/backend/event"
 )
 
-// rebuild writes into the KV every event that only has an index.json. Its chunks
-// follow once it is opened.
+// rebuild writes every event into the KV that only has an index.json. Its chunks follow when it is
+// opened.
 func (x *Index) rebuild(ctx context.Context) error {
 	entries, err := os.ReadDir(x.dir)
 	if err != nil {
@@ -43,13 +43,11 @@ func (x *Index) rebuildEvent(ctx context.Context, id event.ID) error {
 	return err
 }
 
-// restore adds to the chunks that were found in the KV those that only index.json
-// has, and those that it has further along, and writes them into the KV. A chunk is
-// in the KV first, so the KV has lost that: it is from an older backup, or its
-// damaged end was cut off. What the recording no longer names would be dropped from
-// the stores, and what a chunk was made of may be gone already. A recording that was
-// removed stays removed: its chunks leave the KV before index.json. A damaged
-// index.json, errDamaged, adds nothing.
+// restore adds the chunks that only index.json has, or has in a later state, to found and to the
+// KV. The KV is written first, so it must have lost them: it is an older backup, or its damaged end
+// was cut off. Without them the stores would drop content that the recording no longer names, and
+// the chunk's segments may be gone. A removed recording stays removed: its chunks leave the KV
+// before index.json. A damaged index.json adds nothing; restore then returns errDamaged.
 func (x *Index) restore(ctx context.Context, e Event, found map[int]entry) error {
 	if e.Removed {
 		return nil
@@ -74,10 +72,10 @@ func (x *Index) restore(ctx context.Context, e Event, found map[int]entry) error
 	return nil
 }
 
-// restoreChunk writes a chunk in place of a revision; 0: there is none.
+// restoreChunk writes a chunk over that revision in the KV. Revision 0 creates it.
 func (x *Index) restoreChunk(ctx context.Context, id event.ID, c Chunk, revision uint64) (entry, error) {
 	if c.Kept() {
-		if err := x.Remember(ctx, id, c); err != nil { // first: once the chunk is there, nobody comes back here
+		if err := x.Remember(ctx, id, c); err != nil { // before the chunk: once the KV has it, restoreChunk is not called again
 			return entry{}, err
 		}
 	}

@@ -13,8 +13,8 @@ import (
 	"footlight/backend/event"
 )
 
-// Recording is one event and its chunks. Safe for concurrent use; changes happen
-// one after the other.
+// Recording is one event and its chunks. It is safe for concurrent use; changes are made one at a
+// time.
 type Recording struct {
 	kv  KV
 	dir string // the spool's
@@ -22,7 +22,7 @@ type Recording struct {
 	mu       sync.Mutex
 	event    Event
 	revision uint64
-	chunks   []entry // by index, without holes
+	chunks   []entry // sorted by index, none missing
 }
 
 type entry struct {
@@ -30,17 +30,17 @@ type entry struct {
 	revision uint64
 }
 
-// ID names the event.
+// ID returns the event's ID.
 func (rec *Recording) ID() event.ID { return rec.Event().Start.EventID }
 
-// Event is the event as it is now.
+// Event returns a copy of the event as it is now.
 func (rec *Recording) Event() Event {
 	rec.mu.Lock()
 	defer rec.mu.Unlock()
 	return rec.event.clone()
 }
 
-// Chunks lists the chunks as they are now. Their slices are not to be changed.
+// Chunks returns the chunks as they are now. The caller must not change their slices.
 func (rec *Recording) Chunks() []Chunk {
 	rec.mu.Lock()
 	defer rec.mu.Unlock()
@@ -55,7 +55,7 @@ func (rec *Recording) list() []Chunk {
 	return chunks
 }
 
-// Chunk is the chunk of that index; unknown: event.ErrNotFound.
+// Chunk returns chunk n, or event.ErrNotFound.
 func (rec *Recording) Chunk(n int) (Chunk, error) {
 	rec.mu.Lock()
 	defer rec.mu.Unlock()
@@ -102,7 +102,7 @@ func (rec *Recording) Plan(ctx context.Context, segments []Segment) (Chunk, erro
 	return c, staged.keep()
 }
 
-// Await makes room for chunks that others make, so that there is an n-th.
+// Await adds Awaited chunks until there is a chunk n.
 func (rec *Recording) Await(ctx context.Context, n int) error {
 	rec.mu.Lock()
 	defer rec.mu.Unlock()
@@ -156,8 +156,8 @@ func (rec *Recording) create(ctx context.Context) error {
 	return staged.keep()
 }
 
-// refreshEvent reads back what a failed write may nevertheless have written:
-// an answer that was lost must not block it for good.
+// refreshEvent reads the event back after a failed write. The write may have succeeded with only
+// its answer lost; without the new revision, every later write would fail.
 func (rec *Recording) refreshEvent(ctx context.Context) {
 	var e Event
 	if value, revision, err := rec.kv.Get(ctx, eventKey(rec.event.Start.EventID)); err == nil && json.Unmarshal(value, &e) == nil {
@@ -180,7 +180,7 @@ func (rec *Recording) refreshChunk(ctx context.Context, n int) {
 	}
 }
 
-// foundChunks are the chunks of an event that the KV has, by index.
+// foundChunks returns the chunks of an event in the KV, by index.
 func foundChunks(ctx context.Context, kv KV, id event.ID) (map[int]entry, error) {
 	found := map[int]entry{}
 	err := kv.Each(ctx, chunksPrefix(id), func(key string, value []byte, revision uint64) error {
@@ -195,7 +195,7 @@ func foundChunks(ctx context.Context, kv KV, id event.ID) (map[int]entry, error)
 	return found, err
 }
 
-// inOrder lists chunks that leave no hole.
+// inOrder returns chunks as a list, and an error if one is missing.
 func inOrder(found map[int]entry) ([]entry, error) {
 	list := make([]entry, len(found))
 	for n := range list {
@@ -213,7 +213,6 @@ func (e Event) clone() Event {
 	return e
 }
 
-// save writes index.json as the recording is.
 func (rec *Recording) save() error {
 	s, err := stage(rec.dir, rec.event, rec.list())
 	if err != nil {
@@ -222,8 +221,8 @@ func (rec *Recording) save() error {
 	return s.keep()
 }
 
-// saveAnew is save where index.json is damaged. That is kept under another name: a person
-// may still read out of it what the KV has lost, too.
+// saveAnew is save for a damaged index.json. The damaged file is kept under another name, because a
+// person may still find in it what the KV lost, too.
 func (rec *Recording) saveAnew() error {
 	s, err := stage(rec.dir, rec.event, rec.list())
 	if err != nil {

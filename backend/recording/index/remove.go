@@ -10,8 +10,7 @@ import (
 	"footlight/backend/event"
 )
 
-// Sharers finds for each of the content that other events' chunks have too one
-// of those chunks' places.
+// Sharers returns, for each of cids that another event's chunk has too, one such chunk.
 func (x *Index) Sharers(ctx context.Context, id event.ID, cids map[string]bool) (map[string]Shared, error) {
 	found := map[string]Shared{}
 	recordings, err := x.All(ctx)
@@ -28,27 +27,27 @@ func (x *Index) Sharers(ctx context.Context, id event.ID, cids map[string]bool) 
 	return found, err
 }
 
-// Shared is a chunk of some event that another one may have too.
+// Shared is a chunk of an event that others may have too.
 type Shared struct {
 	EventID event.ID
-	Archive string // of that event now: who may read the chunk
+	Archive string // the event's current archive mode: who may read the chunk
 	Chunk   Chunk
 }
 
-// Removed opens the recording of every event whose recording was taken away.
+// Removed opens the recording of every event whose recording was removed.
 func (x *Index) Removed(ctx context.Context) ([]*Recording, error) {
 	return x.openEach(ctx, func(e Event) bool { return e.Removed })
 }
 
-// Clear deletes the event's files, which makes room for the rest, and takes its
-// chunks off record, durably; what is left says whose the name is.
+// Clear deletes the event's files, then its chunks from the KV. The event stays on record, so that
+// its name stays its creator's.
 func (rec *Recording) Clear(ctx context.Context) error {
 	rec.mu.Lock()
 	defer rec.mu.Unlock()
 	if err := rec.sweep(); err != nil {
 		return err
 	}
-	for n := len(rec.chunks) - 1; n >= 0; n-- { // from the end: a hole would not load
+	for n := len(rec.chunks) - 1; n >= 0; n-- { // the last one first: a recording with a missing chunk does not load
 		key := chunkKey(rec.event.Start.EventID, n)
 		if err := rec.kv.Delete(ctx, key); err != nil {
 			return wrap(err, key)
@@ -58,7 +57,7 @@ func (rec *Recording) Clear(ctx context.Context) error {
 	return rec.save()
 }
 
-// sweep deletes all but index.json from the event's folder.
+// sweep deletes everything but index.json from the event's folder.
 func (rec *Recording) sweep() error {
 	dir := filepath.Join(rec.dir, string(rec.event.Start.EventID))
 	entries, err := os.ReadDir(dir)

@@ -1,16 +1,15 @@
 package index
 
-// Span is a range of segment numbers to record. One begins with every start
-// and ends with the stop.
+// Span is a range of segment numbers to record. Every start begins one, and the stop ends it.
 type Span struct {
 	From  uint64  `json:"from"`            // first
-	Until *uint64 `json:"until,omitempty"` // first no longer wanted; nil while active
+	Until *uint64 `json:"until,omitempty"` // first number no longer wanted; nil while the recording is active
 
-	// Early is a span that was begun while there was no segment to go by: From is
-	// not its first number, but a smaller one, until Begin.
+	// Early means that no segment existed when the span began. From is then smaller than the first
+	// number, until Begin sets it.
 	Early bool `json:"early,omitempty"`
-	// Began and Ended are when the start and the stop were, in ms since the epoch; 0 in
-	// an index of before that was noted, and Ended while active.
+	// Began and Ended are the times of the start and the stop, in ms since the epoch. Both are 0 in
+	// an old index, and Ended is 0 while the recording is active.
 	Began int64 `json:"began,omitempty"`
 	Ended int64 `json:"ended,omitempty"`
 }
@@ -33,8 +32,8 @@ func (e Event) SpanOf(seq uint64) (Span, bool) {
 	return Span{}, false
 }
 
-// Begin has the early spans that a segment belongs to begin with it, and reports
-// whether there are any.
+// Begin makes a segment the first one of the Early spans that it belongs to, and reports whether
+// there were any.
 func (e *Event) Begin(seq uint64) (begun bool) {
 	for i, s := range e.Spans {
 		if s.Early && s.has(seq) {
@@ -44,8 +43,8 @@ func (e *Event) Begin(seq uint64) (begun bool) {
 	return begun
 }
 
-// Paused is how much of a time lies between a stop and the next start; all in ms, from
-// and until since the epoch.
+// Paused returns how many ms between from and until (ms since the epoch) lie between a stop and the
+// next start.
 func (e Event) Paused(from, until int64) (ms int64) {
 	var stopped int64
 	for _, s := range e.Spans {

@@ -15,27 +15,27 @@ import (
 	"footlight/backend/event"
 )
 
-// maxFailures bounds what is remembered of work that is tried again.
+// maxFailures limits how many failed steps are remembered.
 const maxFailures = 1000
 
-// work is one step of one chunk, or document.
+// work is one step of one chunk or document.
 type work struct {
 	stage    string
 	event    event.ID
 	chunk    int
-	document string // its CID; empty: it is about a chunk
+	document string // the document's CID; empty for a chunk
 }
 
-// Failures remembers work that failed and will be tried again. Work that was
-// given up is in the index.
+// Failures remembers work that failed and will be tried again. Work that was given up is in the
+// index.
 type Failures struct {
-	Spool string // the folder that what programs said may name; nobody is told of it
+	Spool string // a folder that error texts may name; it is cut out of them
 
 	mu   sync.Mutex
 	last map[work]event.Failure
 }
 
-// Note takes in how work ended.
+// Note records the result of a step. Success removes the failure.
 func (f *Failures) Note(stage string, j Job, attempt int, err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -60,14 +60,14 @@ func (f *Failures) Note(stage string, j Job, attempt int, err error) {
 	f.last[w] = event.Failure{EventID: j.EventID, ChunkIndex: j.Chunk, Document: w.document, Stage: stage, Attempts: attempt, Error: spoolless(pathless(err), f.Spool), Since: was.Since}
 }
 
-// Forget drops what failed of an event.
+// Forget drops the failures of an event.
 func (f *Failures) Forget(id event.ID) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	maps.DeleteFunc(f.last, func(w work, _ event.Failure) bool { return w.event == id })
 }
 
-// Any reports whether work of a stage failed and is tried again.
+// Any reports whether a step of a stage failed and will be tried again.
 func (f *Failures) Any(stage string) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -79,7 +79,7 @@ func (f *Failures) Any(stage string) bool {
 	return false
 }
 
-// List is what failed, the oldest first.
+// List returns the failures, the oldest first.
 func (f *Failures) List() []event.Failure {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -87,13 +87,12 @@ func (f *Failures) List() []event.Failure {
 	return append([]event.Failure{}, slices.SortedFunc(maps.Values(f.last), oldest)...)
 }
 
-// pathless is what an error says without the paths of the files it is about: they
-// are nobody's business.
+// pathless returns an error's text without the paths of files on the server.
 func pathless(err error) string { return withoutPaths(err.Error(), err) }
 
-// withoutPaths cuts what err and the errors in it name out of a text.
+// withoutPaths cuts the paths that err and the errors in it name out of a text.
 func withoutPaths(text string, err error) string {
-	switch e := err.(type) { //nolint:errorlint // every one of them, not the first
+	switch e := err.(type) { //nolint:errorlint // every error in the tree, not only the first
 	case *fs.PathError:
 		return strings.ReplaceAll(text, e.Error(), e.Op+": "+e.Err.Error())
 	case *os.LinkError:
@@ -108,7 +107,7 @@ func withoutPaths(text string, err error) string {
 	return text
 }
 
-// spoolless cuts the spool's folder out of a text, however it is named there.
+// spoolless cuts the spool's folder out of a text, whether its path is absolute or relative.
 func spoolless(text, spool string) string {
 	if abs, err := filepath.Abs(spool); err == nil {
 		text = strings.ReplaceAll(text, abs, "spool")

@@ -10,14 +10,13 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestFailuresNameNoFile has every kind of failure that names one, and is asked
-// for what is told to everybody who sees failures.
+// No kind of error that names a file shows its path to people who see failures.
 func TestFailuresNameNoFile(t *testing.T) {
 	dir := t.TempDir()
 	_, opened := os.Open(filepath.Join(dir, "content", "blocks"))
 	renamed := os.Rename(filepath.Join(dir, "a"), filepath.Join(dir, "b"))
 	t.Chdir(dir)
-	absolute, err := filepath.Abs("data/spool") // of the folder as the system names it
+	absolute, err := filepath.Abs("data/spool") // as the system names the folder
 	require.NoError(t, err)
 	for want, failed := range map[string]error{
 		"open: no such file or directory":                                    opened,

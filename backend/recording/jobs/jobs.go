@@ -1,9 +1,8 @@
-// Package jobs is the work a recorder has queued, and what became of it.
+// Package jobs queues the work of a recorder and remembers what failed.
 //
-// A Job names a chunk, or a document, that has a next step. Queues are durable, and hold
-// jobs, not truth: what is to be done with a chunk is in the index. A Worker does the
-// steps; Failures tells of those that are tried again, and a Pause holds them all back
-// while the disk is full.
+// A Job names a chunk or a document that has a next step. Queues are durable, but only the index
+// says what is to be done with a chunk. A Worker does the steps, Failures remembers those that are
+// tried again, and a Pause stops all work while the disk is full.
 package jobs
 
 import (
@@ -17,22 +16,21 @@ import (
 	"footlight/backend/recording/index"
 )
 
-// Queue is a durable work queue. A job whose id is already queued or running is
-// not queued twice. Run calls handle for one job per worker until ctx ends, and
-// again, later, for a job that failed.
+// Queue is a durable work queue. A job whose id is already queued or running is not queued twice.
+// Run calls handle for one job per worker until ctx ends, and again later for a job that failed.
 type Queue interface {
 	Push(ctx context.Context, id string, payload []byte) error
 	Run(ctx context.Context, workers int, handle func(ctx context.Context, payload []byte, attempt int) error) error
 }
 
-// Job names a chunk that has a next step; which one is in the index.
+// Job names a chunk that has a next step. The index says which step that is.
 type Job struct {
 	EventID event.ID `json:"eventId,omitempty"`
 	Chunk   int      `json:"chunk"`
 
-	// CID is what a place's job is to copy. Another recording may have the event's
-	// name by then, and other content at the chunk's place. Empty: whatever is there.
-	// Without an event it is a document.
+	// CID is the content that a place is to copy. By the time the job runs, another recording may
+	// have the event's name, and other content at the chunk's index. If CID is empty, the job means
+	// the current content. A job without an event is about a document.
 	CID string `json:"cid,omitempty"`
 }
 
@@ -44,10 +42,10 @@ func Read(payload []byte) (j Job, err error) {
 	return j, nil
 }
 
-// About reports whether the job is meant for what c is by now.
+// About reports whether the job means the content that c has now.
 func (j Job) About(c index.Chunk) bool { return j.CID == "" || j.CID == c.CID }
 
-// Find is the chunk of a job; gone: event.ErrNotFound.
+// Find returns the chunk of a job, or event.ErrNotFound if it is gone.
 func (j Job) Find(ctx context.Context, x *index.Index) (*index.Recording, index.Chunk, error) {
 	if j.EventID == "" {
 		return nil, index.Chunk{}, event.ErrNotFound
@@ -60,14 +58,14 @@ func (j Job) Find(ctx context.Context, x *index.Index) (*index.Recording, index.
 	return rec, c, err
 }
 
-// Gone reports whether a job has nothing to do any more: its recording was removed,
-// and another may have its name by now.
+// Gone reports whether the job's chunk is gone: its recording was removed, and another may have its
+// name by now.
 func (j Job) Gone(ctx context.Context, x *index.Index) bool {
 	_, c, err := j.Find(ctx, x)
 	return errors.Is(err, event.ErrNotFound) || err == nil && !j.About(c)
 }
 
-// Queues are those of the steps every chunk passes.
+// Queues holds the queues of the steps that every chunk passes.
 type Queues struct{ Encode, Upload, Finish Queue }
 
 // Push queues a chunk's next step.

@@ -14,33 +14,32 @@ import (
 )
 
 const (
-	// ask is how often a full disk is asked for room.
-	ask = time.Second
-	// enough is the room that ends a pause: about one chunk.
-	enough = 16 << 20
+	// probeEvery is the interval between two probes of a full disk.
+	probeEvery = time.Second
+	// chunkSpace is the free space in bytes that ends a pause: about one chunk.
+	chunkSpace = 16 << 20
 )
 
-// ErrFull refuses what would need room.
+// ErrFull refuses work that needs disk space.
 var ErrFull = fmt.Errorf("recording: %w", syscall.ENOSPC)
 
-// Disk tells whether there is room for what a recorder writes. An error means
-// that there is none, or that nobody can tell.
+// Disk checks whether the disk has space for a chunk. Probe returns an error if it has none, or if
+// that is unknown.
 type Disk interface {
 	Probe() error
 }
 
-// Pause holds work back while the disk is: trying would only fail again, later
-// and later. Segments wait in the spool meanwhile, where they take no more room
-// than they already had.
+// Pause stops work while the disk is full. Each retry would only fail, and after ever longer
+// delays. Segments wait in the spool meanwhile, where they take no additional space.
 type Pause struct {
 	Disk Disk
 	Log  *slog.Logger
 
 	mu    sync.Mutex
-	since time.Time // zero: there is room
+	since time.Time // zero while the disk has space
 }
 
-// Note takes in how work ended.
+// Note takes the result of a step and starts a pause if the disk was full.
 func (p *Pause) Note(err error) {
 	if !event.IsFull(err) {
 		return
@@ -49,7 +48,7 @@ func (p *Pause) Note(err error) {
 	defer p.mu.Unlock()
 	if p.since.IsZero() {
 		p.since = time.Now()
-		p.Log.Error("recording pauses: the disk is full", "err", err)
+		p.Log.Error("disk is full, recording was paused", "err", err)
 	}
 }
 
@@ -60,20 +59,20 @@ func (p *Pause) On() bool {
 	return !p.since.IsZero()
 }
 
-// Wait returns once there is room.
+// Wait returns once the disk has space.
 func (p *Pause) Wait(ctx context.Context) error {
 	for p.On() && p.Disk.Probe() != nil {
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
-		case <-time.After(ask):
+		case <-time.After(probeEvery):
 		}
 	}
 	p.end()
 	return nil
 }
 
-// Check ends a pause that nothing waits for.
+// Check ends the pause if the disk has space, even if no work is waiting.
 func (p *Pause) Check() {
 	if p.On() && p.Disk.Probe() == nil {
 		p.end()
@@ -84,15 +83,15 @@ func (p *Pause) end() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if !p.since.IsZero() {
-		p.Log.Info("recording goes on: there is room again", "paused", time.Since(p.since))
+		p.Log.Info("disk has space again, recording was resumed", "paused", time.Since(p.since))
 		p.since = time.Time{}
 	}
 }
 
-// Folder is a Disk, told by a folder on it.
+// Folder implements Disk for the disk that holds the folder.
 type Folder string
 
-// Probe implements Disk by writing about a chunk.
+// Probe writes and removes a file as large as a chunk.
 func (d Folder) Probe() error {
 	f, err := os.Create(filepath.Join(string(d), ".room"))
 	if err != nil {
@@ -100,7 +99,7 @@ func (d Folder) Probe() error {
 	}
 	defer os.Remove(f.Name())
 	defer f.Close()
-	if _, err = f.Write(make([]byte, enough)); err == nil {
+	if _, err = f.Write(make([]byte, chunkSpace)); err == nil {
 		err = f.Sync()
 	}
 	if err != nil {

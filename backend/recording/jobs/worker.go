@@ -7,7 +7,7 @@ import (
 	"footlight/backend/recording/index"
 )
 
-// Step does a chunk's next step and returns the chunk as it then is.
+// Step does a chunk's next step and returns the changed chunk.
 type Step func(ctx context.Context, rec *index.Recording, c index.Chunk) (index.Chunk, error)
 
 // Worker does the steps of chunks.
@@ -16,22 +16,21 @@ type Worker struct {
 	Queues   Queues
 	Pause    *Pause
 	Failures *Failures
-	Settled  func(context.Context, *index.Recording) error // called where a chunk has come to its end
+	Settled  func(context.Context, *index.Recording) error // called when a chunk is done or has failed
 	Log      *slog.Logger
 }
 
-// Handle makes a queue's handler of a step: once there is room for its result,
-// it finds the chunk, does the step, and queues what comes after it. A step that
-// finds its work done returns the chunk as it is, so that a lost job after it is
-// queued again.
+// Handle returns a queue's handler for a step. The handler waits for disk space, finds the chunk,
+// does the step, and queues the next one. A step that is already done returns the chunk unchanged,
+// so that a job lost after it is queued again.
 func (w Worker) Handle(stage string, do Step) func(context.Context, []byte, int) error {
 	return func(ctx context.Context, payload []byte, attempt int) error {
 		if err := w.Pause.Wait(ctx); err != nil {
 			return err
 		}
 		j, err := Read(payload)
-		if err != nil { // it is of no event
-			w.Log.Error("job cannot be read", "stage", stage, "err", err)
+		if err != nil { // the job then names no event
+			w.Log.Error("job could not be read", "stage", stage, "err", err)
 		}
 		rec, c, err := j.Find(ctx, w.Index)
 		if err == nil {
@@ -39,7 +38,7 @@ func (w Worker) Handle(stage string, do Step) func(context.Context, []byte, int)
 			w.Pause.Note(err)
 		}
 		if err != nil && j.Gone(ctx, w.Index) {
-			w.Log.Debug("job of a chunk that is gone dropped", "stage", stage, "job", string(payload))
+			w.Log.Debug("job was dropped: its chunk is gone", "stage", stage, "job", string(payload))
 			w.Failures.Note(stage, j, attempt, nil)
 			return nil
 		}
@@ -47,12 +46,12 @@ func (w Worker) Handle(stage string, do Step) func(context.Context, []byte, int)
 		if err != nil {
 			return err
 		}
-		return w.goOn(ctx, rec, c)
+		return w.queueNext(ctx, rec, c)
 	}
 }
 
-// goOn queues what comes after a step.
-func (w Worker) goOn(ctx context.Context, rec *index.Recording, c index.Chunk) error {
+// queueNext queues the step after this one.
+func (w Worker) queueNext(ctx context.Context, rec *index.Recording, c index.Chunk) error {
 	if c.Settled() {
 		return w.Settled(ctx, rec)
 	}

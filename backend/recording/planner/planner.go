@@ -1,5 +1,5 @@
-// Package planner takes the segments of an event and decides, durably, which chunks they
-// become. Package cut says which; a Planner puts it on record and queues the chunks.
+// Package planner takes the segments of an event and decides durably which chunks they become.
+// Package cut computes the decision; a Planner stores it and queues the chunks.
 package planner
 
 import (
@@ -15,23 +15,22 @@ import (
 	"footlight/backend/recording/spool"
 )
 
-// Planner decides chunks. Whoever takes segments and decides of them holds its lock
-// meanwhile, so that one look at the folders leads to one decision; all its methods
-// but Past are called with it held.
+// Planner decides chunks. The caller holds its lock from taking segments until the decision about
+// them is stored, so that one look at the folders leads to one decision. Only FirstNew may be
+// called without the lock.
 type Planner struct {
 	Spool spool.Spool
 	Push  func(ctx context.Context, id event.ID, c index.Chunk) error // queues a chunk's next step
 	Size  int                                                         // segments of a chunk
-	Grace time.Duration                                               // wait for the segment open at a stop
+	Grace time.Duration                                               // wait for the segment that was open at a stop
 	Log   *slog.Logger
 
 	sync.Mutex
 	stops cut.Deadlines
 }
 
-// Pending takes what is finished and wanted of an event, and lists what the spool holds
-// that no chunk has yet, in order. It has spans that were begun early begin with
-// their first segment, before any chunk is decided of it.
+// Pending takes what is finished and returns, in order, the segments in the spool that belong to no
+// chunk. Before any chunk is decided of them, it sets the first number of Early spans.
 func (p *Planner) Pending(ctx context.Context, rec *index.Recording) ([]spool.Segment, error) {
 	pending, err := p.Take(rec)
 	if err != nil {
@@ -43,8 +42,8 @@ func (p *Planner) Pending(ctx context.Context, rec *index.Recording) ([]spool.Se
 	return pending, err
 }
 
-// Take moves what is finished and wanted into the spool, and lists what the
-// spool holds that no chunk has yet, in order.
+// Take moves finished segments of the recording into the spool. It returns, in order, the segments
+// in the spool that belong to no chunk.
 func (p *Planner) Take(rec *index.Recording) ([]spool.Segment, error) {
 	seen, err := p.Spool.Look()
 	if err != nil {
@@ -68,14 +67,13 @@ func (p *Planner) Take(rec *index.Recording) ([]spool.Segment, error) {
 	return cut.Unused(held, chunks), err
 }
 
-// Due is what the server makes of the pending segments of an event all of whose chunks
-// are its own.
+// Due returns the chunks to be made of the pending segments of an event without a studio.
 func (p *Planner) Due(e index.Event, chunks []index.Chunk, pending []spool.Segment) cut.Plan {
 	over := e.Status == event.RecordingStopping && (cut.Complete(e, chunks, pending) || p.Over(e, time.Now()))
 	return cut.Plan{Rest: pending, Over: over}
 }
 
-// Decide puts a plan on record and queues its chunks.
+// Decide stores a plan and queues its chunks.
 func (p *Planner) Decide(ctx context.Context, rec *index.Recording, due cut.Plan) error {
 	for _, f := range due.Fill {
 		if err := p.fill(ctx, rec, f); err != nil {
@@ -94,12 +92,13 @@ func (p *Planner) Decide(ctx context.Context, rec *index.Recording, due cut.Plan
 	return nil
 }
 
-// fill decides an awaited chunk of the server's own segments, or gives it up.
+// fill makes an awaited chunk of the server's own segments, or marks it as failed if there are
+// none.
 func (p *Planner) fill(ctx context.Context, rec *index.Recording, f cut.Fill) error {
 	c, err := rec.ChangeChunk(ctx, f.Chunk, func(c *index.Chunk) {
 		c.State, c.Segments = index.Planned, cut.Segments(f.Segments)
 		if len(f.Segments) == 0 {
-			c.State, c.Error, c.FailedAt = index.Failed, "it was never uploaded, and nothing of it came by the stage", time.Now().UnixMilli()
+			c.State, c.Error, c.FailedAt = index.Failed, "it was never uploaded, and the server has no media of that time", time.Now().UnixMilli()
 		}
 	})
 	if err != nil {
@@ -108,8 +107,8 @@ func (p *Planner) fill(ctx context.Context, rec *index.Recording, f cut.Fill) er
 	return p.Push(ctx, rec.ID(), c)
 }
 
-// Retry has what failed tried again, by an event that goes on: nobody looks after
-// the jobs of one that is final. index.json tells it, too: the KV may be lost.
+// Retry queues the failed chunks of an event that goes on once more. It also writes index.json,
+// because the KV may be lost. Jobs of an event that is final are not retried.
 func (p *Planner) Retry(ctx context.Context, rec *index.Recording) (err error) {
 	again := false
 	for _, c := range rec.Chunks() {
@@ -131,7 +130,7 @@ func (p *Planner) retry(ctx context.Context, rec *index.Recording, n int) error 
 	return p.Push(ctx, rec.ID(), c)
 }
 
-// retried is a failed chunk that is to be made, or to be uploaded, once more.
+// retried resets a failed chunk, so that it is made or uploaded once more.
 func retried(c *index.Chunk) {
 	c.State, c.Error, c.FailedAt = index.Planned, "", 0
 	if len(c.Segments) == 0 {
@@ -139,17 +138,17 @@ func retried(c *index.Chunk) {
 	}
 }
 
-// Next is the span that begins with the segment that is finished next, after those
-// chunks.
+// Next returns the span that begins with the segment that is finished next.
 func (p *Planner) Next(id event.ID, chunks []index.Chunk) (index.Span, error) {
-	seen, past, err := p.look(id, chunks)
-	return cut.Next(seen, past, time.Now()), err
+	seen, firstNew, err := p.look(id, chunks)
+	return cut.Next(seen, firstNew, time.Now()), err
 }
 
-// Past is the smallest number that none of the event's taken segments has reached.
-func (p *Planner) Past(id event.ID, chunks []index.Chunk) (uint64, error) {
+// FirstNew returns the number after the newest segment that is in the spool or in a chunk, and 0 if
+// there is none.
+func (p *Planner) FirstNew(id event.ID, chunks []index.Chunk) (uint64, error) {
 	held, err := p.Spool.Held(id)
-	return cut.Past(held, chunks), err
+	return cut.FirstNew(held, chunks), err
 }
 
 func (p *Planner) look(id event.ID, chunks []index.Chunk) (spool.Sighting, uint64, error) {
@@ -157,23 +156,23 @@ func (p *Planner) look(id event.ID, chunks []index.Chunk) (spool.Sighting, uint6
 	if err != nil {
 		return spool.Sighting{}, 0, err
 	}
-	past, err := p.Past(id, chunks)
-	return seen[id], past, err
+	firstNew, err := p.FirstNew(id, chunks)
+	return seen[id], firstNew, err
 }
 
-// End closes the open span of a recording that stops. goesOn: somebody still publishes.
+// End closes the open span of a recording that stops. goesOn says that a publisher still sends.
 func (p *Planner) End(ctx context.Context, rec *index.Recording, goesOn bool) error {
-	seen, past, err := p.look(rec.ID(), rec.Chunks())
+	seen, firstNew, err := p.look(rec.ID(), rec.Chunks())
 	if err != nil {
 		return err
 	}
 	stopped := time.Now()
-	until, awaited := cut.End(rec.Event(), seen, past, goesOn)
+	until, awaited := cut.End(rec.Event(), seen, firstNew, goesOn)
 	stopBy := stopped
 	if awaited {
 		stopBy = stopBy.Add(p.Grace)
 	}
-	p.Log.Info("recording stops", "event", rec.ID(), "until", until)
+	p.Log.Info("recording was stopped", "event", rec.ID(), "until", until)
 	return rec.Change(ctx, func(e *index.Event) {
 		e.Status, e.StopBy = event.RecordingStopping, stopBy.UnixMilli()
 		last := &e.Spans[len(e.Spans)-1]
@@ -181,7 +180,7 @@ func (p *Planner) End(ctx context.Context, rec *index.Recording, goesOn bool) er
 	})
 }
 
-// Over reports whether a stopping event waits no longer for its last segment.
+// Over reports whether a stopping event has waited long enough for its last segment.
 func (p *Planner) Over(e index.Event, now time.Time) bool {
 	if p.stops == nil {
 		p.stops = cut.Deadlines{}
@@ -189,10 +188,10 @@ func (p *Planner) Over(e index.Event, now time.Time) bool {
 	return p.stops.Over(e, p.Grace, now)
 }
 
-// Forget drops what is known of the stop of an event that has ended, or goes on.
+// Forget drops the stop's deadline of an event that has ended or goes on.
 func (p *Planner) Forget(id event.ID) { p.stops.Forget(id) }
 
-// Drop releases those of the pending segments that no chunk of the server's is made of.
+// Drop removes pending segments that belong to no chunk of the server.
 func (p *Planner) Drop(rec *index.Recording, pending []spool.Segment) error {
 	var seqs []uint64
 	for _, s := range cut.Unused(pending, rec.Chunks()) {

@@ -8,13 +8,13 @@ import (
 	"footlight/backend/event"
 )
 
-// Sighting is what the live folder holds of one event.
+// Sighting holds the segment numbers of one event in the live folder.
 type Sighting struct {
 	Finished []uint64 // in order
-	Open     []uint64 // being written, or left behind by a writer that died
+	Open     []uint64 // being written, or left by a writer that died
 }
 
-// Next is the smallest number no finished segment has reached yet.
+// Next returns the number after the last finished segment.
 func (s Sighting) Next() uint64 {
 	if len(s.Finished) == 0 {
 		return 0

@@ -1,13 +1,12 @@
-// Package spool keeps what is to be recorded: it notices each segment the moment it is
-// finished and hard-links it into a folder of its own, where its writer can no longer
-// delete it.
+// Package spool keeps the segments that are to be recorded. It hard-links each finished segment
+// into its own folder, where the segmenter cannot delete it.
 //
-// The segments' writer makes <eventId>-<seq>.ts.tmp and renames it to
-// <eventId>-<seq>.ts when it is whole; seq never repeats for an event, and the
-// file's modification time is the wall clock of its first frame.
+// The segmenter writes <eventId>-<seq>.ts.tmp and renames it to <eventId>-<seq>.ts when it is
+// complete. seq never repeats for an event, and the file's modification time is the wall clock of
+// its first frame.
 //
-// A Watcher only says that something may have changed; Spool looks. So a lost
-// notification costs a delay until the next look and nothing else.
+// A Watcher only says that something may have changed; Spool then looks. So a lost notification
+// delays a segment until the next look and does no other harm.
 package spool
 
 import (
@@ -26,21 +25,20 @@ import (
 	"footlight/backend/event"
 )
 
-// Spool holds the segments that were taken and not yet stored, one folder per
-// event. It keeps no state but its files.
+// Spool holds the segments that were taken and not yet stored, one folder per event. Its only state
+// is files.
 type Spool struct {
-	Live string // folder the segments are written to
+	Live string // folder that the segmenter writes to
 	Dir  string // folder of the spool, on the same file system
 }
 
 // Segment is one taken segment.
 type Segment struct {
 	Seq  uint64
-	Time time.Time // of its first frame
+	Time time.Time // when its first frame was
 }
 
-// Open makes both folders and checks that a file of one can be linked into the
-// other.
+// Open makes both folders and checks that a file can be linked from one to the other.
 func (s Spool) Open() error {
 	for _, dir := range []string{s.Live, s.Dir} {
 		if err := os.MkdirAll(dir, 0o700); err != nil {
@@ -54,27 +52,26 @@ func (s Spool) Open() error {
 		return fmt.Errorf("watch: %w", err)
 	}
 	if err := os.Link(probe, linked); err != nil && !errors.Is(err, fs.ErrExist) {
-		return fmt.Errorf("watch: segments cannot be linked into the spool, are both on one file system? %w", err)
+		return fmt.Errorf("watch: link segment into the spool, which must be on the same file system as the live folder: %w", err)
 	}
 	return nil
 }
 
-// Folder is where an event's segments and its unfinished chunks are.
+// Folder returns the folder of an event's segments and unfinished chunks.
 func (s Spool) Folder(id event.ID) string { return filepath.Join(s.Dir, string(id)) }
 
-// Path is where a taken segment is.
+// Path returns the path of a taken segment.
 func (s Spool) Path(id event.ID, seq uint64) string {
 	return filepath.Join(s.Folder(id), name(id, seq))
 }
 
-// ChunkPath is where a chunk's file is between encoding and removal.
+// ChunkPath returns the path of a chunk's file between encoding and removal.
 func (s Spool) ChunkPath(id event.ID, n int) string {
 	return filepath.Join(s.Folder(id), event.ChunkID(id, n)+".mp4")
 }
 
-// Take links a finished segment into the spool. Taking it again, or one its
-// writer has meanwhile deleted, changes nothing; taken reports whether the
-// spool has it.
+// Take links a finished segment into the spool and reports whether the spool has it. Taking it
+// again changes nothing. It returns false if the segmenter has deleted the segment meanwhile.
 func (s Spool) Take(id event.ID, seq uint64) (taken bool, err error) {
 	if err := os.MkdirAll(s.Folder(id), 0o700); err != nil {
 		return false, fmt.Errorf("watch: %w", err)
@@ -97,7 +94,7 @@ func (s Spool) Take(id event.ID, seq uint64) (taken bool, err error) {
 	return true, nil
 }
 
-// Held lists the event's taken segments in order.
+// Held returns the event's taken segments in order.
 func (s Spool) Held(id event.ID) ([]Segment, error) {
 	entries, err := os.ReadDir(s.Folder(id))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -122,7 +119,7 @@ func (s Spool) Held(id event.ID) ([]Segment, error) {
 	return held, nil
 }
 
-// Release removes taken segments that are stored.
+// Release removes taken segments once they are stored.
 func (s Spool) Release(id event.ID, seqs []uint64) error {
 	for _, seq := range seqs {
 		if err := os.Remove(s.Path(id, seq)); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -137,14 +134,13 @@ const (
 	openSuffix    = ".ts.tmp"
 )
 
-// name is the file name of a finished segment.
+// name returns the file name of a finished segment.
 func name(id event.ID, seq uint64) string {
 	return string(id) + "-" + strconv.FormatUint(seq, 10) + segmentSuffix
 }
 
-// parseName reads the name of a finished segment. An event's ID may itself
-// hold '-', so the last one splits. Spellings name would not make (leading
-// zeros, signs) are no segments.
+// parseName reads the name of a finished segment. An event's ID may contain '-', so the last one
+// separates. Spellings that name would not return (leading zeros, signs) are refused.
 func parseName(file string) (id event.ID, seq uint64, ok bool) {
 	base, ok := strings.CutSuffix(file, segmentSuffix)
 	cut := strings.LastIndexByte(base, '-')

@@ -69,7 +69,7 @@ func TestSpoolKeepsWhatTheWriterDeletes(t *testing.T) {
 	finish(t, s, "show", 9, at)
 	finish(t, s, "show", 10, at.Add(10*time.Second))
 	finish(t, s, "other", 10, at)
-	for range 2 { // the second time is nothing new
+	for range 2 { // taking twice changes nothing
 		for _, seq := range []uint64{10, 9} {
 			taken, err := s.Take("show", seq)
 			require.NoError(t, err)

@@ -13,15 +13,14 @@ import (
 	"footlight/backend/event"
 )
 
-// Watcher says which events have a new finished segment.
+// Watcher reports which events have a new finished segment.
 type Watcher struct {
 	Dir string       // the live folder; it must exist
-	Log *slog.Logger // nil: slog.Default()
+	Log *slog.Logger // nil means slog.Default()
 }
 
-// Run calls changed for every segment that is finished from now on, and with an
-// empty ID where any event may have one, until ctx ends. changed is never
-// called concurrently.
+// Run calls changed for every segment that is finished until ctx ends, and with an empty ID if any
+// event may have a new one. Calls are never concurrent.
 func (w Watcher) Run(ctx context.Context, changed func(event.ID)) error {
 	n, err := fsnotify.NewWatcher()
 	if err != nil {
@@ -32,7 +31,7 @@ func (w Watcher) Run(ctx context.Context, changed func(event.ID)) error {
 	if err := n.Add(w.Dir); err != nil {
 		return fmt.Errorf("watch: %w", err)
 	}
-	changed("") // what was finished before the watch began
+	changed("") // segments may have been finished before the watch began
 	for {
 		select {
 		case <-ctx.Done():
@@ -43,7 +42,7 @@ func (w Watcher) Run(ctx context.Context, changed func(event.ID)) error {
 			}
 		case err := <-n.Errors:
 			if !errors.Is(err, fsnotify.ErrEventOverflow) {
-				log.Warn("segment watch", "err", err)
+				log.Warn("watching segments failed", "err", err)
 			}
 			changed("")
 		}

@@ -11,45 +11,46 @@ import (
 )
 
 const (
-	// joint is what may lie between two uploaded chunks that follow each other, as
-	// between two segments (cut.Pause).
+	// joint is the longest time between two uploaded chunks of which the second still
+	// continues the first, as between two segments (cut.Pause).
 	joint = time.Duration(cut.Pause * float64(time.Second))
-	// spare is how much of a segment may be in no chunk: clocks differ.
-	spare = time.Duration(cut.SameHole * float64(time.Second))
+	// clockSkew is the tolerated difference between the studio's clock and the server's. That much
+	// of a segment need not be covered by an uploaded chunk.
+	clockSkew = time.Duration(cut.SameHole * float64(time.Second))
 )
 
-// stretch is a time of the show.
-type stretch struct{ begin, end time.Time }
+// interval is a time of the show.
+type interval struct{ begin, end time.Time }
 
-// cover is what a studio has brought of a show, and when the server's segments were.
-type cover struct {
-	brought []stretch // in order, apart by more than a joint
-	starts  starts
-	lasts   func(seq uint64) time.Duration // 0: that cannot be told
+// coverage holds which times of a show a studio has uploaded, and when the server's segments were.
+type coverage struct {
+	uploaded   []interval // sorted, more than a joint apart
+	starts     starts
+	fileLength func(seq uint64) time.Duration // length of the segment's file; 0 means unknown
 }
 
-// uncovered lists the segments that no uploaded chunks hold. Where nothing was
-// uploaded, that costs nothing.
+// uncovered returns the segments that no uploaded chunks hold. If nothing was uploaded, it returns
+// all segments without reading any.
 func (s *Stage) uncovered(id event.ID, pending []spool.Segment, chunks []index.Chunk) []spool.Segment {
 	if !slices.ContainsFunc(chunks, func(c index.Chunk) bool { return c.Uploaded }) {
 		return pending
 	}
-	return coverOf(pending, chunks, func(seq uint64) time.Duration { return s.lengthOf(id, seq) }).lacking(pending)
+	return coverOf(pending, chunks, func(seq uint64) time.Duration { return s.lengthOf(id, seq) }).uncovered(pending)
 }
 
-func coverOf(pending []spool.Segment, chunks []index.Chunk, lasts func(uint64) time.Duration) cover {
-	return cover{brought: broughtIn(chunks), starts: startsOf(pending, chunks), lasts: lasts}
+func coverOf(pending []spool.Segment, chunks []index.Chunk, fileLength func(uint64) time.Duration) coverage {
+	return coverage{uploaded: uploadedIn(chunks), starts: startsOf(pending, chunks), fileLength: fileLength}
 }
 
-// broughtIn is when the uploaded chunks were.
-func broughtIn(chunks []index.Chunk) (list []stretch) {
-	var all []stretch
+// uploadedIn returns the times that the uploaded chunks cover.
+func uploadedIn(chunks []index.Chunk) (list []interval) {
+	var all []interval
 	for _, c := range chunks {
 		if c.Uploaded {
-			all = append(all, stretch{time.UnixMilli(c.At), c.Ends()})
+			all = append(all, interval{time.UnixMilli(c.At), c.Ends()})
 		}
 	}
-	slices.SortFunc(all, func(a, b stretch) int { return a.begin.Compare(b.begin) })
+	slices.SortFunc(all, func(a, b interval) int { return a.begin.Compare(b.begin) })
 	for _, s := range all {
 		if last := len(list) - 1; last < 0 || s.begin.After(list[last].end.Add(joint)) {
 			list = append(list, s)
@@ -60,38 +61,38 @@ func broughtIn(chunks []index.Chunk) (list []stretch) {
 	return list
 }
 
-func (c cover) lacking(pending []spool.Segment) []spool.Segment { return where(pending, c.lacks) }
+func (c coverage) uncovered(pending []spool.Segment) []spool.Segment { return where(pending, c.lacks) }
 
-// lacks reports whether too much of a segment was not brought. Its file is only read
-// where all depends on where it ends: where the chunks end before the next segment.
-func (c cover) lacks(s spool.Segment) bool {
-	if c.missed(s.Time, spare+time.Millisecond) > spare {
-		return true // however long it is
+// lacks reports whether too much of a segment was not uploaded. It reads the segment's file only if
+// the result depends on its length: the chunks end before the next segment begins.
+func (c coverage) lacks(s spool.Segment) bool {
+	if c.missed(s.Time, clockSkew+time.Millisecond) > clockSkew {
+		return true // whatever its length
 	}
 	length := c.starts.apart(s.Seq)
 	if length > 0 && !c.misses(s.Time, length) {
 		return false
 	}
-	own := c.lasts(s.Seq)
+	measured := c.fileLength(s.Seq)
 	switch {
-	case length == 0 && own == 0:
+	case length == 0 && measured == 0:
 		length = c.starts.guess(s.Seq)
-	case length == 0 || own > 0 && own < length: // its publisher was away
-		length = own
+	case length == 0 || measured > 0 && measured < length: // the publisher was away
+		length = measured
 	}
 	return c.misses(s.Time, length)
 }
 
-// misses reports whether too much of a time was not brought.
-func (c cover) misses(from time.Time, length time.Duration) bool {
+// misses reports whether too much of a time was not uploaded: more than clockSkew, or half of it.
+func (c coverage) misses(from time.Time, length time.Duration) bool {
 	missed := c.missed(from, length)
-	return missed > spare || missed > 0 && missed >= length/2
+	return missed > clockSkew || missed > 0 && missed >= length/2
 }
 
-// missed is how much of a time was not brought.
-func (c cover) missed(from time.Time, length time.Duration) time.Duration {
+// missed returns how much of a time was not uploaded.
+func (c coverage) missed(from time.Time, length time.Duration) time.Duration {
 	missed, until := length, from.Add(length)
-	for _, s := range c.brought {
+	for _, s := range c.uploaded {
 		begin, end := s.begin, s.end
 		if begin.Before(from) {
 			begin = from

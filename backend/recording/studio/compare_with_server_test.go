@@ -11,12 +11,12 @@ import (
 	"footlight/backend/recording/spool"
 )
 
-// showAt is a second of a show.
+// showAt returns a moment of the show.
 func showAt(second float64) time.Time {
 	return time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC).Add(time.Duration(second * float64(time.Second)))
 }
 
-// broughtAt is a chunk of a studio that is that time of a show.
+// broughtAt returns a studio's chunk of that time of the show.
 func broughtAt(from, until float64) index.Chunk {
 	return index.Chunk{Uploaded: true, At: showAt(from).UnixMilli(), Duration: until - from}
 }
@@ -26,8 +26,8 @@ func TestCover(t *testing.T) {
 	planned := index.Chunk{State: index.Planned, Segments: []index.Segment{{Seq: 1, Time: showAt(10).UnixMilli()}, {Seq: 2, Time: showAt(20).UnixMilli()}}}
 	tens := map[uint64]float64{0: 0, 1: 10, 2: 20}
 	for name, tc := range map[string]struct {
-		begins map[uint64]float64 // of the pending segments
-		files  map[uint64]float64 // how long they say they are
+		begins map[uint64]float64 // when the pending segments begin
+		files  map[uint64]float64 // measured lengths of their files
 		chunks chunks
 		want   []uint64
 	}{
@@ -56,7 +56,7 @@ func TestCover(t *testing.T) {
 			}
 			lasts := func(seq uint64) time.Duration { return showAt(tc.files[seq]).Sub(showAt(0)) }
 			var got []uint64
-			for _, s := range coverOf(pending, tc.chunks, lasts).lacking(pending) {
+			for _, s := range coverOf(pending, tc.chunks, lasts).uncovered(pending) {
 				got = append(got, s.Seq)
 			}
 			require.Equal(t, tc.want, got)
@@ -64,7 +64,7 @@ func TestCover(t *testing.T) {
 	}
 }
 
-// TestFilesAreReadWhereItMatters: not of a show of which a studio brought little.
+// A file is read only if its length decides whether the segment is covered.
 func TestFilesAreReadWhereItMatters(t *testing.T) {
 	var pending []spool.Segment
 	for seq := range uint64(5) {
@@ -76,11 +76,11 @@ func TestFilesAreReadWhereItMatters(t *testing.T) {
 		return 0
 	}
 	chunks := []index.Chunk{broughtAt(4, 14), broughtAt(24, 26)}
-	require.Equal(t, pending, coverOf(pending, chunks, lasts).lacking(pending))
-	require.Equal(t, []uint64{1}, read, "all but this one lack their first seconds")
+	require.Equal(t, pending, coverOf(pending, chunks, lasts).uncovered(pending))
+	require.Equal(t, []uint64{1}, read, "all others lack their first seconds")
 }
 
-// madeOf is a chunk of segments that follow each other every ten seconds.
+// madeOf returns a chunk of ten-second segments, each at its time of the show.
 func madeOf(seqs ...uint64) (c index.Chunk) {
 	for _, n := range seqs {
 		c.Segments = append(c.Segments, index.Segment{Seq: n, Time: showAt(10 * float64(n)).UnixMilli()})
@@ -88,8 +88,8 @@ func madeOf(seqs ...uint64) (c index.Chunk) {
 	return c
 }
 
-// TestBetween has segments 0 to 9 of ten seconds each, of which the awaited chunk gets
-// what belongs between its neighbours.
+// The show has segments 0 to 9 of ten seconds each. The awaited chunk gets those between its
+// neighbours.
 func TestBetween(t *testing.T) {
 	awaited := index.Chunk{State: index.Awaited}
 	for name, tc := range map[string]struct {
@@ -116,7 +116,7 @@ func TestBetween(t *testing.T) {
 					pending = append(pending, spool.Segment{Seq: seq, Time: showAt(10 * float64(seq))})
 				}
 			}
-			lacking := coverOf(pending, tc.chunks, func(uint64) time.Duration { return 0 }).lacking(pending)
+			lacking := coverOf(pending, tc.chunks, func(uint64) time.Duration { return 0 }).uncovered(pending)
 			var got []uint64
 			for _, s := range between(lacking, tc.chunks, n, startsOf(pending, tc.chunks)) {
 				got = append(got, s.Seq)

@@ -17,18 +17,17 @@ import (
 	"footlight/backend/event"
 )
 
-// prefix begins the names of files that have not come whole.
+// prefix begins the file names of incomplete chunks.
 const prefix = ".upload-"
 
-// inbox is where the chunks of one event arrive, in its folder. A chunk that has not come
-// whole is the file .upload-<n>-<size>; how long the file is, is how much has come. So an
-// upload goes on after a crash of either side where it was. Pieces of one chunk must not
-// come at the same time.
+// inbox is the folder in which the chunks of one event arrive. An incomplete chunk is the file
+// .upload-<n>-<size>, and the file's length is what has arrived of it. So an upload can go on after
+// the server or the studio crashed. Pieces of one chunk must not be written at the same time.
 type inbox string
 
 func (s *Stage) inbox(id event.ID) inbox { return inbox(s.Spool.Folder(id)) }
 
-// arrival is a chunk that has come whole.
+// arrival is a chunk that has arrived completely.
 type arrival struct {
 	path   string
 	size   int64
@@ -36,7 +35,7 @@ type arrival struct {
 	tail   [32]byte // SHA-256 of its last piece
 }
 
-// received tells how much of a chunk of that size has come.
+// received returns how many bytes of a chunk of that size have arrived.
 func (x inbox) received(n int, size int64) (int64, error) {
 	info, err := os.Stat(x.path(n, size))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -48,10 +47,9 @@ func (x inbox) received(n int, size int64) (int64, error) {
 	return info.Size(), nil
 }
 
-// append adds a piece and tells how much has come. What is there of the piece
-// already must be the same: a piece may come again, whole or where its sender
-// broke off. One that does not continue what is there is an *event.ErrConflict.
-// What came before an error stays.
+// append writes a piece and returns how many bytes of the chunk have arrived. A piece may be sent
+// again, in whole or in part; the bytes that are here already must be the same. A piece that leaves
+// a hole is an *event.ErrConflict. Bytes written before an error stay.
 func (x inbox) append(n int, p event.Piece, body io.Reader) (int64, error) {
 	have, err := x.received(n, p.Size)
 	if err != nil {
@@ -79,8 +77,7 @@ func (x inbox) append(n int, p event.Piece, body io.Reader) (int64, error) {
 	return have + came, err
 }
 
-// same compares what is here with what comes; other bytes are an
-// *event.ErrConflict.
+// same returns an *event.ErrConflict if the bytes that are here differ from those that are sent.
 func same(here, coming io.Reader) error {
 	sums := [2]hash.Hash{sha256.New(), sha256.New()}
 	for i, r := range []io.Reader{here, coming} {
@@ -94,7 +91,7 @@ func same(here, coming io.Reader) error {
 	return nil
 }
 
-// begin makes the folder, and drops what came of the chunk in another size.
+// begin makes the folder, and removes parts of the same chunk with another size.
 func (x inbox) begin(n int) error {
 	if err := os.MkdirAll(string(x), 0o755); err != nil {
 		return fmt.Errorf("studio: %w", err)
@@ -102,7 +99,7 @@ func (x inbox) begin(n int) error {
 	return x.remove(prefix + strconv.Itoa(n) + "-*")
 }
 
-// chunks are the numbers of those that have not come whole, in no order.
+// chunks returns the numbers of the incomplete chunks, in no order.
 func (x inbox) chunks() (numbers []int, err error) {
 	parts, err := fs.Glob(os.DirFS(string(x)), prefix+"*-*")
 	for _, name := range parts {
@@ -114,7 +111,7 @@ func (x inbox) chunks() (numbers []int, err error) {
 	return numbers, err
 }
 
-// clear forgets every chunk that has not come whole.
+// clear removes every incomplete chunk.
 func (x inbox) clear() error { return x.remove(prefix + "*") }
 
 func (x inbox) remove(pattern string) error {
@@ -125,7 +122,8 @@ func (x inbox) remove(pattern string) error {
 	return err
 }
 
-// whole is a chunk all of which has come, its last piece from that byte on.
+// whole opens a chunk that has arrived completely and hashes it. Its last piece begins at byte
+// tail.
 func (x inbox) whole(n int, size, tail int64) (arrival, error) {
 	a := arrival{path: x.path(n, size)}
 	f, err := os.Open(a.path)
@@ -146,8 +144,7 @@ func (x inbox) whole(n int, size, tail int64) (arrival, error) {
 	return a, nil
 }
 
-// deliver moves a whole chunk to its place, so that after a power cut it is
-// there, or still here.
+// deliver moves a complete chunk to path. After a power cut it is at one of the two places.
 func (a arrival) deliver(path string) error {
 	if err := durable.Rename(a.path, path); err != nil {
 		return fmt.Errorf("studio: %w", err)
@@ -155,8 +152,7 @@ func (a arrival) deliver(path string) error {
 	return nil
 }
 
-// giveBack takes a chunk back that was moved there, as if its last piece had only just
-// come.
+// giveBack undoes deliver: the chunk is in the inbox again, as if its last piece had just arrived.
 func (a arrival) giveBack(path string) error {
 	if err := os.Rename(path, a.path); err != nil {
 		return fmt.Errorf("studio: %w", err)
@@ -164,7 +160,7 @@ func (a arrival) giveBack(path string) error {
 	return nil
 }
 
-// drop forgets what has come of a chunk.
+// drop removes what has arrived of a chunk.
 func (x inbox) drop(n int, size int64) error {
 	if err := os.Remove(x.path(n, size)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("studio: %w", err)

@@ -39,7 +39,7 @@ func TestInbox(t *testing.T) {
 	require.Empty(t, left)
 }
 
-// TestPiecesMayComeAgain sends what is there already, and more.
+// A piece may repeat bytes that are here, and add to them.
 func TestPiecesMayComeAgain(t *testing.T) {
 	x := inbox(t.TempDir())
 	const body = "in three pieces"
@@ -67,7 +67,7 @@ func TestPiecesMayComeAgain(t *testing.T) {
 }
 
 func TestAnotherSizeBeginsAnew(t *testing.T) {
-	for _, name := range []string{"show", "show[1]", "show[1"} { // folders' names are no patterns
+	for _, name := range []string{"show", "show[1]", "show[1"} { // a folder's name must not be read as a pattern
 		t.Run(name, func(t *testing.T) { testAnotherSize(t, filepath.Join(t.TempDir(), name)) })
 	}
 }

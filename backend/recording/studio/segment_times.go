@@ -10,8 +10,8 @@ import (
 	"footlight/backend/recording/spool"
 )
 
-// starts is when each of the server's segments begins, also of those that are in a
-// chunk by now: what is covered must not change as others are planned.
+// starts holds when each of the server's segments begins. It includes those that already belong to
+// a chunk, so that planning a chunk does not change which times are covered.
 type starts map[uint64]time.Time
 
 func startsOf(pending []spool.Segment, chunks []index.Chunk) starts {
@@ -27,8 +27,8 @@ func startsOf(pending []spool.Segment, chunks []index.Chunk) starts {
 	return x
 }
 
-// apart is the time from a segment to the one after it, which is its length unless the
-// publisher was away; 0: that is so, or there is none.
+// apart returns the time from a segment to the next one: its length, unless the publisher was away.
+// It returns 0 if the next one is unknown or too far away.
 func (x starts) apart(seq uint64) time.Duration {
 	begins, known := x[seq]
 	ends, too := x[seq+1]
@@ -38,7 +38,7 @@ func (x starts) apart(seq uint64) time.Duration {
 	return 0
 }
 
-// guess is how long a segment is that nothing tells of: as long as the one before.
+// guess returns the assumed length of a segment of unknown length: that of the segment before.
 func (x starts) guess(seq uint64) time.Duration {
 	if d := x.apart(seq - 1); d > 0 {
 		return d
@@ -46,7 +46,7 @@ func (x starts) guess(seq uint64) time.Duration {
 	return index.UsualSegment
 }
 
-// end is about when a segment ends.
+// end returns about when a segment ends.
 func (x starts) end(s spool.Segment) time.Time {
 	if d := x.apart(s.Seq); d > 0 {
 		return s.Time.Add(d)
@@ -54,16 +54,16 @@ func (x starts) end(s spool.Segment) time.Time {
 	return s.Time.Add(x.guess(s.Seq))
 }
 
-// over is about when a chunk ends, also one that is still to be made of its segments.
-func (x starts) over(c index.Chunk) time.Time {
+// chunkEnd returns about when a chunk ends, even if it is still to be made of its segments.
+func (x starts) chunkEnd(c index.Chunk) time.Time {
 	if last := len(c.Segments) - 1; last >= 0 {
 		return x.end(spool.Segment{Seq: c.Segments[last].Seq, Time: time.UnixMilli(c.Segments[last].Time)})
 	}
 	return c.Ends()
 }
 
-// lengthOf is how long a segment in the spool is; 0: that cannot be told. The last one
-// of a show is cut off where the show ends, so no other one tells.
+// lengthOf reads the length of a segment in the spool; 0 means unknown. The last segment of a show
+// ends where the show ends, so its length cannot be told from other segments.
 func (s *Stage) lengthOf(id event.ID, seq uint64) time.Duration {
 	if d, known := s.lengths[id][seq]; known {
 		return d
@@ -73,7 +73,7 @@ func (s *Stage) lengthOf(id event.ID, seq uint64) time.Duration {
 		return 0
 	}
 	defer f.Close()
-	found, _ := ts.Inspect(f) // what cannot be read is 0 seconds long, and will be
+	found, _ := ts.Inspect(f) // an unreadable file counts as 0 seconds, now and later
 	if s.lengths == nil {
 		s.lengths = map[event.ID]map[uint64]time.Duration{}
 	}

@@ -15,8 +15,8 @@ import (
 	"footlight/backend/recording/index"
 )
 
-// compare reads a piece of a chunk that is complete, sent once more because its answer
-// was lost for instance. Other bytes are an *event.ErrConflict.
+// compare checks a piece of a complete chunk that is sent again, for example because its answer was
+// lost. Other bytes are an *event.ErrConflict.
 func (s *Stage) compare(ctx context.Context, id event.ID, c index.Chunk, p event.Piece, body io.Reader) error {
 	if p.Size != c.Size {
 		return another(c)
@@ -33,13 +33,13 @@ func (s *Stage) compare(ctx context.Context, id event.ID, c index.Chunk, p event
 	return err
 }
 
-// another refuses other bytes than those of a chunk.
+// another returns the error for bytes that differ from those of a chunk.
 func another(c index.Chunk) error {
-	return &event.ErrConflict{Reason: fmt.Sprintf("chunk %d is another one", c.Index)}
+	return &event.ErrConflict{Reason: fmt.Sprintf("chunk %d was uploaded before with other bytes", c.Index)}
 }
 
-// sumOf is the SHA-256 of a piece of a chunk: on record for all of it, and for the
-// piece that came last; else read. What cannot be read now is an event.ErrUnavailable.
+// sumOf returns the SHA-256 of a piece of a chunk. It is on record for the whole chunk and for its
+// last piece. Any other piece is read; an *unreadError tells if that fails.
 func (s *Stage) sumOf(ctx context.Context, id event.ID, c index.Chunk, p event.Piece) (event.Hash, error) {
 	switch {
 	case p.Length == c.Size:
@@ -67,7 +67,7 @@ func (s *Stage) read(ctx context.Context, id event.ID, c index.Chunk, p event.Pi
 	return event.Hash(sum.Sum(nil)), err
 }
 
-// reader reads a chunk where it is: in the spool until it is stored.
+// reader opens a chunk in the spool, or in the content store once it is stored.
 func (s *Stage) reader(ctx context.Context, id event.ID, c index.Chunk) (io.ReadSeekCloser, error) {
 	if !c.Kept() {
 		f, err := os.Open(s.Spool.ChunkPath(id, c.Index))
@@ -90,15 +90,16 @@ func (s *Stage) reader(ctx context.Context, id event.ID, c index.Chunk) (io.Read
 	return f, err
 }
 
-// unreadError is a chunk that is complete and cannot be read now.
+// unreadError says that a complete chunk cannot be read now.
 type unreadError struct{ why error }
 
-func (e *unreadError) Error() string { return "recording: chunk cannot be read: " + e.why.Error() }
+func (e *unreadError) Error() string { return "read complete chunk: " + e.why.Error() }
 
-// Unwrap tells that later it may be, and nothing else: what is missing is no event.
+// Unwrap returns only event.ErrUnavailable: the chunk may be readable later. An os.ErrNotExist
+// inside why must not look like an unknown event.
 func (e *unreadError) Unwrap() error { return event.ErrUnavailable }
 
-// Explain says so to who uploads.
+// Explain returns the text for the studio that uploads.
 func (e *unreadError) Explain() string {
-	return "the chunk is complete, and cannot be read now to compare this piece with it; try again"
+	return "the chunk is complete but cannot be read now to compare this piece with it; try again later"
 }

@@ -1,9 +1,9 @@
-// Package studio takes in chunks that a creator's machine makes (event.SourceStudio),
-// in place of package encode. The server's own segments only wait in the spool, for what
-// the studio does not bring; Due says which those are.
+// Package studio takes in chunks that a creator's machine makes (event.SourceStudio), in place of
+// package encode. The server's own segments wait in the spool meanwhile. Due returns those that the
+// server has to use because the studio did not upload their time.
 //
-// Nothing else of the recorder knows of uploads but what is on record of them: a chunk
-// that others make begins as Awaited, and is Uploaded once it has come.
+// The other packages of the recorder see of uploads only the chunk's state: Awaited before the
+// upload, and Uploaded after it.
 package studio
 
 import (
@@ -19,23 +19,23 @@ import (
 	"footlight/backend/recording/spool"
 )
 
-// Inspector looks at a chunk that a stranger made: chunk.ErrUnusable, with the
-// reason, where it may not be part of a recording.
+// Inspector checks a chunk that a stranger made. It returns chunk.ErrUnusable with the reason if
+// the chunk may not become part of a recording.
 type Inspector interface {
 	Inspect(ctx context.Context, path string) (seconds float64, err error)
 }
 
-// Planner takes the segments of events and decides their chunks, with its lock held.
+// Planner takes the segments of events. It is locked while chunks are decided.
 type Planner interface {
 	sync.Locker
-	// Take lists the server's own segments that no chunk consists of yet.
+	// Take returns the server's own segments that belong to no chunk yet.
 	Take(rec *index.Recording) ([]spool.Segment, error)
 }
 
-// Disk is where uploads go.
+// Disk reports whether there is space for uploads.
 type Disk interface {
-	On() bool       // it is full
-	Note(err error) // how work ended that needed room
+	On() bool       // reports whether the disk is full
+	Note(err error) // takes the result of work that needed space
 }
 
 // Stage takes in the chunks of studios. Safe for concurrent use.
@@ -46,21 +46,21 @@ type Stage struct {
 	Push      func(ctx context.Context, id event.ID, c index.Chunk) error // queues a chunk's next step
 	Disk      Disk
 	Inspector Inspector
-	Content   blob.Fetcher // where stored chunks are read that a studio uploads again
+	Content   blob.Fetcher // reads stored chunks that a studio uploads again
 
-	Size  int           // segments of a chunk the server makes
-	Wait  time.Duration // after a stop, for chunks
-	Grace time.Duration // wait for the segment open at a stop
+	Size  int           // segments of a chunk that the server makes
+	Wait  time.Duration // for missing chunks after a stop
+	Grace time.Duration // for the segment that was open at a stop
 	Log   *slog.Logger
 
-	uploads sync.Map // jobs.Jobs of the chunks whose pieces are just arriving
+	uploads sync.Map // jobs.Job of each chunk that a request is uploading now
 
-	// lengths are how long segments in the spool are, as far as anybody asked: they are
-	// read whole for it, and do not change. Guarded by the planner's lock.
+	// lengths caches the measured lengths of segments in the spool, because measuring reads the
+	// whole file. Guarded by the planner's lock.
 	lengths map[event.ID]map[uint64]time.Duration
 }
 
-// where lists those of which something is so.
+// where returns the elements for which so is true.
 func where[T any](all []T, so func(T) bool) []T {
 	return slices.DeleteFunc(slices.Clone(all), func(one T) bool { return !so(one) })
 }

@@ -10,24 +10,24 @@ import (
 	"footlight/backend/recording/spool"
 )
 
-// clocks is how far a studio's clock may be off, and how much earlier than it was
-// announced a show may begin.
-const clocks = time.Hour
+// maxClockError limits how far a studio's clock may be off, and how much earlier than announced a
+// show may begin.
+const maxClockError = time.Hour
 
-// checkTimestamp refuses a time at which no chunk of the recording can have begun;
-// 0 is none.
+// checkTimestamp refuses a time at which no chunk of the recording can have begun; 0 means not
+// given.
 func checkTimestamp(s event.LivestreamStart, ms int64, now time.Time) error {
-	first := min(s.StartTime, now.UnixMilli()) - clocks.Milliseconds()
-	last := now.Add(clocks).UnixMilli()
+	first := min(s.StartTime, now.UnixMilli()) - maxClockError.Milliseconds()
+	last := now.Add(maxClockError).UnixMilli()
 	if ms != 0 && (ms < first || ms > last) {
-		return event.Invalid("timestamp", "must be milliseconds since the epoch from %d to %d: while the recording went on, or an hour off", first, last)
+		return event.Invalid("timestamp", "must be milliseconds since the epoch from %d to %d: a time within the recording, or up to an hour off", first, last)
 	}
 	return nil
 }
 
-// beginsAt is when an uploaded chunk's first frame was, in ms since the epoch. A chunk
-// ends before it comes, whatever its studio's clock says: else it would stand for what
-// the server is still to see.
+// beginsAt returns when an uploaded chunk begins, in ms since the epoch. A chunk ends before its
+// upload does, whatever its studio's clock says. A later time would cover media that the server has
+// yet to see.
 func (s *Stage) beginsAt(rec *index.Recording, n int, p event.Piece, seconds float64) (at int64, err error) {
 	if at = p.Timestamp; at == 0 {
 		held, takeErr := s.Planner.Take(rec)
@@ -36,11 +36,10 @@ func (s *Stage) beginsAt(rec *index.Recording, n int, p event.Piece, seconds flo
 	return min(at, time.Now().UnixMilli()-int64(seconds*1000)), err
 }
 
-// begins is when the n-th chunk is taken to begin, in ms since the epoch, whose
-// studio does not say: where the chunk before it ended, or where the server's own
-// segments since the last start begin, whichever is later. Shows do not begin when
-// they are announced, so startTime counts where there is neither. A chunk between
-// that is not there yet counts as cut.Nominal.
+// begins returns the assumed beginning of the n-th chunk, in ms since the epoch, if its studio does
+// not give it: the end of the chunk before it, or the beginning of the server's own segments since
+// the last start, whichever is later. Without either, it is the announced startTime, at which shows
+// rarely begin. A chunk that is missing in between counts as cut.AwaitedLength.
 func begins(e index.Event, chunks []index.Chunk, held []spool.Segment, n int) int64 {
 	at, next := time.Time{}, 0
 	from := e.Spans[len(e.Spans)-1].From
@@ -59,5 +58,5 @@ func begins(e index.Event, chunks []index.Chunk, held []spool.Segment, n int) in
 	if at.IsZero() {
 		at = time.UnixMilli(e.Start.StartTime)
 	}
-	return at.Add(time.Duration(n-next) * cut.Nominal).UnixMilli()
+	return at.Add(time.Duration(n-next) * cut.AwaitedLength).UnixMilli()
 }

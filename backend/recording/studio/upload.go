@@ -16,13 +16,13 @@ import (
 )
 
 const (
-	// furthest is how far ahead of the chunks that are known one may be.
-	furthest = 120
-	// closed is why a chunk comes too late for its recording.
+	// maxAhead limits how far a chunk's number may be ahead of the known chunks.
+	maxAhead = 120
+	// closed is the error text for a new chunk of a recording that has ended.
 	closed = "the recording has ended; start the recording again to bring it"
 )
 
-// Uploaded tells how far the upload of chunk n, of that size, has come.
+// Uploaded returns how much of chunk n of that size has arrived.
 func (s *Stage) Uploaded(ctx context.Context, id event.ID, n int, size int64) (event.ChunkReceipt, error) {
 	rec, err := s.Index.Present(ctx, id)
 	if err != nil {
@@ -35,11 +35,10 @@ func (s *Stage) Uploaded(ctx context.Context, id event.ID, n int, size int64) (e
 	return event.ChunkReceipt{EventID: id, ChunkIndex: n, Received: came}, err
 }
 
-// Upload takes a piece of chunk n of an event whose creator makes the chunks.
-// The same bytes again are the same answer; other bytes, a piece that does not
-// continue what has come, or a recording that has ended are an
-// *event.ErrConflict; a chunk that may not be part of a recording is an
-// *event.ErrInvalid.
+// Upload takes a piece of chunk n of an event whose creator makes the chunks. The same bytes again
+// get the same answer. An *event.ErrConflict is returned for other bytes, for a piece that leaves a
+// hole, and for a recording that has ended; an *event.ErrInvalid for a chunk that may not become
+// part of a recording.
 func (s *Stage) Upload(ctx context.Context, id event.ID, n int, p event.Piece, body io.Reader) (event.ChunkReceipt, error) {
 	rec, err := s.Index.Present(ctx, id)
 	if err != nil {
@@ -64,7 +63,7 @@ func (s *Stage) Upload(ctx context.Context, id event.ID, n int, p event.Piece, b
 	return got, err
 }
 
-// piece takes one in that is to be the next of its chunk.
+// piece takes the next piece of a chunk.
 func (s *Stage) piece(ctx context.Context, rec *index.Recording, n int, p event.Piece, body io.Reader) (event.ChunkReceipt, error) {
 	came, err := s.inbox(rec.ID()).append(n, p, body)
 	if err != nil || came < p.Size {
@@ -73,7 +72,7 @@ func (s *Stage) piece(ctx context.Context, rec *index.Recording, n int, p event.
 	return s.arrived(ctx, rec, n, p)
 }
 
-// admits refuses what cannot become a chunk of the recording.
+// admits returns an error for a piece that cannot become part of the recording.
 func admits(rec *index.Recording, n int, p event.Piece, now time.Time) error {
 	e, known := rec.Event(), len(rec.Chunks())
 	switch {
@@ -83,15 +82,16 @@ func admits(rec *index.Recording, n int, p event.Piece, now time.Time) error {
 		return event.Invalid("body", "a chunk has 1 to %d bytes", event.MaxChunkSize)
 	case p.From < 0 || p.Length <= 0 || p.From+p.Length > p.Size:
 		return event.Invalid("Content-Range", "lies outside of the chunk")
-	case n < 0 || n >= known+furthest:
-		return event.Invalid("chunkIndex", "must be from 0 to %d by now", known+furthest-1)
+	case n < 0 || n >= known+maxAhead:
+		return event.Invalid("chunkIndex", "must be from 0 to %d by now", known+maxAhead-1)
 	case e.Final() && n >= known:
 		return &event.ErrConflict{Reason: closed}
 	}
 	return checkTimestamp(e.Start, p.Timestamp, now)
 }
 
-// arrived makes what has come whole the chunk, unless it has one.
+// arrived makes the recording's chunk of a complete upload, unless the recording has that chunk
+// already.
 func (s *Stage) arrived(ctx context.Context, rec *index.Recording, n int, p event.Piece) (event.ChunkReceipt, error) {
 	in := s.inbox(rec.ID())
 	whole, err := in.whole(n, p.Size, p.From)
@@ -115,7 +115,7 @@ func (s *Stage) arrived(ctx context.Context, rec *index.Recording, n int, p even
 	return s.enter(ctx, rec, n, p, whole, seconds)
 }
 
-// tooLate says why other bytes than a chunk has come too late.
+// tooLate returns the error for an upload whose bytes differ from the chunk's.
 func tooLate(c index.Chunk) error {
 	if c.State == index.Failed && !c.Decided() {
 		return &event.ErrConflict{Reason: fmt.Sprintf("chunk %d was given up; start the recording again to bring it", c.Index)}
@@ -123,21 +123,21 @@ func tooLate(c index.Chunk) error {
 	return another(c)
 }
 
-// enter puts an uploaded chunk on record and has it stored.
+// enter adds an uploaded chunk to the recording and queues it for storing.
 func (s *Stage) enter(ctx context.Context, rec *index.Recording, n int, p event.Piece, whole arrival, seconds float64) (event.ChunkReceipt, error) {
 	s.Planner.Lock()
 	defer s.Planner.Unlock()
 	if rec.Event().Final() {
 		return event.ChunkReceipt{}, &event.ErrConflict{Reason: closed}
 	}
-	if err := admits(rec, n, p, time.Now()); err != nil { // the server may have taken over meanwhile
+	if err := admits(rec, n, p, time.Now()); err != nil { // the recording may have been resumed without a studio meanwhile
 		return event.ChunkReceipt{}, err
 	}
 	if err := rec.Await(ctx, n); err != nil {
 		return event.ChunkReceipt{}, err
 	}
 	if c, err := rec.Chunk(n); err != nil || c.State != index.Awaited {
-		return event.ChunkReceipt{}, errors.Join(err, &event.ErrConflict{Reason: fmt.Sprintf("chunk %d is made here by now", n)})
+		return event.ChunkReceipt{}, errors.Join(err, &event.ErrConflict{Reason: fmt.Sprintf("chunk %d is already being made by the server", n)})
 	}
 	at, err := s.beginsAt(rec, n, p, seconds)
 	if err != nil {
@@ -150,19 +150,19 @@ func (s *Stage) enter(ctx context.Context, rec *index.Recording, n int, p event.
 	if err != nil {
 		return event.ChunkReceipt{}, err
 	}
-	s.Log.Info("chunk uploaded", "event", rec.ID(), "chunk", n, "duration", seconds, "size", whole.size)
-	if err = errors.Join(rec.Save(), s.Push(ctx, rec.ID(), c)); err != nil && ctx.Err() == nil { // it is taken all the same
+	s.Log.Info("chunk was uploaded", "event", rec.ID(), "chunk", n, "duration", seconds, "size", whole.size)
+	if err = errors.Join(rec.Save(), s.Push(ctx, rec.ID(), c)); err != nil && ctx.Err() == nil { // the chunk is taken all the same
 		s.Disk.Note(err)
-		s.Log.Error("recording could not be brought up to date", "event", rec.ID(), "err", err)
+		s.Log.Error("index.json or the chunk's next step could not be written", "event", rec.ID(), "err", err)
 	}
 	return receipt(rec.ID(), c), nil
 }
 
-// recordFor bounds how long it takes to put an uploaded chunk on record, and to find out
-// whether that was done. Whoever sent it may be gone by then.
+// recordFor limits how long it takes to add an uploaded chunk to the recording, and to find out
+// whether that was done. The studio may have hung up by then.
 const recordFor = 30 * time.Second
 
-// deliver puts what has come in its place and on record: both, or neither.
+// deliver moves a complete chunk to its place and records it: it does both or neither.
 func (s *Stage) deliver(ctx context.Context, rec *index.Recording, whole arrival, as index.Chunk) (index.Chunk, error) {
 	ctx, enough := context.WithTimeout(context.WithoutCancel(ctx), recordFor)
 	defer enough()
@@ -179,7 +179,7 @@ func (s *Stage) deliver(ctx context.Context, rec *index.Recording, whole arrival
 	case unknown != nil || !now.Decided():
 	case now.SHA256 == as.SHA256:
 		return now, nil // only the answer was lost
-	default: // that of one before, of other bytes
+	default: // an earlier upload with other bytes
 		err = another(now)
 	}
 	return c, errors.Join(err, whole.giveBack(path))
@@ -189,12 +189,12 @@ func receipt(id event.ID, c index.Chunk) event.ChunkReceipt {
 	if !c.Decided() {
 		return event.ChunkReceipt{EventID: id, ChunkIndex: c.Index}
 	}
-	told := event.ChunkReceipt{
+	r := event.ChunkReceipt{
 		EventID: id, ChunkIndex: c.Index, Received: c.Size, Complete: true, SHA256: fmt.Sprintf("%x", c.SHA256[:]), CID: c.CID,
 		Timestamp: c.Begins(), Duration: c.Duration,
 	}
 	for _, made := range c.Copies {
-		told.PieceCID = cmp.Or(told.PieceCID, made.PieceCID) // the bytes decide it, so all are the same
+		r.PieceCID = cmp.Or(r.PieceCID, made.PieceCID) // the same in every copy
 	}
-	return told
+	return r
 }

@@ -11,14 +11,13 @@ import (
 	"footlight/backend/recording/spool"
 )
 
-// Due is what the server makes of the pending segments of an event that is a studio's, or
-// was one's before. over reports whether its stop waits no longer for the last segment.
-// The caller holds the planner's lock.
+// Due returns the chunks that the server makes of the pending segments of a recording that has a
+// studio's chunks. over reports whether the stop has waited long enough for the last segment. The
+// caller holds the planner's lock.
 //
-// It waits for the studio while the recording goes on, and some time after, unless the
-// show is there as a whole. What lies between two uploaded chunks, and is more than the
-// awaited ones between them hold, comes late in the replay, and is a gap in its own
-// place, but it is there.
+// Due waits for the studio while the recording goes on and for s.Wait after the stop, unless the
+// show is complete before. If more is missing between two uploaded chunks than the awaited chunks
+// between them can hold, the rest comes after them in the replay, and its own place is a gap.
 func (s *Stage) Due(e index.Event, chunks []index.Chunk, pending []spool.Segment, over func(now time.Time) bool) (cut.Plan, error) {
 	now := time.Now()
 	if e.Start.Source != event.SourceStudio {
@@ -36,9 +35,8 @@ func (s *Stage) Due(e index.Event, chunks []index.Chunk, pending []spool.Segment
 	return s.fill(chunks, pending, lacking, true), nil
 }
 
-// fill has the server make the chunks that are not waited for any longer, and what is
-// lacking besides: where an uploaded chunk follows, there may be more before it than a
-// chunk holds.
+// fill makes the server's chunks in place of the awaited ones. Segments beyond the size of a chunk
+// become additional chunks.
 func (s *Stage) fill(chunks []index.Chunk, pending, lacking []spool.Segment, over bool) cut.Plan {
 	p := cut.Plan{Rest: lacking, Over: over}
 	awaited := awaitedOf(chunks)
@@ -47,24 +45,23 @@ func (s *Stage) fill(chunks []index.Chunk, pending, lacking []spool.Segment, ove
 	}
 	at := startsOf(pending, chunks)
 	for _, c := range awaited {
-		mine := between(p.Rest, chunks, c.Index, at)
-		mine = mine[:min(len(mine), s.Size)]
-		p.Fill = append(p.Fill, cut.Fill{Chunk: c.Index, Segments: mine})
-		p.Rest = without(p.Rest, mine)
+		segments := between(p.Rest, chunks, c.Index, at)
+		segments = segments[:min(len(segments), s.Size)]
+		p.Fill = append(p.Fill, cut.Fill{Chunk: c.Index, Segments: segments})
+		p.Rest = without(p.Rest, segments)
 	}
 	return p
 }
 
-// Clear forgets what has come of chunks that nobody waits for any longer.
+// Clear removes incomplete chunks once no recording waits for them.
 func (s *Stage) Clear(id event.ID) error { return s.inbox(id).clear() }
 
-// Forget drops what is known of an event that has ended. The caller holds the planner's
-// lock.
+// Forget drops the cached lengths of an event that has ended. The caller holds the planner's lock.
 func (s *Stage) Forget(id event.ID) { delete(s.lengths, id) }
 
-// whole reports whether a studio has brought all there is of a show that is over. It
-// has not while something is arriving, or where the chunks end long before the stop: its
-// link to the stage may have broken, and what came after that is the studio's alone.
+// whole reports whether a studio has uploaded all of a show that is over. It is false while a chunk
+// is arriving, and if the chunks end long before the stop: the studio's connection may have broken,
+// and then only the studio has the rest of the show.
 func (s *Stage) whole(e index.Event, pending, lacking []spool.Segment, chunks []index.Chunk) (bool, error) {
 	id := e.Start.EventID
 	if len(pending) == 0 || len(lacking) > 0 || len(awaitedOf(chunks)) > 0 || !toTheStop(e, chunks, s.Grace) || s.uploading(id) {
@@ -74,7 +71,7 @@ func (s *Stage) whole(e index.Event, pending, lacking []spool.Segment, chunks []
 	return !arriving, err
 }
 
-// uploading reports whether a piece of one of an event's chunks is just arriving.
+// uploading reports whether a request is uploading a piece of a chunk of the event.
 func (s *Stage) uploading(id event.ID) bool {
 	for one := range s.uploads.Range {
 		if one.(jobs.Job).EventID == id {
@@ -84,13 +81,13 @@ func (s *Stage) uploading(id event.ID) bool {
 	return false
 }
 
-// toTheStop reports whether the uploaded chunks reach the stop, within two segments.
+// toTheStop reports whether the uploaded chunks reach the stop, to within two segments.
 func toTheStop(e index.Event, chunks []index.Chunk, grace time.Duration) bool {
 	enough := time.UnixMilli(e.StopBy).Add(-grace - 2*index.UsualSegment)
 	return slices.ContainsFunc(chunks, func(c index.Chunk) bool { return c.Uploaded && !c.Ends().Before(enough) })
 }
 
-// arriving reports whether pieces lie in the inbox of a chunk that is not decided yet.
+// arriving reports whether the inbox holds pieces of a chunk whose bytes are not decided yet.
 func (s *Stage) arriving(id event.ID, chunks []index.Chunk) (bool, error) {
 	come, err := s.inbox(id).chunks()
 	return slices.ContainsFunc(come, func(n int) bool { return n >= len(chunks) || !chunks[n].Decided() }), err
@@ -100,9 +97,8 @@ func awaitedOf(chunks []index.Chunk) []index.Chunk {
 	return where(chunks, func(c index.Chunk) bool { return c.State == index.Awaited })
 }
 
-// between lists the segments after the last chunk before the n-th, and before the first
-// one after it. Of what is lacking, that is also what begins in the one before and ends
-// after it.
+// between returns the segments after the last chunk before the n-th and before the first one after
+// it. A segment that starts in the previous chunk and ends after it counts too.
 func between(lacking []spool.Segment, chunks []index.Chunk, n int, at starts) []spool.Segment {
 	from, until := around(chunks, n, at)
 	return where(lacking, func(s spool.Segment) bool {
@@ -110,12 +106,12 @@ func between(lacking []spool.Segment, chunks []index.Chunk, n int, at starts) []
 	})
 }
 
-// around is when the chunks before and after the n-th end and begin; zero: there is
-// none. Those of segments count where they are in order: what the server makes besides
-// stands behind the uploaded ones, wherever it belongs.
+// around returns when the chunk before the n-th ends, and when the one after it begins. Zero means
+// there is none. The server's own chunks count only where they are in order of time: those added
+// for a studio come after the uploaded ones, whatever their time.
 func around(chunks []index.Chunk, n int, at starts) (from, until time.Time) {
 	for _, c := range chunks {
-		begin, end := time.UnixMilli(c.Begins()), at.over(c)
+		begin, end := time.UnixMilli(c.Begins()), at.chunkEnd(c)
 		switch {
 		case !c.Uploaded && len(c.Segments) == 0:
 		case c.Index < n:

@@ -13,7 +13,7 @@ import (
 	"footlight/backend/recording/spool"
 )
 
-// TestWholeIsWhatNothingComesAfter, be it that a request has not sent anything yet.
+// A request that has not sent anything yet keeps the show from being complete.
 func TestWholeIsWhatNothingComesAfter(t *testing.T) {
 	s := &Stage{Spool: spool.Spool{Dir: t.TempDir()}}
 	e := index.Event{Start: event.LivestreamStart{EventID: "show"}, StopBy: showAt(10).UnixMilli()}
