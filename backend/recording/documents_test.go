@@ -20,7 +20,7 @@ import (
 	"footlight/backend/store/ipfs"
 )
 
-// notary keeps anchors, after it failed as often as it is told.
+// notary stores anchors, after a given number of failures.
 type notary struct {
 	mu       sync.Mutex
 	fails    int
@@ -67,7 +67,7 @@ func (d digests) Leaves(ctx context.Context, name string) (hashes []event.Hash, 
 	return hashes, err
 }
 
-// anchoredBy has a notary keep manifests' digests.
+// anchoredBy anchors the manifests at n.
 func anchoredBy(n *notary) func(*recording.Config) {
 	return func(c *recording.Config) { c.Notary, c.Leaves = n, digests{c.Store.(*ipfs.Node)} }
 }
@@ -95,7 +95,7 @@ func TestManifestIsAnchoredOnce(t *testing.T) {
 	require.Len(t, n.anchored, 1)
 	require.Equal(t, v.Manifest.SHA256, n.anchored[0].Digest)
 
-	h.start(t, "show") // it goes on, so the manifest no longer holds
+	h.start(t, "show") // the recording goes on, so its manifest is dropped
 	require.Nil(t, h.status(t, "show").Manifest)
 	h.finish(t, "show", 3)
 	h.halt(t, "show")
@@ -103,7 +103,7 @@ func TestManifestIsAnchoredOnce(t *testing.T) {
 	require.Len(t, n.anchored, 2)
 }
 
-// TestManifestWaitsForItsCreator, also over a restart, until it is on the ledger as they signed.
+// The manifest waits, even over a restart, until the creator has anchored it on the ledger.
 func TestManifestWaitsForItsCreator(t *testing.T) {
 	n := &notary{}
 	h := open(t, "", anchoredBy(n))
@@ -134,7 +134,7 @@ func TestManifestOfWhatNobodyPlanned(t *testing.T) {
 	require.True(t, v.Manifest.TransactionHash.IsZero())
 }
 
-// notes are copies.Documents.
+// notes implements copies.Documents.
 type notes struct{ sync.Map }
 
 // Note implements copies.Documents.
@@ -150,8 +150,8 @@ func (n *notes) SetNote(_ context.Context, cid, place string, note []byte) error
 	return nil
 }
 
-// TestDocumentsAreKeptInFurtherPlaces, in those that take them, once, however often
-// they fail; what fails is told as the document's.
+// Only places that keep documents get one, and only once, after however many failures. The failures
+// name the document.
 func TestDocumentsAreKeptInFurtherPlaces(t *testing.T) {
 	s, none := &keeper{fails: 1 << 30}, &keeper{}
 	h := open(t, "", keptBy(none), func(c *recording.Config) {
@@ -180,7 +180,7 @@ func TestDocumentsAreKeptInFurtherPlaces(t *testing.T) {
 	require.Empty(t, none.kept())
 }
 
-// prover proves more and more.
+// prover proves one more chunk at a time.
 type prover struct {
 	*keeper
 	rounds atomic.Int32
@@ -193,8 +193,7 @@ func (p *prover) Proof(id event.ID, c event.Chunk) (event.Proof, bool) {
 	return proof, ok
 }
 
-// TestALostManifestIsMadeAgain, with the proofs that stood when it was written, after a
-// restart, too.
+// The manifest is made with the proofs that were valid when it was written, even after a restart.
 func TestALostManifestIsMadeAgain(t *testing.T) {
 	n, p := &notary{}, &prover{keeper: &keeper{}}
 	change := func(c *recording.Config) { c.Proofs = p }
@@ -213,7 +212,7 @@ func TestALostManifestIsMadeAgain(t *testing.T) {
 	require.ErrorIs(t, err, event.ErrNotFound)
 }
 
-// TestWhatIsLostIsNotComplete, nor is what is not over.
+// A recording is not complete while it goes on, or if content is lost.
 func TestWhatIsLostIsNotComplete(t *testing.T) {
 	var lost atomic.Value
 	lost.Store("")
@@ -227,7 +226,7 @@ func TestWhatIsLostIsNotComplete(t *testing.T) {
 	lost.Store(v.Chunks[1].CID)
 	v = h.status(t, "show")
 	require.False(t, v.IsComplete)
-	require.Equal(t, "its stored content is damaged or lost in all copies, and is a gap in the replay", v.Chunks[1].Error)
+	require.Equal(t, "its stored content is damaged or lost in all copies and is a gap in the replay", v.Chunks[1].Error)
 	table := h.table(t, "show")
 	require.False(t, table.IsComplete)
 	require.Len(t, table.Table, 2)

@@ -62,7 +62,7 @@ func TestAFullDiskIsAPause(t *testing.T) {
 
 func TestTheSpoolTellsOfRoom(t *testing.T) {
 	var was atomic.Bool
-	h := open(t, "", func(c *recording.Config) { // with the real Disk
+	h := open(t, "", func(c *recording.Config) { // probes the real disk
 		c.Encoder = checked(c.Encoder, func(context.Context, chunk.Spec) error {
 			if was.CompareAndSwap(false, true) {
 				return syscall.ENOSPC
@@ -75,7 +75,7 @@ func TestTheSpoolTellsOfRoom(t *testing.T) {
 	require.NoFileExists(t, filepath.Join(h.dir, "spool", ".room"))
 }
 
-// TestAnEncoderIsKilled kills ffmpeg the first time it is about to encode.
+// ffmpeg is killed the first time it is about to encode.
 func TestAnEncoderIsKilled(t *testing.T) {
 	dir := t.TempDir()
 	program, dead := filepath.Join(dir, "ffmpeg"), filepath.Join(dir, "dead")
@@ -96,7 +96,7 @@ func TestAnEncoderIsKilled(t *testing.T) {
 func TestLostSegmentsAreGaps(t *testing.T) {
 	h := open(t, "")
 	h.start(t, "show")
-	h.finish(t, "show", 0, 2) // 1 was deleted before anybody saw it
+	h.finish(t, "show", 0, 2) // segment 1 was deleted before the recorder saw it
 	h.finish(t, "show", 5, 6)
 	v := h.await(t, "show", uploaded(2))
 	require.Zero(t, v.Chunks[0].GapBefore)
@@ -126,14 +126,13 @@ func TestFailuresAreListed(t *testing.T) {
 	require.Equal(t, 1, all.Retried[0].ChunkIndex)
 	require.Equal(t, 1, h.rec.Health().Failed)
 
-	left.Store(0) // what is tried again succeeds in the end
+	left.Store(0) // the next attempt succeeds
 	h.await(t, "show", uploaded(1))
 	eventually(t, func() bool { return h.rec.Health().Retrying == 0 })
 	require.Contains(t, h.status(t, "show").Error, "chunk 0 could not be made")
 }
 
-// TestWhatIsRemovedFailsNoMore has copies that wait for another try when their
-// recording is removed, and jobs of chunks that are gone.
+// Copies wait for a retry when their recording is removed, and jobs name chunks that are gone.
 func TestWhatIsRemovedFailsNoMore(t *testing.T) {
 	var d diary
 	var encode jobs.Queue
@@ -150,7 +149,7 @@ func TestWhatIsRemovedFailsNoMore(t *testing.T) {
 	for _, job := range []string{`{"eventId":"show","chunk":0}`, `{"eventId":"never","chunk":3}`} {
 		require.NoError(t, encode.Push(t.Context(), "left"+job[12:16], []byte(job)))
 	}
-	const dropped = "job of a chunk that is gone dropped"
+	const dropped = "job was dropped: its chunk is gone"
 	eventually(t, func() bool { return len(d.lines(t, dropped)) == 2 })
 	for _, line := range d.lines(t, dropped) {
 		require.Equal(t, "DEBUG", line["level"])
@@ -158,14 +157,14 @@ func TestWhatIsRemovedFailsNoMore(t *testing.T) {
 	require.Zero(t, failing())
 }
 
-// pictures is an event whose chunks cost more than the machine has.
+// pictures returns an event whose chunks need more time to encode than the machine has.
 func pictures(id event.ID) event.LivestreamStart {
 	r := request(id)
 	r.Resolution = event.Resolution{Width: 9999, Height: 9999}
 	return r
 }
 
-// noting notes what an encoder is asked, and does not have it copy what is mixed.
+// noting sends each profile that the encoder is asked for to asked. It refuses to copy mixed media.
 func noting(e encode.Encoder, asked chan chunk.Profile, mixed bool) encode.Encoder {
 	return checked(e, func(_ context.Context, s chunk.Spec) error {
 		asked <- s.Profile
@@ -207,7 +206,7 @@ func TestEffortFollowsTheMachine(t *testing.T) {
 	}
 }
 
-// minute records six segments and counts what that asks of the KV.
+// minute records six segments and returns how many KV calls that takes.
 func (h *fixture) minute(t *testing.T, asked *atomic.Int64, id event.ID, from int) int64 {
 	t.Helper()
 	before := asked.Load()
@@ -218,8 +217,8 @@ func (h *fixture) minute(t *testing.T, asked *atomic.Int64, id event.ID, from in
 	return asked.Load() - before
 }
 
-// TestFourHours goes on with an event of 1440 segments: what is kept and told of
-// it stays small, and its next minute asks no more than anybody's first.
+// An event goes on after 1440 segments. Its index and status stay small, and its next minute needs
+// no more KV calls than the first minute of any event.
 func TestFourHours(t *testing.T) {
 	var asked atomic.Int64
 	h := open(t, fourHours(t), func(c *recording.Config) {
@@ -241,7 +240,7 @@ func TestFourHours(t *testing.T) {
 	require.Less(t, kept.Size(), int64(512<<10))
 }
 
-// fourHours is a folder in which four hours of an event are recorded and done.
+// fourHours returns a folder with four hours of an event, all stored.
 func fourHours(t testing.TB) (dir string) {
 	t.Helper()
 	dir = t.TempDir()
@@ -279,7 +278,7 @@ func BenchmarkStatusOfFourHours(b *testing.B) {
 	}
 }
 
-// starved never gets to the end of an encoding.
+// starved never completes an encoding.
 func starved(e encode.Encoder) encode.Encoder {
 	return checked(e, func(ctx context.Context, s chunk.Spec) error {
 		if s.Profile.Copy {
@@ -290,8 +289,7 @@ func starved(e encode.Encoder) encode.Encoder {
 	})
 }
 
-// TestAnEncoderThatStarves: what would never be encoded beside the live media is
-// copied.
+// A chunk that the machine has no time to encode beside the live stream is copied.
 func TestAnEncoderThatStarves(t *testing.T) {
 	h := open(t, "", func(c *recording.Config) { c.Encoder, c.Overdue = starved(c.Encoder), time.Millisecond })
 	h.begin(t, "show", 0, 1)

@@ -18,7 +18,7 @@ import (
 	"footlight/backend/recording/index"
 )
 
-// keeper is a Keeper that fails as often as it is told before it keeps.
+// keeper is a Keeper that succeeds after a given number of failures.
 type keeper struct {
 	mu    sync.Mutex
 	fails int
@@ -46,12 +46,12 @@ func (s *keeper) kept() []copies.Chunk {
 	return s.asked
 }
 
-// Proof implements copies.Proofs: what is kept is proven.
+// Proof implements copies.Proofs: every kept chunk is proven.
 func (s *keeper) Proof(id event.ID, c event.Chunk) (event.Proof, bool) {
 	return event.Proof{Provider: "embedded", DataSet: string(id), PieceID: fmt.Sprint(c.ChunkIndex, " ", c.CID, " ", c.PieceCID), Leaves: 5}, true
 }
 
-// memory is a Queue that forgets: what it held when its recorder was closed is lost.
+// memory is a Queue that loses its jobs when its recorder is closed.
 type memory struct{ jobs chan []byte }
 
 // Push implements jobs.Queue.
@@ -85,7 +85,7 @@ func keptBy(s *keeper) func(*recording.Config) {
 	}
 }
 
-// oneStore has ticketed archives in the store of the public ones.
+// oneStore puts ticketed archives into the store of the public ones.
 func oneStore(c *recording.Config) { c.Private = c.Store }
 
 func TestChunksAreKeptInFurtherPlaces(t *testing.T) {
@@ -102,31 +102,31 @@ func TestChunksAreKeptInFurtherPlaces(t *testing.T) {
 	require.Equal(t, json.RawMessage(`{"near":1}`), c.UploadReceipt)
 	require.Equal(t, event.ChunkVerified, c.Status)
 	require.Equal(t, 5, c.Proof.Leaves)
-	for n, c := range v.Chunks { // it was asked for as what it is
+	for n, c := range v.Chunks { // the keeper got the chunk's own data
 		require.Equal(t, "show", c.Proof.DataSet)
 		require.Equal(t, fmt.Sprint(n, " ", c.CID, " ", c.PieceCID), c.Proof.PieceID)
 	}
 }
 
-// elsewhere is a provider whose copies another chain proves.
-type elsewhere struct{}
+// otherChain is a provider whose copies are proven on another chain.
+type otherChain struct{}
 
 // Keep implements copies.Keeper.
-func (elsewhere) Keep(_ context.Context, c copies.Chunk) (index.Copy, error) {
+func (otherChain) Keep(_ context.Context, c copies.Chunk) (index.Copy, error) {
 	return index.Copy{URL: "https://elsewhere/" + c.CID, PieceCID: "piece-" + c.CID, Receipt: json.RawMessage(`{"elsewhere":1}`)}, nil
 }
 
 // Proof implements copies.Seen.
-func (elsewhere) Proof(c index.Copy) (event.Proof, bool) {
+func (otherChain) Proof(c index.Copy) (event.Proof, bool) {
 	return event.Proof{Provider: "elsewhere", PieceID: c.PieceCID}, true
 }
 
 func keptElsewhere(c *recording.Config) {
-	p := copies.Place{Name: "elsewhere", Keeper: elsewhere{}, Seen: elsewhere{}, Queue: memory{make(chan []byte, 64)}}
+	p := copies.Place{Name: "elsewhere", Keeper: otherChain{}, Seen: otherChain{}, Queue: memory{make(chan []byte, 64)}}
 	c.Places = append(c.Places, p)
 }
 
-// Each provider that has proven its copy counts; the first one's is shown.
+// Every provider that has proven its copy counts. The first one's proof is shown.
 func TestEveryProvenCopyCounts(t *testing.T) {
 	for _, alone := range []bool{false, true} {
 		places := []func(*recording.Config){keptBy(&keeper{}), keptElsewhere}
@@ -157,7 +157,7 @@ func TestPrivateChunksAreNotGivenAway(t *testing.T) {
 	require.False(t, v.Chunks[0].PDPVerified)
 }
 
-// ticketed starts a ticketed recording with a word on copies, or changes it.
+// ticketed starts a ticketed recording, or starts it again, with an assent to copies.
 func (h *fixture) ticketed(t *testing.T, said event.Assent) event.Recording {
 	t.Helper()
 	private := request("show")
@@ -167,7 +167,7 @@ func (h *fixture) ticketed(t *testing.T, said event.Assent) event.Recording {
 	return v
 }
 
-// A start that says nothing of the archive leaves it as it was.
+// A start without an archive mode leaves the archive as it was.
 func TestATicketedArchiveStaysSo(t *testing.T) {
 	h := open(t, "", oneStore)
 	h.ticketed(t, event.AssentOpen)
@@ -177,8 +177,8 @@ func TestATicketedArchiveStaysSo(t *testing.T) {
 	require.Equal(t, event.ArchiveTicketed, h.start(t, "show").Archive)
 }
 
-// The creator's yes makes the copies that were not wanted before, a restart and a
-// start that says nothing keep it, and a no ends it.
+// The creator's yes makes the copies that were not wanted before. A restart and a start without
+// assent keep the yes, and a no ends it.
 func TestACreatorsYesOpensATicketedArchive(t *testing.T) {
 	s := &keeper{}
 	h := open(t, "", keptBy(s), oneStore)
@@ -206,7 +206,7 @@ func TestACreatorsYesOpensATicketedArchive(t *testing.T) {
 	h.await(t, "show", proven(3))
 }
 
-// TestAYesResumesNothing: what is complete stays so, and is copied.
+// A yes does not resume a completed recording, but makes its copies.
 func TestAYesResumesNothing(t *testing.T) {
 	s := &keeper{}
 	h := open(t, "", keptBy(s), oneStore)
@@ -237,7 +237,7 @@ func TestAPublicArchiveNeedsNoYes(t *testing.T) {
 	h.unknown(t, "show")
 
 	public.PublicCopies = event.AssentGiven
-	for range 2 { // at first, and while it is recorded
+	for range 2 { // the first start, and one while the recording is active
 		require.True(t, h.record(t, public).PublicCopies, "a yes does no harm")
 	}
 	public.PublicCopies = event.AssentRefused
@@ -250,7 +250,7 @@ func TestAPublicArchiveNeedsNoYes(t *testing.T) {
 	require.False(t, h.startAs(t, "show", event.ArchiveTicketed).PublicCopies, "that yes was not about a ticketed archive")
 }
 
-// A place that comes later, or whose jobs were lost, gets what it lacks.
+// A place that was added later, or whose jobs were lost, gets its missing copies.
 func TestMissingCopiesAreMadeAfterARestart(t *testing.T) {
 	h := open(t, "")
 	h.begin(t, "show", 0, 1)
@@ -261,11 +261,11 @@ func TestMissingCopiesAreMadeAfterARestart(t *testing.T) {
 	require.Len(t, s.kept(), 1)
 }
 
-// slow is a Keeper whose first copy takes until the gate opens.
+// slow is a Keeper whose first copy waits until the gate opens.
 type slow struct {
 	begun, gate chan struct{}
 	busy        atomic.Bool
-	err         error // how the first ends
+	err         error // result of the first copy
 }
 
 // Keep implements copies.Keeper.
@@ -282,7 +282,7 @@ func (s *slow) Keep(ctx context.Context, c copies.Chunk) (index.Copy, error) {
 	return index.Copy{PieceCID: "piece-" + c.CID}, nil
 }
 
-// watched tells how each job of a queue ended.
+// watched sends the result of each job of a queue to ended.
 type watched struct {
 	copies.Queue
 	ended chan error
@@ -297,8 +297,8 @@ func (w watched) Run(ctx context.Context, workers int, handle func(context.Conte
 	})
 }
 
-// slowly opens a recorder with a place that works off a real queue, two copies at once, of
-// which the first ends in err. ended tells how each ended.
+// slowly opens a recorder with a place that makes two copies at once from a real queue. The first
+// copy ends with err; ended receives each result.
 func slowly(t *testing.T, err error) (h *fixture, s *slow, ended chan error) {
 	t.Helper()
 	s, ended = &slow{begun: make(chan struct{}), gate: make(chan struct{}), err: err}, make(chan error, 16)
@@ -309,8 +309,8 @@ func slowly(t *testing.T, err error) (h *fixture, s *slow, ended chan error) {
 	return h, s, ended
 }
 
-// TestACopyOfARemovedChunkIsNotANewOnes has a copy take longer than its recording
-// is there: the next recording of that name has another chunk at its place.
+// A copy is completed after its recording was removed, when the next recording of that name has
+// another chunk at the same index.
 func TestACopyOfARemovedChunkIsNotANewOnes(t *testing.T) {
 	h, s, ended := slowly(t, nil)
 	h.begin(t, "show", 0, 1)
@@ -330,8 +330,7 @@ func TestACopyOfARemovedChunkIsNotANewOnes(t *testing.T) {
 	require.Equal(t, "piece-"+v.Chunks[0].CID, h.status(t, "show").Chunks[0].PieceCID)
 }
 
-// TestACopyOfAChunkThatIsGoneIsForgotten ends a copy, or has it fail, when nothing has its
-// recording's name.
+// A copy ends, or fails, when no recording has its name.
 func TestACopyOfAChunkThatIsGoneIsForgotten(t *testing.T) {
 	for _, fails := range []error{nil, errAway} {
 		h, s, ended := slowly(t, fails)

@@ -38,7 +38,7 @@ func (d *diary) Write(p []byte) (int, error) {
 	return d.all.Write(p)
 }
 
-// lines are those with a message.
+// lines returns the log lines with a message.
 func (d *diary) lines(t *testing.T, message string) (found []map[string]any) {
 	t.Helper()
 	d.mu.Lock()
@@ -53,7 +53,7 @@ func (d *diary) lines(t *testing.T, message string) (found []map[string]any) {
 	return found
 }
 
-// client is a Keeper that is somebody's real client.
+// client is a Keeper that calls the real client of a place.
 type client func(ctx context.Context, id cid.Cid) error
 
 // Keep implements copies.Keeper.
@@ -67,8 +67,8 @@ func (c client) Keep(ctx context.Context, chunk copies.Chunk) (index.Copy, error
 
 const secret = "s3cret-of-the-server"
 
-// refused are the addresses of a server that hangs up, and of one that refuses
-// in words of its own.
+// refused returns the addresses of a server that hangs up, and of one that refuses with a text of
+// its own.
 func refused(t *testing.T) (closed, rude string) {
 	t.Helper()
 	ln, err := new(net.ListenConfig).Listen(t.Context(), "tcp", "127.0.0.1:0")
@@ -83,7 +83,7 @@ func refused(t *testing.T) (closed, rude string) {
 	return "http://" + ln.Addr().String(), srv.URL
 }
 
-// clients are the real clients of places that are not to be had.
+// clients returns the real clients of places that cannot be reached.
 func clients(t *testing.T, content *ipfs.Node) map[string]client {
 	t.Helper()
 	closed, rude := refused(t)
@@ -99,7 +99,7 @@ func clients(t *testing.T, content *ipfs.Node) map[string]client {
 	}
 }
 
-// placeQueue is the queue of a place, which tries again after that time, and keeps quiet.
+// placeQueue returns the queue of a place, which retries after that time.
 func placeQueue(t *testing.T, log *slog.Logger, name string, again time.Duration) *bus.Queue {
 	t.Helper()
 	b, err := bus.Open(t.Context(), bus.Config{Dir: t.TempDir(), Log: log})
@@ -110,7 +110,7 @@ func placeQueue(t *testing.T, log *slog.Logger, name string, again time.Duration
 	return q
 }
 
-// tried is how often the copies of a place failed.
+// tried returns how often the copies of a place failed.
 func tried(t *testing.T, h *fixture, place string) (most int) {
 	t.Helper()
 	for _, f := range h.failures(t).Retried {
@@ -121,8 +121,7 @@ func tried(t *testing.T, h *fixture, place string) (most int) {
 	return most
 }
 
-// TestPlacesThatRefuseDoNotFloodTheLog has a node that does not listen, and a
-// service that repeats the token it refuses.
+// One place does not listen, and another one repeats the token that it refuses.
 func TestPlacesThatRefuseDoNotFloodTheLog(t *testing.T) {
 	var d diary
 	log := slog.New(slog.NewJSONHandler(&d, nil))
@@ -149,7 +148,7 @@ func TestPlacesThatRefuseDoNotFloodTheLog(t *testing.T) {
 	require.Equal(t, "list pins: 403 Forbidden", places["pinning"].Why)
 
 	require.Empty(t, d.lines(t, "job failed"))
-	failed := d.lines(t, "copy failed, is tried again")
+	failed := d.lines(t, "copy failed and is retried")
 	require.Len(t, failed, 2, "one for each place")
 	for _, line := range failed {
 		require.Contains(t, places, line["place"])
@@ -159,7 +158,7 @@ func TestPlacesThatRefuseDoNotFloodTheLog(t *testing.T) {
 	}
 }
 
-// TestAPlaceThatComesBackIsToldOfOnce, when all that waited for it is there.
+// The log mentions the end of an outage once, after all waiting copies were made.
 func TestAPlaceThatComesBackIsToldOfOnce(t *testing.T) {
 	var d diary
 	log := slog.New(slog.NewJSONHandler(&d, nil))
@@ -169,9 +168,9 @@ func TestAPlaceThatComesBackIsToldOfOnce(t *testing.T) {
 	})
 	h.begin(t, "show", 0, 1, 2, 3)
 	h.await(t, "show", proven(2))
-	const back = "copies are made again"
+	const back = "copies succeed again"
 	eventually(t, func() bool { return len(d.lines(t, back)) > 0 })
-	require.Len(t, d.lines(t, "copy failed, is tried again"), 1)
+	require.Len(t, d.lines(t, "copy failed and is retried"), 1)
 	require.EqualValues(t, 39, d.lines(t, back)[0]["untold"])
 	eventually(t, func() bool { return *h.rec.Copies.Places(t.Context())[0].Waiting == 0 })
 	require.Nil(t, h.rec.Copies.Places(t.Context())[0].FailingSince)
@@ -179,7 +178,7 @@ func TestAPlaceThatComesBackIsToldOfOnce(t *testing.T) {
 	require.Equal(t, "near", d.lines(t, back)[0]["place"])
 }
 
-// TestARemovedRecordingEndsItsFailures: nothing waits for a copy nobody wants.
+// Nothing waits for the copies of a removed recording.
 func TestARemovedRecordingEndsItsFailures(t *testing.T) {
 	h := open(t, "", keptBy(&keeper{fails: 1 << 30}), func(c *recording.Config) {
 		c.Places[0].Queue = placeQueue(t, c.Log, "near", time.Millisecond)

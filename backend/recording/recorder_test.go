@@ -18,7 +18,7 @@ import (
 
 func TestARecordingFromStartToEnd(t *testing.T) {
 	h := open(t, "")
-	h.finish(t, "my.show", 0, 1, 2) // before anybody asked
+	h.finish(t, "my.show", 0, 1, 2) // before the recording is started
 	v := h.start(t, "my.show")
 	require.Equal(t, event.RecordingActive, v.Status)
 	require.Equal(t, v, h.start(t, "my.show"), "starting an active event is the same answer")
@@ -69,13 +69,12 @@ func TestStatusSaysWhatIsStored(t *testing.T) {
 	require.Equal(t, event.Address{1}, owner)
 }
 
-// TestStatusHasNoMoreDecimalsThanItKnows: what adds up to 12.300000000000002 is
-// 12.3.
+// A sum of 12.300000000000002 is shown as 12.3.
 func TestStatusHasNoMoreDecimalsThanItKnows(t *testing.T) {
 	h := open(t, "", func(c *recording.Config) {
 		c.Encoder = encoding(func(ctx context.Context, s chunk.Spec) (chunk.Media, error) {
 			made, err := glue(ctx, s)
-			made.Duration = 4.1000000000000005 // which no float has exactly
+			made.Duration = 4.1000000000000005 // the sum is no exact float
 			return made, err
 		})
 	})
@@ -89,12 +88,12 @@ func TestStatusHasNoMoreDecimalsThanItKnows(t *testing.T) {
 		require.Contains(t, string(text), `"duration":12.3,`, what)
 		require.NotRegexp(t, `"(duration|missing|gapBefore|uploadProgress)":[0-9]+\.[0-9]{4}|"totalSizeMB":[0-9]+\.[0-9]{7}`, string(text), what)
 	}
-	h.finish(t, "show", 8) // not a chunk yet
+	h.finish(t, "show", 8) // too few segments for a chunk
 	h.halt(t, "show")
 	require.InDelta(t, 48e-6+8e-6, h.await(t, "show", is(completed)).TotalSizeMB, 0)
 }
 
-// unread is a report.Replays some of whose chunks cannot be read.
+// unread is a report.Replays that cannot read some chunks.
 type unread map[string]bool
 
 // Unread implements report.Replays.
@@ -107,7 +106,7 @@ func TestStatusSaysWhatCannotBePlayed(t *testing.T) {
 	require.Empty(t, v.Chunks[0].Error)
 	lost[v.Chunks[0].CID] = true
 	v = h.status(t, "show")
-	require.Contains(t, v.Chunks[0].Error, "cannot be read, and is a gap in the replay")
+	require.Contains(t, v.Chunks[0].Error, "cannot be read and is a gap in the replay")
 	require.Empty(t, v.Chunks[1].Error)
 	require.Equal(t, event.ChunkStored, v.Chunks[0].Status)
 }
@@ -142,7 +141,7 @@ func TestAStoppedRecordingGoesOn(t *testing.T) {
 	h := open(t, "")
 	h.begin(t, "show", 0, 1, 2)
 	h.end(t, "show", completed)
-	h.finish(t, "show", 3) // nobody records this one
+	h.finish(t, "show", 3) // not recorded
 
 	later := request("show")
 	later.StartTime, later.Quality = first+1e6, event.QualityHigh
@@ -156,7 +155,7 @@ func TestAStoppedRecordingGoesOn(t *testing.T) {
 	require.Equal(t, "show_chunk_2", v.Chunks[2].ChunkID)
 }
 
-// owners says that one event is somebody's.
+// owners knows the owner of one event.
 type owners struct{ id event.ID }
 
 func (o owners) Owner(_ context.Context, id event.ID) (event.Address, error) {
@@ -186,7 +185,7 @@ func TestWhoMayStart(t *testing.T) {
 	require.ErrorIs(t, err, event.ErrNotFound)
 }
 
-// entrance is what the plan of every event but "new" says watching costs.
+// entrance says whether watching costs money, for every event but "new".
 type entrance struct{ paid bool }
 
 func (e entrance) Paid(_ context.Context, id event.ID) (bool, error) {
@@ -250,16 +249,15 @@ func TestAChunkThatCannotBeMade(t *testing.T) {
 	require.Len(t, table.Table, 1)
 	require.False(t, table.IsComplete)
 
-	// The segments are still there: once they can be read, a start mends it.
+	// The segments are kept: once they can be read, a new start makes the chunk.
 	h.mend(t, "<mended>")
 	h.start(t, "show")
 	v = h.holds(t, h.await(t, "show", uploaded(2)), "<mended><show 1>", "<show 2><show 3>")
 	require.Empty(t, v.Error)
 }
 
-// TestTheEndThatCannotBeMadeIsMissing: nothing comes after it that it could be
-// missing before, so it is told once the recording is over, and of the chunk
-// before it.
+// A chunk that cannot be made at the end is missing before no other chunk. So it counts as a gap at
+// the end of the chunk before it, once the recording has ended.
 func TestTheEndThatCannotBeMadeIsMissing(t *testing.T) {
 	h := open(t, "")
 	h.begin(t, "show", 0, 1)
@@ -281,7 +279,7 @@ func TestSegmentsFinishedWhileAwayAreTaken(t *testing.T) {
 	h = open(t, h.dir)
 	finished, err := filepath.Glob(filepath.Join(h.live(), "*.ts"))
 	require.NoError(t, err)
-	for _, path := range finished { // their writer may delete them now
+	for _, path := range finished { // the segmenter may delete the segments now
 		require.NoError(t, os.Remove(path))
 	}
 	h.holds(t, h.await(t, "show", uploaded(1)), "<show 0><show 1>")
@@ -292,7 +290,7 @@ func TestTheBusMayBeLost(t *testing.T) {
 	h := open(t, "", func(c *recording.Config) { c.Store = failing(c.Store, &left) })
 	h.begin(t, "show", 0, 1)
 	h.await(t, "show", uploaded(1))
-	left.Store(1 << 30) // the second chunk cannot be stored in this life
+	left.Store(1 << 30) // the second chunk cannot be stored by this process
 	h.finish(t, "show", 2, 3, 4)
 	h.await(t, "show", func(v event.Recording) bool { return v.TotalChunks == 2 })
 	h = h.reopen(t, []string{"nats"})

@@ -1,9 +1,7 @@
-// Package content tells which content recordings name in the stores, and gives it up where
-// a recording is removed.
+// Package content lists the content that recordings use, and releases that of a removed recording.
 //
-// Equal chunks are stored once, so a removed recording gives up only what no other one
-// has. While content is stored none is given up, and while it is given up none is stored:
-// one lock stands between them (Taking).
+// Equal chunks are stored once, so removing a recording releases only content that no other
+// recording uses. A lock (Taking) keeps content from being stored while other content is released.
 package content
 
 import (
@@ -16,9 +14,8 @@ import (
 	"footlight/backend/recording/index"
 )
 
-// Collector drops content from the stores that References does not name, and
-// hides what it does not name as public. Collect has it begin soon after, and
-// returns at once.
+// Collector drops content from the stores that References does not list, and hides content that it
+// lists as not public. Collect starts that soon and returns at once.
 type Collector interface {
 	Collect()
 }
@@ -26,36 +23,35 @@ type Collector interface {
 // Reference is content of a recording.
 type Reference struct {
 	CID    string
-	Public bool // anybody may read it
+	Public bool // the archive is public, so no ticket is needed
 }
 
-// Content is what recordings name in the stores. Safe for concurrent use.
+// Content lists the content that recordings use. Safe for concurrent use.
 type Content struct {
 	Index     *index.Index
-	Collector Collector // nil: the stores keep everything for ever
+	Collector Collector // nil means that the stores never drop content
 	Log       *slog.Logger
 
-	// sharing is held for reading while content is taken up, and for writing
-	// while it is given up.
+	// sharing is locked for reading while content is stored or reused, and for writing while it is
+	// released.
 	sharing sync.RWMutex
 }
 
-// Taking is held by whoever stores content, or takes up what is stored.
+// Taking returns the lock to hold while storing content, or reusing stored content.
 func (x *Content) Taking() sync.Locker { return x.sharing.RLocker() }
 
-// Collect has the stores looked through, where who may read what is stored has changed.
+// Collect starts a collection, because the readers of stored content have changed.
 func (x *Content) Collect() {
 	if x.Collector != nil {
 		x.Collector.Collect()
 	}
 }
 
-// References calls fn for the content of every recording: of public archives,
-// and of ticketed ones. It waits until nothing is being taken up, so that
-// whatever is stored by then is named, and holds everything up that would be
-// until it returns.
+// References calls fn for the content of every recording that was not removed, public or not. It
+// waits until no content is being stored, so that it misses none, and blocks storing until it
+// returns.
 func (x *Content) References(ctx context.Context, fn func(Reference) error) error {
-	if _, err := x.Index.All(ctx); err != nil { // reads them all, so that the second time is quick
+	if _, err := x.Index.All(ctx); err != nil { // loads them all, so that the second call is quick
 		return err
 	}
 	x.sharing.Lock()
@@ -69,8 +65,8 @@ func (x *Content) References(ctx context.Context, fn func(Reference) error) erro
 	return err
 }
 
-// Has reports whether content is a chunk of an event's recording. A recording
-// that was removed has none; one that was never made is event.ErrNotFound.
+// Has reports whether content is a chunk of an event's recording. It returns false for a removed
+// recording, and event.ErrNotFound if the event was never recorded.
 func (x *Content) Has(ctx context.Context, id event.ID, cid string) (bool, error) {
 	rec, err := x.Index.Get(ctx, id)
 	if err != nil || rec.Event().Removed {
@@ -92,37 +88,37 @@ func refer(rec *index.Recording, fn func(Reference) error) error {
 	if e.Manifest.CID == "" {
 		return nil
 	}
-	return fn(Reference{CID: e.Manifest.CID, Public: true}) // it verifies the bytes without giving them
+	return fn(Reference{CID: e.Manifest.CID, Public: true}) // the manifest verifies the media but does not contain it
 }
 
-// GiveUp takes a recording off record, and the content that no other one has. It may be
-// repeated after a crash or an error at any point: what is gone from view first is given
-// up next, and forgotten last.
+// GiveUp removes a recording and the content that no other one uses. It may be repeated after a
+// crash or an error at any point: the recording is hidden first, then its content is released, and
+// its chunks are forgotten last.
 func (x *Content) GiveUp(ctx context.Context, rec *index.Recording) (event.Removal, error) {
-	x.sharing.Lock() // nobody may take up what is given up meanwhile
+	x.sharing.Lock() // content must not be reused while it is released
 	defer x.sharing.Unlock()
 	gone := event.Removal{EventID: rec.ID(), Chunks: len(rec.Chunks())}
 	err := rec.Change(ctx, func(e *index.Event) {
 		e.Removed, e.Chapters = true, nil
-		if !e.Final() { // nobody waits any longer
+		if !e.Final() { // a removed recording waits for nothing
 			e.Status = event.RecordingCompleted
 		}
 	})
 	if err != nil {
 		return gone, err
 	}
-	defer x.Collect() // whatever comes of the rest: a full disk needs it
+	defer x.Collect() // even after an error: a full disk needs the space
 	if err = x.release(ctx, rec, &gone); err == nil {
 		err = rec.Clear(ctx)
 	}
 	if err == nil {
-		x.Log.Info("recording removed", "event", rec.ID(), "chunks", gone.Chunks, "shared", gone.Shared,
+		x.Log.Info("recording was removed", "event", rec.ID(), "chunks", gone.Chunks, "shared", gone.Shared,
 			"freed", gone.BytesFreed, "kept", gone.BytesKept)
 	}
 	return gone, err
 }
 
-// Resume ends the removals that a crash ended.
+// Resume completes the removals that a crash interrupted.
 func (x *Content) Resume(ctx context.Context) error {
 	all, err := x.Index.Removed(ctx)
 	for _, rec := range all {
@@ -133,7 +129,7 @@ func (x *Content) Resume(ctx context.Context) error {
 	return err
 }
 
-// release gives up the event's content, but for what other events have too.
+// release gives up the event's content, except what other events use.
 func (x *Content) release(ctx context.Context, rec *index.Recording, gone *event.Removal) error {
 	mine := map[string]bool{}
 	for _, c := range rec.Chunks() {
@@ -163,7 +159,7 @@ func (x *Content) release(ctx context.Context, rec *index.Recording, gone *event
 	return nil
 }
 
-// disown has equal chunks found at another event's, or not at all any more.
+// disown makes equal inputs find the chunk of another event, or no chunk.
 func (x *Content) disown(ctx context.Context, c index.Chunk, other index.Shared, shared bool) error {
 	switch {
 	case c.Inputs.IsZero():

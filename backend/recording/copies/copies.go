@@ -1,8 +1,7 @@
-// Package copies keeps further copies of what is stored, in every Place there is, for as
-// long as that takes.
+// Package copies keeps further copies of stored content, in every Place, for as long as that takes.
 //
-// Each place has a queue of its own, which no other waits for. What fails is tried again
-// for ever; the log is told of it later and later (outages).
+// Each place has its own queue, so no place waits for another. Failed copies are retried for ever;
+// the log mentions them ever less often (outages).
 package copies
 
 import (
@@ -20,19 +19,19 @@ import (
 	"footlight/backend/recording/jobs"
 )
 
-// Config sets a Stage up.
+// Config holds the settings of a Stage.
 type Config struct {
 	Index     *index.Index
-	Places    []Place // may be none
+	Places    []Place // may be empty
 	Documents Documents
-	Proofs    Proofs                       // nil: no chain sees any proof
-	PieceURL  func(pieceCID string) string // where a piece is retrieved from whose copy has no URL of its own
-	AtOnce    int                          // copies made at once in a place
+	Proofs    Proofs                       // nil means that no proofs are made on a chain
+	PieceURL  func(pieceCID string) string // returns where a piece is retrieved from if its copy has no URL
+	AtOnce    int                          // copies that a place makes at once
 	Failures  *jobs.Failures
 	Log       *slog.Logger
 }
 
-// Stage has copies made. Safe for concurrent use.
+// Stage makes copies. Safe for concurrent use.
 type Stage struct {
 	cfg     Config
 	outages outages
@@ -54,12 +53,12 @@ func (s *Stage) Run(ctx context.Context) error {
 	return g.Wait()
 }
 
-// keeping makes a place's handler.
+// keeping returns a place's job handler.
 func (s *Stage) keeping(p Place) func(context.Context, []byte, int) error {
 	return func(ctx context.Context, payload []byte, attempt int) error {
 		j, err := jobs.Read(payload)
-		if err != nil { // it is of no event
-			s.cfg.Log.Error("job cannot be read", "place", p.Name, "err", err)
+		if err != nil { // the job then names no event
+			s.cfg.Log.Error("job could not be read", "place", p.Name, "err", err)
 		}
 		if j.EventID == "" && j.CID != "" {
 			err = s.copyDocument(ctx, p, j.CID)
@@ -71,14 +70,14 @@ func (s *Stage) keeping(p Place) func(context.Context, []byte, int) error {
 	}
 }
 
-// copyChunk is a place's job.
+// copyChunk does a place's job for a chunk.
 func (s *Stage) copyChunk(ctx context.Context, p Place, j jobs.Job) error {
 	rec, c, err := j.Find(ctx, s.cfg.Index)
 	if err == nil && c.Kept() && j.About(c) && !c.Has(p.Name) {
 		err = s.keep(ctx, p, rec, c)
 	}
 	if err != nil && j.Gone(ctx, s.cfg.Index) {
-		s.cfg.Log.Debug("job of a chunk that is gone dropped", "place", p.Name, "event", j.EventID, "chunk", j.Chunk)
+		s.cfg.Log.Debug("job was dropped: its chunk is gone", "place", p.Name, "event", j.EventID, "chunk", j.Chunk)
 		return nil
 	}
 	return err
@@ -96,8 +95,8 @@ func (s *Stage) keep(ctx context.Context, p Place, rec *index.Recording, c index
 	return s.record(ctx, p, rec, c, kept)
 }
 
-// record notes the copy of a chunk, unless the recording was removed while it was
-// made: the chunk is gone then, or another one by now.
+// record stores the copy of a chunk. If the recording was removed while the copy was made, the
+// chunk is gone, or another chunk has its index by now.
 func (s *Stage) record(ctx context.Context, p Place, rec *index.Recording, c index.Chunk, kept index.Copy) error {
 	now, err := rec.ChangeChunk(ctx, c.Index, func(now *index.Chunk) {
 		if now.CID == c.CID {
@@ -105,17 +104,17 @@ func (s *Stage) record(ctx context.Context, p Place, rec *index.Recording, c ind
 		}
 	})
 	if errors.Is(err, event.ErrNotFound) || err == nil && now.CID != c.CID {
-		s.cfg.Log.Info("copy of a removed chunk not recorded", "event", rec.ID(), "chunk", c.Index, "place", p.Name, "cid", c.CID)
+		s.cfg.Log.Info("copy was not recorded: its chunk was removed", "event", rec.ID(), "chunk", c.Index, "place", p.Name, "cid", c.CID)
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	s.cfg.Log.Info("chunk copied", "event", rec.ID(), "chunk", c.Index, "place", p.Name)
+	s.cfg.Log.Info("chunk was copied", "event", rec.ID(), "chunk", c.Index, "place", p.Name)
 	return rec.Save()
 }
 
-// Resume queues every copy that is missing, whatever became of its job.
+// Resume queues every missing copy, because its job may be lost.
 func (s *Stage) Resume(ctx context.Context) error {
 	if len(s.cfg.Places) == 0 {
 		return nil
@@ -137,7 +136,7 @@ func (s *Stage) Resume(ctx context.Context) error {
 	return nil
 }
 
-// SpreadAll queues every copy that an event's stored chunks lack.
+// SpreadAll queues every missing copy of an event's stored chunks.
 func (s *Stage) SpreadAll(ctx context.Context, rec *index.Recording) error {
 	if len(s.cfg.Places) == 0 {
 		return nil
@@ -153,9 +152,8 @@ func (s *Stage) SpreadAll(ctx context.Context, rec *index.Recording) error {
 	return nil
 }
 
-// Spread queues the copies a stored chunk still lacks. A job is named by the
-// content too, lest that of a removed recording, which may take long, stand for
-// the one that has its name now.
+// Spread queues the missing copies of a stored chunk. The job's ID includes the content's CID: a
+// slow job of a removed recording must not block that of the next recording with the same name.
 func (s *Stage) Spread(ctx context.Context, id event.ID, c index.Chunk) error {
 	payload, err := json.Marshal(jobs.Job{EventID: id, Chunk: c.Index, CID: c.CID})
 	if err != nil {

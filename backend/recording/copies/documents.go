@@ -9,8 +9,7 @@ import (
 	"footlight/backend/recording/jobs"
 )
 
-// KeepDocument has every place that takes documents keep one. It returns once that is
-// queued.
+// KeepDocument queues a document's copies in every place that keeps documents.
 func (s *Stage) KeepDocument(ctx context.Context, cid string) error {
 	payload, err := json.Marshal(jobs.Job{CID: cid})
 	for _, p := range s.cfg.Places {
@@ -25,7 +24,7 @@ func (s *Stage) KeepDocument(ctx context.Context, cid string) error {
 	return err
 }
 
-// Document is a document's copy in a place; false: there is none.
+// Document returns a document's copy in a place. ok is false if there is none.
 func (s *Stage) Document(ctx context.Context, cid, place string) (kept index.Copy, ok bool, err error) {
 	note, err := s.cfg.Documents.Note(ctx, cid, place)
 	if err != nil || note == nil {
@@ -37,7 +36,7 @@ func (s *Stage) Document(ctx context.Context, cid, place string) (kept index.Cop
 	return kept, true, nil
 }
 
-// copyDocument is a place's job.
+// copyDocument does a place's job for a document.
 func (s *Stage) copyDocument(ctx context.Context, p Place, cid string) error {
 	if _, there, err := s.Document(ctx, cid, p.Name); err != nil || there {
 		return err
@@ -51,7 +50,7 @@ func (s *Stage) copyDocument(ctx context.Context, p Place, cid string) error {
 		err = s.cfg.Documents.SetNote(ctx, cid, p.Name, note)
 	}
 	if err == nil {
-		s.cfg.Log.Info("document copied", "cid", cid, "place", p.Name)
+		s.cfg.Log.Info("document was copied", "cid", cid, "place", p.Name)
 	}
 	return err
 }

@@ -10,37 +10,37 @@ import (
 )
 
 const (
-	// minSilence and maxSilence bound the time between two lines in the log about
-	// a place that goes on failing in the same way; it doubles with every line.
+	// minSilence and maxSilence limit the time between two log lines about a place that keeps
+	// failing for the same reason. The time doubles with every line.
 	minSilence = time.Minute
 	maxSilence = time.Hour
 
-	// maxReasons bounds how many new reasons are told before a silence is over.
+	// maxReasons limits how many new reasons are logged during a silence.
 	maxReasons = 8
-	// maxReason bounds a reason, in bytes.
+	// maxReason limits a reason, in bytes.
 	maxReason = 200
 )
 
-// outages are the places that fail. One fails from the first copy that could not
-// be made until no copy is failing any more.
+// outages holds the places that fail. An outage lasts from the first failed copy until no copy to
+// the place fails.
 type outages struct {
 	mu   sync.Mutex
 	open map[string]*outage // by the place's name
 }
 
-// outage is what is known of one place that fails.
+// outage describes one place that fails.
 type outage struct {
 	since time.Time
 	why   string // the newest reason
 
-	told    map[string]bool // reasons told since the silence began
+	told    map[string]bool // reasons logged since the silence began
 	silence time.Duration
-	until   time.Time // end of the silence
-	untold  int       // failures since the last line
+	until   time.Time // when the silence ends
+	untold  int       // failures since the last log line
 }
 
-// fail takes in a failure, and says whether the log should tell of it: of the
-// first, of every new reason, and now and then of those that go on.
+// fail counts a failure, and reports whether to log it: the first one, every new reason, and
+// repeated ones now and then.
 func (o *outages) fail(now time.Time, place, why string) (was outage, tell bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -66,7 +66,7 @@ func (o *outages) fail(now time.Time, place, why string) (was outage, tell bool)
 	return was, true
 }
 
-// end forgets a place's outage, if there is one.
+// end removes a place's outage, if there is one.
 func (o *outages) end(place string) (was outage, failed bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -78,7 +78,7 @@ func (o *outages) end(place string) (was outage, failed bool) {
 	return *x, true
 }
 
-// tell adds what is known of a place that fails to how it is.
+// tell adds a place's outage to its health.
 func (o *outages) tell(h *event.PlaceHealth) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -88,20 +88,20 @@ func (o *outages) tell(h *event.PlaceHealth) {
 	}
 }
 
-// reasoner is an error that knows its reason in words of its own: the same for
-// every chunk, and without what others have said.
+// reasoner is an error with a short reason that is the same for every chunk and quotes nothing that
+// a server sent.
 type reasoner interface{ Reason() string }
 
-// reason is why something failed, without what differs from one chunk to the
-// next, and without addresses: what was wrapped innermost.
+// reason returns the text of the innermost error, which is the same for every chunk and contains no
+// address.
 func reason(err error) string {
-	var own reasoner
+	var short reasoner
 	var name *net.DNSError
 	switch {
-	case errors.As(err, &own):
-		return own.Reason()
+	case errors.As(err, &short):
+		return short.Reason()
 	case errors.As(err, &name):
-		return "the name of its host could not be looked up"
+		return "its host name could not be looked up"
 	}
 	for inner := cause(err); inner != nil; inner = cause(err) {
 		err = inner
@@ -110,7 +110,7 @@ func reason(err error) string {
 	return text[:min(len(text), maxReason)]
 }
 
-// cause is the first of the errors that err wraps; nil: none.
+// cause returns the first of the errors that err wraps, or nil.
 func cause(err error) error {
 	if many, ok := err.(interface{ Unwrap() []error }); ok {
 		for _, one := range many.Unwrap() {

@@ -17,7 +17,7 @@ import (
 	"footlight/backend/store/remote"
 )
 
-// A place that fails every second for a day is told of a few dozen times.
+// A place that fails every second for a day is logged a few dozen times.
 func TestAnOutageIsToldLaterAndLater(t *testing.T) {
 	var o outages
 	began := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
@@ -75,12 +75,12 @@ func TestReasonsAreOfNoChunkAndTellNoAddress(t *testing.T) {
 	dial := &net.OpError{Op: "dial", Net: "tcp", Addr: &net.TCPAddr{IP: net.IPv4(10, 0, 0, 7), Port: 5001}, Err: os.NewSyscallError("connect", syscall.ECONNREFUSED)}
 	status := &remote.StatusError{Step: "pin/ls", Status: 401, Text: "no such token: s3cret"}
 	for want, err := range map[string]error{
-		"connection refused":       fmt.Errorf("kubo: %w", &url.Error{Op: "Post", URL: "http://user:s3cret@10.0.0.7:5001/?arg=bafy", Err: dial}),
-		"pin/ls: 401 Unauthorized": fmt.Errorf("copy to kubo@10.0.0.7: %w", status),
-		"the answer":               fmt.Errorf("kubo: pin/ls: %w: %w", errors.New("the answer"), errors.New("bafy")),
-		"the first":                errors.Join(fmt.Errorf("x: %w", errors.New("the first")), errors.New("s3cret")),
-		"the name of its host could not be looked up": &net.DNSError{Err: "no such host", Name: "kubo.lan", Server: "10.0.0.1:53"},
-		strings.Repeat("x", maxReason):                errors.New(strings.Repeat("x", 10*maxReason)),
+		"connection refused":                   fmt.Errorf("kubo: %w", &url.Error{Op: "Post", URL: "http://user:s3cret@10.0.0.7:5001/?arg=bafy", Err: dial}),
+		"pin/ls: 401 Unauthorized":             fmt.Errorf("copy to kubo@10.0.0.7: %w", status),
+		"the answer":                           fmt.Errorf("kubo: pin/ls: %w: %w", errors.New("the answer"), errors.New("bafy")),
+		"the first":                            errors.Join(fmt.Errorf("x: %w", errors.New("the first")), errors.New("s3cret")),
+		"its host name could not be looked up": &net.DNSError{Err: "no such host", Name: "kubo.lan", Server: "10.0.0.1:53"},
+		strings.Repeat("x", maxReason):         errors.New(strings.Repeat("x", 10*maxReason)),
 	} {
 		require.Equal(t, want, reason(err))
 	}

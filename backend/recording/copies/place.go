@@ -11,11 +11,11 @@ import (
 	"footlight/backend/recording/jobs"
 )
 
-// ErrUnwanted is returned by a Keeper for a chunk it shall not have: a copy
-// that anyone can read of a ticketed archive, for instance.
+// ErrUnwanted is returned by a Keeper for a chunk that its place must not have, such as a public
+// copy of a ticketed archive.
 var ErrUnwanted = errors.New("recording: the copy is not wanted")
 
-// Chunk is a chunk whose bytes are in the store.
+// Chunk describes stored content that a Keeper copies.
 type Chunk struct {
 	EventID event.ID
 	Creator event.Address
@@ -23,35 +23,35 @@ type Chunk struct {
 	CID     string
 	Size    int64
 	SHA256  event.Hash
-	Private bool // only for whoever may watch the event
-	Consent bool // its creator said yes to copies of it that anybody can read
+	Private bool // only people who may watch the event may read it
+	Consent bool // the creator agreed to public copies
 
-	Document bool // it is no chunk, but a public document of one block; nothing but CID is known
+	Document bool // the content is a public document of one block; of the other fields only CID is set
 }
 
-// Open reports whether the chunk may be where anybody can read it.
+// Open reports whether the chunk may be stored at a public place.
 func (c Chunk) Open() bool { return !c.Private || c.Consent }
 
-// Keeper keeps one more copy of every stored chunk in one place: a provider
-// that proves possession, another node. It is idempotent, safe for concurrent
-// use, and returns once it has seen for itself that the copy is there. It is
-// asked again, later and for ever, until it returns no error or ErrUnwanted.
+// Keeper keeps one more copy of every stored chunk in one place, such as another IPFS node or a
+// provider that proves possession. It is idempotent and safe for concurrent use, and returns once
+// it has checked that the copy is there. It is called again, for ever, until it returns no error or
+// ErrUnwanted.
 type Keeper interface {
 	Keep(ctx context.Context, c Chunk) (index.Copy, error)
 }
 
-// Place is where further copies are kept.
+// Place keeps further copies.
 type Place struct {
-	Name   string // of the copy in the index; never reused for another place
+	Name   string // names the copy in the index; never reused for another place
 	Keeper Keeper
-	Queue  Queue // jobs of this place alone
-	Copies int   // made at once; 0: as many as Config.AtOnce
-	Seen   Seen  // what a chain has seen of the place's copies; nil: none does
+	Queue  Queue // this place's jobs
+	Copies int   // made at once; 0 means Config.AtOnce
+	Seen   Seen  // proofs of the place's copies on a chain; nil means that there are none
 
-	Documents bool // it keeps documents, too; needs Config.Documents
+	Documents bool // also keeps documents; needs Config.Documents
 }
 
-// keep has a copy made now; false: the place shall not have it.
+// keep makes a copy. wanted is false if the place must not have it.
 func (p Place) keep(ctx context.Context, c Chunk) (kept index.Copy, wanted bool, err error) {
 	kept, err = p.Keeper.Keep(ctx, c)
 	if errors.Is(err, ErrUnwanted) {
@@ -64,32 +64,32 @@ func (p Place) keep(ctx context.Context, c Chunk) (kept index.Copy, wanted bool,
 	return kept, true, nil
 }
 
-// Seen knows which copies in one place a chain has seen proven.
+// Seen knows the proofs on a chain for the copies in one place.
 type Seen interface {
-	// Proof is the standing proof of a copy; false where there is none, or none is
-	// known yet.
+	// Proof returns the valid proof of a copy, or false if none is known.
 	Proof(c index.Copy) (event.Proof, bool)
 }
 
-// Proofs knows which pieces a chain has seen proven.
+// Proofs knows which pieces were proven on a chain.
 type Proofs interface {
-	// Proof is the newest proof of possession of a chunk's piece, as that chunk's
-	// if there is one: equal chunks are one piece. False where none was checked,
-	// or where the newest check failed.
+	// Proof returns the newest proof of possession of a chunk's piece. Equal chunks are one piece;
+	// the proof made for this chunk is preferred. It returns false if none was checked, or the
+	// newest check failed.
 	Proof(id event.ID, c event.Chunk) (event.Proof, bool)
 }
 
-// Queue is the queue of a place. Len is how many copies are still to be made,
-// those under way and those that wait for another attempt included.
+// Queue is the queue of a place. Len returns how many copies are still to be made, including those
+// in progress and those that wait for a retry.
 type Queue interface {
 	jobs.Queue
 	Len(ctx context.Context) (int, error)
 }
 
-// Documents remembers where copies of documents are: of what a ledger may name and
-// anybody may read, plans and manifests. They are of no recording.
+// Documents remembers the copies of public documents that a ledger may name: plans and manifests.
+// They belong to no recording.
 type Documents interface {
-	// Note is what was noted of a document's copy in a place; nil: there is none.
+	// Note returns what was stored about a document's copy in a place. Nil means that there is
+	// none.
 	Note(ctx context.Context, cid, place string) ([]byte, error)
 	SetNote(ctx context.Context, cid, place string, note []byte) error
 }

@@ -10,7 +10,7 @@ import (
 	"footlight/backend/recording/jobs"
 )
 
-// Each calls fn for every chunk that is on record to have a copy in a place.
+// Each calls fn for every chunk with a recorded copy in a place.
 func (s *Stage) Each(ctx context.Context, place string, fn func(id event.ID, c index.Chunk)) error {
 	all, err := s.cfg.Index.All(ctx)
 	if err != nil {
@@ -26,8 +26,8 @@ func (s *Stage) Each(ctx context.Context, place string, fn func(id event.ID, c i
 	return nil
 }
 
-// ChunkAt is a chunk of some recording that is that content and has a copy in a place;
-// false: there is none.
+// ChunkAt returns a chunk of any recording with that CID and a copy in a place, or false if there
+// is none.
 func (s *Stage) ChunkAt(ctx context.Context, place, cid string) (found index.Chunk, ok bool, err error) {
 	err = s.Each(ctx, place, func(_ event.ID, c index.Chunk) {
 		if c.CID == cid {
@@ -37,8 +37,8 @@ func (s *Stage) ChunkAt(ctx context.Context, place, cid string) (found index.Chu
 	return found, ok, err
 }
 
-// Tell tells of the copies beside the store's own. The first whose
-// possession can be proven is where the chunk is to be had first.
+// Tell adds a chunk's further copies to its description. Its URL becomes that of the first copy
+// whose possession can be proven.
 func (s *Stage) Tell(id event.ID, m *event.Chunk, c index.Chunk) {
 	for _, p := range s.cfg.Places {
 		made := c.Copies[p.Name]
@@ -55,7 +55,7 @@ func (s *Stage) Tell(id event.ID, m *event.Chunk, c index.Chunk) {
 			continue
 		}
 		if proof, ok := p.Seen.Proof(made); ok {
-			counts(m, proof)
+			addValidProof(m, proof)
 		}
 	}
 }
@@ -72,12 +72,12 @@ func (s *Stage) addProof(id event.ID, m *event.Chunk) {
 		return
 	}
 	if proof, ok := s.cfg.Proofs.Proof(id, *m); ok {
-		counts(m, proof)
+		addValidProof(m, proof)
 	}
 }
 
-// counts counts a provider's standing proof. The first is the one to show.
-func counts(m *event.Chunk, proof event.Proof) {
+// addValidProof counts a provider's valid proof. The first one is shown.
+func addValidProof(m *event.Chunk, proof event.Proof) {
 	m.PDPVerified, m.Status = true, event.ChunkVerified
 	m.DealCount++
 	if m.Proof == nil {
@@ -85,7 +85,7 @@ func counts(m *event.Chunk, proof event.Proof) {
 	}
 }
 
-// Places tells how copies get on in every place.
+// Places returns the health of every place.
 func (s *Stage) Places(ctx context.Context) []event.PlaceHealth {
 	all := make([]event.PlaceHealth, 0, len(s.cfg.Places))
 	for _, p := range s.cfg.Places {
@@ -99,8 +99,8 @@ func (s *Stage) Places(ctx context.Context) []event.PlaceHealth {
 	return all
 }
 
-// copied takes in how the copy of a chunk or document ended. A place that is away
-// fails every try of every one, which the log need not repeat.
+// copied logs the result of copying a chunk or document. If a place cannot be reached, every
+// attempt fails, so repeated failures are not all logged.
 func (s *Stage) copied(place string, j jobs.Job, attempt int, err error) {
 	s.cfg.Failures.Note(place, j, attempt, err)
 	log := s.cfg.Log.With("place", place, "event", j.EventID, "chunk", j.Chunk)
@@ -109,20 +109,20 @@ func (s *Stage) copied(place string, j jobs.Job, attempt int, err error) {
 	}
 	now := time.Now()
 	switch {
-	case errors.Is(err, context.Canceled): // by us
+	case errors.Is(err, context.Canceled): // the recorder is being closed
 	case err != nil:
 		if was, tell := s.outages.fail(now, place, reason(err)); tell {
-			log.Warn("copy failed, is tried again", "attempt", attempt, "failingSince", was.since, "untold", was.untold, "err", err)
+			log.Warn("copy failed and is retried", "attempt", attempt, "failingSince", was.since, "untold", was.untold, "err", err)
 		}
 	case !s.cfg.Failures.Any(place):
 		if was, failed := s.outages.end(place); failed {
-			log.Info("copies are made again", "failedFor", now.Sub(was.since), "untold", was.untold)
+			log.Info("copies succeed again", "failedFor", now.Sub(was.since), "untold", was.untold)
 		}
 	}
 }
 
-// Forgive drops what failed of a recording that was removed. A place at which
-// nothing else failed is not known to fail any more.
+// Forgive drops the failures of a removed recording. If a place has no other failures, its outage
+// ends.
 func (s *Stage) Forgive(id event.ID) {
 	s.cfg.Failures.Forget(id)
 	for _, p := range s.cfg.Places {

@@ -1,10 +1,9 @@
-// Package manifest describes a finished recording so that anybody can check it
-// without trusting who kept it: every chunk's names and hashes, its times, what
-// is missing, and the proof of possession that stood when it was written.
+// Package manifest describes a finished recording so that it can be checked without trusting a
+// server: every chunk's names, hashes and times, what is missing, and the proof of possession that
+// was the newest when the manifest was written.
 //
-// A Document has one spelling (Marshal), so its SHA-256 and its CID are as good
-// as it; a ledger keeps the SHA-256. It holds no bytes of the recording and is
-// public even where the recording is not.
+// Marshal always gives the same bytes for a Document, so its SHA-256 and its CID identify it; a
+// ledger keeps the SHA-256. A Document holds no media and is public even if the recording is not.
 package manifest
 
 import (
@@ -15,7 +14,7 @@ import (
 	"footlight/backend/event"
 )
 
-// Version of the document's format.
+// Version is the version of the document's format.
 const Version = 1
 
 // Document is the manifest of one recording.
@@ -23,10 +22,10 @@ type Document struct {
 	Version   int           `json:"version"`
 	EventID   event.ID      `json:"eventId"`
 	Creator   event.Address `json:"creator"`
-	StartTime int64         `json:"startTime"` // ms since the epoch, as its creator asked
+	StartTime int64         `json:"startTime"` // ms since the epoch, as the creator requested
 	Status    string        `json:"status"`    // event.RecordingCompleted or event.RecordingFailed
 	Duration  float64       `json:"duration"`  // seconds
-	Missing   float64       `json:"missing"`   // seconds of the show that are in no chunk
+	Missing   float64       `json:"missing"`   // seconds of the show that no chunk holds
 	Chunks    []Chunk       `json:"chunks"`    // stored ones, in order
 }
 
@@ -36,17 +35,17 @@ type Chunk struct {
 	CID        string       `json:"cid"`
 	Size       int64        `json:"size"`
 	SHA256     string       `json:"sha256"`             // of the whole file, hex
-	PieceCID   string       `json:"pieceCid,omitempty"` // version 2, where there is a piece
-	Leaves     []event.Hash `json:"leaves"`             // SHA-256 of every MiB
-	Timestamp  int64        `json:"timestamp"`          // ms since the epoch of its first frame
+	PieceCID   string       `json:"pieceCid,omitempty"` // version 2, if the chunk was stored as a piece
+	Leaves     []event.Hash `json:"leaves"`             // SHA-256 of each MiB of the file
+	Timestamp  int64        `json:"timestamp"`          // of the first frame, ms since the epoch
 	Duration   float64      `json:"duration"`           // seconds
 	GapBefore  float64      `json:"gapBefore"`          // seconds missing before it
-	Gaps       []event.Gap  `json:"gaps,omitempty"`     // missing inside it
-	Mode       string       `json:"mode,omitempty"`     // how it was encoded
+	Gaps       []event.Gap  `json:"gaps,omitempty"`     // inside the chunk
+	Mode       string       `json:"mode,omitempty"`     // event.ModeCopy or a quality
 	Proof      *event.Proof `json:"proof,omitempty"`    // the newest
 }
 
-// Of describes a recording. leaves gives the hashes of a stored chunk's leaves.
+// Of returns the manifest of a recording. leaves returns the leaf hashes of stored content.
 func Of(r event.Recording, leaves func(cid string) ([]event.Hash, error)) (Document, error) {
 	d := Document{
 		Version: Version, EventID: r.EventID, Creator: r.Creator, StartTime: r.StartTime, Status: r.Status,
@@ -68,7 +67,7 @@ func Of(r event.Recording, leaves func(cid string) ([]event.Hash, error)) (Docum
 	return d, nil
 }
 
-// Marshal spells the document.
+// Marshal returns the document's canonical JSON.
 func (d Document) Marshal() ([]byte, error) {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)

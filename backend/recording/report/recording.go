@@ -1,5 +1,5 @@
-// Package report tells of recordings in the contract's words: what is on record of them,
-// what is missing, and where it is to be had.
+// Package report describes recordings in the words of the API contract: what was recorded, what is
+// missing, and where it can be retrieved.
 package report
 
 import (
@@ -14,40 +14,39 @@ import (
 	"footlight/backend/recording/index"
 )
 
-// megabyte is the contract's: 10^6 bytes.
+// megabyte is 10^6 bytes, as in the API contract.
 const megabyte = 1e6
 
-// What the status of an event, and of its chunks, says is wrong.
+// Error texts in the status of a recording and of its chunks.
 const (
-	paused = "the disk is full: recording pauses, and goes on once there is room"
-	unread = "its stored content cannot be read, and is a gap in the replay"
-	lost   = "its stored content is damaged or lost in all copies, and is a gap in the replay"
+	paused = "the disk is full: recording pauses until there is space again"
+	unread = "its stored content cannot be read and is a gap in the replay"
+	lost   = "its stored content is damaged or lost in all copies and is a gap in the replay"
 )
 
-// Replays plays what is stored.
+// Replays plays stored chunks.
 type Replays interface {
-	// Unread reports whether a chunk's content could not be read when it was last
-	// played.
+	// Unread reports whether a chunk's content could not be read when it was last played.
 	Unread(cid string) bool
 }
 
-// Copies knows the copies of chunks beside the store's own.
+// Copies knows a chunk's copies outside the content store.
 type Copies interface {
-	// Tell adds them to what is told of a chunk.
+	// Tell adds the copies to the description of a chunk.
 	Tell(id event.ID, m *event.Chunk, c index.Chunk)
 }
 
-// Reporter tells of recordings. All its functions are asked anew for every answer.
+// Reporter describes recordings. It calls its functions anew for every description.
 type Reporter struct {
-	URL         func(cid string) string  // where content is retrieved from
-	PlaylistURL func(id event.ID) string // where a recording is played from; nil: nobody plays it
-	Replays     Replays                  // tells what cannot be played; nil: all can
-	Lost        func(cid string) bool    // content that is lost in all copies; nil: none is
-	Paused      func() bool              // the disk is full
+	URL         func(cid string) string  // returns where content is retrieved from
+	PlaylistURL func(id event.ID) string // returns where a recording is played from; nil means there is no replay
+	Replays     Replays                  // knows which content cannot be played; nil means that all can
+	Lost        func(cid string) bool    // reports whether content is lost in all copies; nil means that none is
+	Paused      func() bool              // reports whether the disk is full
 	Copies      Copies
 }
 
-// Of tells of a recording as it is now.
+// Of describes a recording as it is now.
 func (r Reporter) Of(rec *index.Recording) event.Recording {
 	e := rec.Event()
 	v := event.Recording{
@@ -93,7 +92,7 @@ func (r Reporter) Of(rec *index.Recording) event.Recording {
 // lost reports whether content is known to be lost in all copies.
 func (r Reporter) lost(cid string) bool { return r.Lost != nil && r.Lost(cid) }
 
-// add counts one chunk into v.
+// add adds one chunk to v.
 func (r Reporter) add(v *event.Recording, c index.Chunk, line *cut.Timeline) {
 	m := r.metadata(v.EventID, c)
 	m.GapBefore, m.Gaps = line.Next(c)
@@ -106,7 +105,7 @@ func (r Reporter) add(v *event.Recording, c index.Chunk, line *cut.Timeline) {
 		v.Error = fmt.Sprintf("chunk %d could not be made: %s", c.Index, c.Error)
 	}
 	if !c.Kept() {
-		if c.State != index.Failed { // nobody works on that any more
+		if c.State != index.Failed { // a failed chunk is no longer worked on
 			v.PendingUploads++
 		}
 		return
@@ -120,8 +119,8 @@ func (r Reporter) add(v *event.Recording, c index.Chunk, line *cut.Timeline) {
 	})
 }
 
-// addEnd counts what is missing at the end of a recording that is over. It is told
-// of the last chunk there is, as a gap at its end, so that the gaps add up.
+// addEnd adds what is missing at the end of a recording that has ended. It is shown as a gap at the
+// end of the last stored chunk, so that the gaps add up.
 func addEnd(v *event.Recording, seconds float64) {
 	v.Missing += seconds
 	for i := range slices.Backward(v.Chunks) {
@@ -132,7 +131,7 @@ func addEnd(v *event.Recording, seconds float64) {
 	}
 }
 
-// metadata is a chunk in the contract's words.
+// metadata describes a chunk.
 func (r Reporter) metadata(id event.ID, c index.Chunk) event.Chunk {
 	m := event.Chunk{
 		ChunkID: event.ChunkID(id, c.Index), ChunkIndex: c.Index, Timestamp: c.Begins(), Duration: cut.Round(c.Duration), Mode: c.Mode,
@@ -158,7 +157,7 @@ func (r Reporter) metadata(id event.ID, c index.Chunk) event.Chunk {
 	return m
 }
 
-// Table lists the stored chunks of a recording.
+// Table returns the stored chunks of a recording.
 func Table(v event.Recording) event.CIDTable {
 	t := event.CIDTable{EventID: v.EventID, TotalChunks: v.TotalChunks, IsComplete: v.IsComplete, Table: []event.Chunk{}}
 	t.Metadata = event.TableMetadata{

@@ -10,7 +10,7 @@ import (
 	"footlight/backend/recording/index"
 )
 
-// Find adds what a former life left to do.
+// Find adds the unsealed recordings that an earlier process left.
 func (s *Stage) Find(ctx context.Context) error {
 	all, err := s.Index.All(ctx)
 	for _, rec := range all {
@@ -21,9 +21,8 @@ func (s *Stage) Find(ctx context.Context) error {
 	return err
 }
 
-// Run goes on with every manifest until ctx ends. A chain may take minutes for
-// each, which nothing else of the recorder waits for. What fails is tried again at
-// the next look.
+// Run advances every manifest until ctx ends. A chain may take minutes for each, and no other part
+// of the recorder waits for it. A failed step is tried again after s.Poll.
 func (s *Stage) Run(ctx context.Context) error {
 	if s.Notary == nil {
 		return nil
@@ -43,13 +42,13 @@ func (s *Stage) Run(ctx context.Context) error {
 func (s *Stage) sealAll(ctx context.Context) {
 	for _, waiting := range s.unsealed.Range {
 		rec := waiting.(*index.Recording)
-		s.unsealed.Delete(rec.ID()) // what is added meanwhile is looked at again
+		s.unsealed.Delete(rec.ID()) // before seal, so that a recording added meanwhile is not lost
 		done, err := s.seal(ctx, rec)
 		if ctx.Err() != nil {
 			return
 		}
 		if err != nil {
-			s.Log.Error("manifest could not be sealed", "event", rec.ID(), "err", err)
+			s.Log.Error("manifest was not sealed", "event", rec.ID(), "err", err)
 		}
 		if err != nil || !done {
 			s.Add(rec)
@@ -57,9 +56,10 @@ func (s *Stage) sealAll(ctx context.Context) {
 	}
 }
 
-// seal takes a finished recording's manifest a step on: it is written once
-// every chunk is proven or was waited for, and anchored once it is on record, so
-// that a restart anchors the same one. It is done where nothing is left to do, unless its creator signs.
+// seal takes the next step for a finished recording's manifest. The manifest is written once every
+// chunk is proven or the wait for proofs is over. It is anchored only after it is on record, so
+// that a restart anchors the same one. done is true if nothing is left to do, or only the creator's
+// signature is missing.
 func (s *Stage) seal(ctx context.Context, rec *index.Recording) (done bool, err error) {
 	e := rec.Event()
 	if !e.Final() || e.Removed || e.Manifest.Settled() {
@@ -70,20 +70,21 @@ func (s *Stage) seal(ctx context.Context, rec *index.Recording) (done bool, err 
 	}
 	at, err := s.anchor(ctx, e)
 	switch {
-	case errors.Is(err, event.ErrNotFound): // nobody planned it: the ledger does not know the event
+	case errors.Is(err, event.ErrNotFound): // the ledger does not know an event that was never planned
 		return false, s.sealed(ctx, rec, e.Manifest, func(m *index.Manifest) { m.Unplanned = true })
 	case errors.Is(err, errUnsigned):
 		return true, s.Keep(ctx, e.Manifest.CID)
 	case err != nil:
 		return false, err
 	}
-	s.Log.Info("manifest anchored", "event", rec.ID(), "cid", e.Manifest.CID, "transaction", at.TransactionHash)
+	s.Log.Info("manifest was anchored", "event", rec.ID(), "cid", e.Manifest.CID, "transaction", at.TransactionHash)
 	return false, s.sealed(ctx, rec, e.Manifest, func(m *index.Manifest) { m.Transaction, m.Block = at.TransactionHash, at.BlockNumber })
 }
 
-var errUnsigned = errors.New("recording: its creator has not signed its manifest yet")
+var errUnsigned = errors.New("recording: the creator has not signed the manifest yet")
 
-// anchor puts the manifest's digest on the ledger, unless it is there, or its creator is to have it put there.
+// anchor stores the manifest's digest on the ledger. It returns the receipt if the digest is there
+// already, and errUnsigned if the creator has to anchor it.
 func (s *Stage) anchor(ctx context.Context, e index.Event) (event.Receipt, error) {
 	a := event.Anchor{
 		ID: e.Start.EventID, Author: e.Start.Creator, Kind: event.AnchorRecording, Digest: e.Manifest.SHA256, URI: "ipfs://" + e.Manifest.CID,
@@ -103,8 +104,8 @@ func (s *Stage) anchor(ctx context.Context, e index.Event) (event.Receipt, error
 	return s.Notary.Anchor(ctx, a)
 }
 
-// sealed notes what became of a manifest, unless the recording was resumed
-// meanwhile, and has it copied.
+// sealed records the result for a manifest, unless the recording was resumed meanwhile, and queues
+// the manifest's copies.
 func (s *Stage) sealed(ctx context.Context, rec *index.Recording, was index.Manifest, note func(*index.Manifest)) error {
 	if err := s.Keep(ctx, was.CID); err != nil {
 		return err

@@ -9,8 +9,8 @@ import (
 	"footlight/backend/recording/index"
 )
 
-// Manifest makes the manifest of that name again out of the index. Where no recording
-// has it at present it is event.ErrNotFound.
+// Manifest makes the manifest with that CID again out of the index. It returns event.ErrNotFound if
+// no recording has that manifest now.
 func (s *Stage) Manifest(ctx context.Context, cid string) ([]byte, error) {
 	all, err := s.Index.All(ctx)
 	if err != nil {
@@ -27,14 +27,14 @@ func (s *Stage) Manifest(ctx context.Context, cid string) ([]byte, error) {
 func (s *Stage) rebuild(ctx context.Context, rec *index.Recording, was index.Manifest) ([]byte, error) {
 	v, chunks := s.Describe(rec), rec.Chunks()
 	if len(v.Chunks) != len(chunks) {
-		return nil, event.ErrUnavailable // one was decided meanwhile
+		return nil, event.ErrUnavailable // a chunk was added meanwhile
 	}
 	for i, c := range chunks {
 		v.Chunks[i].PieceCID, v.Chunks[i].Proof = c.Told.PieceCID, c.Told.Proof
 	}
-	text, err := s.spell(ctx, v)
+	text, err := s.marshal(ctx, v)
 	if err == nil && sha256.Sum256(text) != was.SHA256 {
-		err = fmt.Errorf("recording: the index of %s tells something else than its manifest did", rec.ID())
+		err = fmt.Errorf("recording: the index of %s has changed since its manifest was written", rec.ID())
 	}
 	return text, err
 }

@@ -1,7 +1,7 @@
-// Package seal is the recorder's last stage: it writes the manifest of a recording that is
-// over, and has its digest kept where nobody can change it.
+// Package seal is the recorder's last stage: it writes the manifest of a recording that has ended,
+// and anchors its digest on a ledger, which cannot be changed.
 //
-// A manifest is written once every chunk is proven, or was waited for. It can be made
+// A manifest is written once every chunk is proven, or the wait for proofs is over. It can be made
 // again out of the index (Manifest).
 package seal
 
@@ -16,35 +16,35 @@ import (
 	"footlight/backend/recording/index"
 )
 
-// Notary keeps digests of what belongs to events where nobody can change them.
-// Anchoring for an event it does not know is event.ErrNotFound.
+// Notary anchors digests of an event's documents for ever. Anchor returns event.ErrNotFound for an
+// unknown event.
 type Notary interface {
 	Anchor(ctx context.Context, a event.Anchor) (event.Receipt, error)
 	Anchors(ctx context.Context, id event.ID) ([]event.SealedAnchor, error)
 }
 
-// Leaves knows the hashes of the leaves of stored content.
+// Leaves returns the leaf hashes of stored content.
 type Leaves interface {
 	Leaves(ctx context.Context, cid string) ([]event.Hash, error)
 }
 
-// Stage writes the manifests of recordings that are over, and has them anchored.
+// Stage writes and anchors the manifests of recordings that have ended.
 type Stage struct {
 	Index   *index.Index
-	Notary  Notary        // nil: no manifests are written
+	Notary  Notary        // nil means that no manifests are written
 	Leaves  Leaves        // needed with Notary
-	Library blob.Receiver // where manifests go, for ever
-	Proven  bool          // a chain sees proofs of possession, which a manifest tells
+	Library blob.Receiver // keeps manifests for ever
+	Proven  bool          // proofs of possession are made on a chain, and manifests contain them
 
-	Describe func(*index.Recording) event.Recording      // a recording as its manifest tells it
-	Keep     func(ctx context.Context, cid string) error // has a manifest copied
+	Describe func(*index.Recording) event.Recording      // returns a recording as its manifest shows it
+	Keep     func(ctx context.Context, cid string) error // queues the copies of a manifest
 	Poll     time.Duration
 	Log      *slog.Logger
 
-	// unsealed are the finished recordings without an anchored manifest, by their
-	// events. What is forgotten here is found again by Find.
+	// unsealed holds the finished recordings without an anchored manifest, by event ID. After a
+	// restart, Find adds them again.
 	unsealed sync.Map
 }
 
-// Add has a recording sealed that is over.
+// Add queues a finished recording for sealing.
 func (s *Stage) Add(rec *index.Recording) { s.unsealed.Store(rec.ID(), rec) }

@@ -12,16 +12,16 @@ import (
 	"footlight/backend/recording/manifest"
 )
 
-// proofPatience is how long a manifest waits for the first proofs of its chunks.
-const proofPatience = 2 * time.Minute
+// proofTimeout limits how long a manifest waits for the first proofs of its chunks.
+const proofTimeout = 2 * time.Minute
 
-// writeManifest stores the manifest and decides for it.
+// writeManifest stores the manifest and makes it the recording's.
 func (s *Stage) writeManifest(ctx context.Context, rec *index.Recording) error {
 	v := s.Describe(rec)
 	if len(v.PlaybackURLs.Chunks) == 0 || s.awaitsProof(v) {
 		return nil
 	}
-	text, err := s.spell(ctx, v)
+	text, err := s.marshal(ctx, v)
 	if err == nil {
 		err = s.fix(ctx, rec, v)
 	}
@@ -33,23 +33,23 @@ func (s *Stage) writeManifest(ctx context.Context, rec *index.Recording) error {
 		return fmt.Errorf("recording: store manifest: %w", err)
 	}
 	return rec.Change(ctx, func(e *index.Event) {
-		if e.Final() { // it was not resumed meanwhile
+		if e.Final() { // the recording may have been resumed meanwhile
 			e.Manifest = index.Manifest{CID: ref.CID.String(), SHA256: ref.SHA256}
 		}
 	})
 }
 
-// awaitsProof reports whether a chunk is not proven yet that may soon be.
+// awaitsProof reports whether a chunk without proof may soon get one.
 func (s *Stage) awaitsProof(v event.Recording) bool {
 	proven := func(c event.Chunk) bool { return c.CID == "" || c.Proof != nil }
-	if !s.Proven || v.LastChunkTime == nil || time.Since(*v.LastChunkTime) > proofPatience {
+	if !s.Proven || v.LastChunkTime == nil || time.Since(*v.LastChunkTime) > proofTimeout {
 		return false
 	}
 	return slices.ContainsFunc(v.Chunks, func(c event.Chunk) bool { return !proven(c) })
 }
 
-// spell is the manifest's text of a recording.
-func (s *Stage) spell(ctx context.Context, v event.Recording) ([]byte, error) {
+// marshal returns the text of a recording's manifest.
+func (s *Stage) marshal(ctx context.Context, v event.Recording) ([]byte, error) {
 	d, err := manifest.Of(v, func(cid string) ([]event.Hash, error) { return s.Leaves.Leaves(ctx, cid) })
 	if err != nil {
 		return nil, err
@@ -57,8 +57,8 @@ func (s *Stage) spell(ctx context.Context, v event.Recording) ([]byte, error) {
 	return d.Marshal()
 }
 
-// fix notes with each chunk what the manifest tells of its copies: that changes with
-// every proof, and the manifest is to be made again as it was.
+// fix records what the manifest says about each chunk's copies. That changes with every proof, but
+// the manifest must be reproducible.
 func (s *Stage) fix(ctx context.Context, rec *index.Recording, v event.Recording) error {
 	for _, c := range v.Chunks {
 		if c.CID == "" {

@@ -1,5 +1,5 @@
-// Package upload gives a finished chunk to the store, believes only what it can check, and
-// then removes what the chunk was made of.
+// Package upload stores finished chunks, checks what the store reports, and then removes the files
+// that the chunk was made of.
 package upload
 
 import (
@@ -22,17 +22,17 @@ import (
 type Stage struct {
 	Index   *index.Index
 	Spool   spool.Spool
-	Store   blob.Receiver // where the chunks of public archives go
-	Private blob.Receiver // where those of ticketed archives go
+	Store   blob.Receiver // for chunks of public archives
+	Private blob.Receiver // for chunks of ticketed archives
 	Slots   blob.Slots
 	Taking  sync.Locker                                                 // held while content is stored
-	Collect func()                                                      // looks once more at who may read what is stored
+	Collect func()                                                      // checks once more who may read the stored content
 	Spread  func(ctx context.Context, id event.ID, c index.Chunk) error // queues the copies of a stored chunk
 	Log     *slog.Logger
 }
 
-// Upload stores the chunk's file. A file that was lost or altered sends the
-// chunk back to be encoded.
+// Upload stores the chunk's file. If the file is missing or was altered, the chunk is encoded or
+// uploaded again.
 func (s *Stage) Upload(ctx context.Context, rec *index.Recording, c index.Chunk) (index.Chunk, error) {
 	if c.State != index.Encoded {
 		return c, nil
@@ -42,19 +42,19 @@ func (s *Stage) Upload(ctx context.Context, rec *index.Recording, c index.Chunk)
 		return c, err
 	}
 	defer leave()
-	s.Taking.Lock() // what is stored here may be given up elsewhere
+	s.Taking.Lock() // no content is given up while it is being stored
 	defer s.Taking.Unlock()
 	archive := rec.Event().Start.Archive
 	defer s.recollect(rec, archive)
 	ref, err := send(ctx, s.store(archive), s.Spool.ChunkPath(rec.ID(), c.Index), c.SHA256)
 	if errors.Is(err, errChanged) {
-		s.Log.Warn("chunk is made again", "event", rec.ID(), "chunk", c.Index, "err", err)
+		s.Log.Warn("chunk file was lost or altered and is made again", "event", rec.ID(), "chunk", c.Index, "err", err)
 		return rec.ChangeChunk(ctx, c.Index, again)
 	}
 	if err != nil {
 		return c, err
 	}
-	s.Log.Info("chunk stored", "event", rec.ID(), "chunk", c.Index, "cid", ref.CID)
+	s.Log.Info("chunk was stored", "event", rec.ID(), "chunk", c.Index, "cid", ref.CID)
 	c, err = rec.ChangeChunk(ctx, c.Index, func(c *index.Chunk) {
 		c.State, c.CID, c.Size, c.StoredAt = index.Stored, ref.CID.String(), ref.Size, time.Now().UnixMilli()
 	})
@@ -64,7 +64,7 @@ func (s *Stage) Upload(ctx context.Context, rec *index.Recording, c index.Chunk)
 	return c, s.Index.Remember(ctx, rec.ID(), c)
 }
 
-// again sends a chunk back to where its bytes come from.
+// again sets a chunk back to the state before its file existed.
 func again(c *index.Chunk) {
 	if c.Uploaded {
 		*c = index.Chunk{Index: c.Index, State: index.Awaited}
@@ -73,7 +73,7 @@ func again(c *index.Chunk) {
 	c.State = index.Planned
 }
 
-// store is where an archive's chunks go.
+// store returns the store for an archive mode.
 func (s *Stage) store(archive string) blob.Receiver {
 	if archive == event.ArchiveTicketed {
 		return s.Private
@@ -81,16 +81,16 @@ func (s *Stage) store(archive string) blob.Receiver {
 	return s.Store
 }
 
-// recollect looks once more at who may read what was stored, where that changed
-// meanwhile: a collection that the change began spares what is being received.
+// recollect starts another collection if the archive mode changed during the upload. The collection
+// that the change started spared content that was still being received.
 func (s *Stage) recollect(rec *index.Recording, was string) {
 	if rec.Event().Start.Archive != was {
 		s.Collect()
 	}
 }
 
-// Finish removes what a stored chunk was made of, once both the KV and the
-// file beside it hold the chunk.
+// Finish removes the files that a stored chunk was made of, once both the KV and index.json hold
+// the chunk.
 func (s *Stage) Finish(ctx context.Context, rec *index.Recording, c index.Chunk) (index.Chunk, error) {
 	if !c.Kept() {
 		return c, nil
@@ -119,12 +119,12 @@ func (s *Stage) remove(id event.ID, c index.Chunk) error {
 	return s.Spool.Release(id, seqs)
 }
 
-// errChanged is a file that is not the one that was encoded: missing, or of
-// another content. It has to be made again.
-var errChanged = errors.New("upload: the file is not what was encoded")
+// errChanged means that a chunk's file is missing or has other content than was encoded. The chunk
+// has to be made again.
+var errChanged = errors.New("upload: the file is missing or was altered since it was encoded")
 
-// send stores the file at path. sum is what its content must hash to; the
-// store's own account of it is compared as well. Sending again is harmless.
+// send stores the file at path and checks that the store received content with the SHA-256 sum.
+// Sending again is harmless.
 func send(ctx context.Context, to blob.Receiver, path string, sum [32]byte) (blob.Ref, error) {
 	f, err := os.Open(path)
 	if errors.Is(err, os.ErrNotExist) {

@@ -14,7 +14,7 @@ import (
 	"footlight/backend/blob"
 )
 
-// digests is a store that keeps nothing, and tells what the content is called.
+// digests is a store that keeps nothing and only returns the content's names.
 type digests struct{ err error }
 
 func (s digests) Receive(_ context.Context, r io.Reader) (blob.Ref, error) {
@@ -37,7 +37,7 @@ func TestSend(t *testing.T) {
 	require.ErrorIs(t, err, errChanged)
 	_, err = send(ctx, digests{}, path+".gone", sum)
 	require.ErrorIs(t, err, errChanged)
-	away := errors.New("the store is away")
+	away := errors.New("the store is not reachable")
 	_, err = send(ctx, digests{away}, path, sum)
 	require.ErrorIs(t, err, away)
 	require.NotErrorIs(t, err, errChanged)
