@@ -8,9 +8,9 @@ import (
 	"footlight/backend/recording/index"
 )
 
-// settled decides what the request leaves open: an archive is public when the
-// event is free.
-func settled(ctx context.Context, tickets Tickets, s event.LivestreamStart) (event.LivestreamStart, error) {
+// withArchive completes the request: unless it names an archive mode, the archive of a free event
+// is public and that of a paid one ticketed.
+func withArchive(ctx context.Context, tickets Tickets, s event.LivestreamStart) (event.LivestreamStart, error) {
 	if s.Archive != "" {
 		return s, nil
 	}
@@ -28,7 +28,7 @@ func settled(ctx context.Context, tickets Tickets, s event.LivestreamStart) (eve
 	return s, err
 }
 
-// checkOwner refuses an event that is another creator's elsewhere.
+// checkOwner returns event.ErrTaken if the event belongs to another creator according to owners.
 func checkOwner(ctx context.Context, owners Owners, s event.LivestreamStart) error {
 	if owners == nil {
 		return nil
@@ -43,9 +43,9 @@ func checkOwner(ctx context.Context, owners Owners, s event.LivestreamStart) err
 	return err
 }
 
-// archiveOf is what a start makes of an archive that there is: what it says, else
-// the stricter of what is stored and of what the prices say by now. A rehearsal is
-// recorded before there are any, and prices may be gone that viewers have paid.
+// archiveOf returns the archive mode of a recording that is started again: that of the request,
+// otherwise the stricter of the stored one and of the one that follows from today's prices. A
+// rehearsal is recorded before there are prices, and prices that viewers have paid may be gone.
 func archiveOf(req event.LivestreamStart, settled, stored string) string {
 	if req.Archive == "" && stored == event.ArchiveTicketed {
 		return stored
@@ -53,21 +53,21 @@ func archiveOf(req event.LivestreamStart, settled, stored string) string {
 	return settled
 }
 
-// restrict makes the archive of an active recording a ticketed one, with all that
-// is stored of it. What is ticketed is opened by nothing but a start after a stop.
+// restrict makes the archive of an active recording ticketed, including what is stored already.
+// Only a start after a stop makes a ticketed archive public.
 func (r *Recorder) restrict(ctx context.Context, rec *index.Recording, archive string) error {
 	if archive != event.ArchiveTicketed || rec.Event().Start.Archive == archive {
 		return nil
 	}
-	r.cfg.Log.Info("archive becomes a ticketed one", "event", rec.ID())
-	defer r.Content.Collect() // who may read what is stored has changed
+	r.cfg.Log.Info("archive was made ticketed", "event", rec.ID())
+	defer r.Content.Collect() // the readers of stored content have changed
 	return rec.Change(ctx, func(e *index.Event) { e.Start.Archive = archive })
 }
 
-// heard is a word on copies as far as there is something to say: a public archive
-// may be copied anyway, so that a yes changes nothing, and is not kept for the day
-// it becomes a ticketed one. A no would be a promise that nobody keeps.
-func heard(archive string, said event.Assent) (event.Assent, error) {
+// checkAssent returns the creator's assent to public copies as it is to be stored. A public archive
+// may be copied anyway: a yes changes nothing there, and must not count if the archive becomes
+// ticketed later. A no would be a promise that the server cannot keep.
+func checkAssent(archive string, said event.Assent) (event.Assent, error) {
 	if archive != event.ArchivePublic {
 		return said, nil
 	}
@@ -77,8 +77,8 @@ func heard(archive string, said event.Assent) (event.Assent, error) {
 	return event.AssentOpen, nil
 }
 
-// Consent takes the creator's word on copies of a recording, and neither starts
-// nor stops it. Unknown: event.ErrNotFound.
+// Consent stores whether the creator agrees to public copies of a recording. It neither starts nor
+// stops the recording. It returns event.ErrNotFound for an unknown event.
 func (r *Recorder) Consent(ctx context.Context, id event.ID, said event.Assent) (event.Recording, error) {
 	r.planner.Lock()
 	defer r.planner.Unlock()
@@ -86,7 +86,7 @@ func (r *Recorder) Consent(ctx context.Context, id event.ID, said event.Assent) 
 	if err == nil {
 		err = r.consent(ctx, rec, said)
 	}
-	if err == nil { // also where it was said before, and that broke off
+	if err == nil { // also after an earlier call that failed halfway
 		err = r.Copies.SpreadAll(ctx, rec)
 	}
 	if err != nil {
@@ -95,14 +95,14 @@ func (r *Recorder) Consent(ctx context.Context, id event.ID, said event.Assent) 
 	return r.reporter.Of(rec), nil
 }
 
-// consent takes the creator's word on copies of a recording. A yes has those made, by
-// spreadAll, that were not wanted before; a no takes none back.
+// consent stores whether the creator agrees to public copies. After a yes, SpreadAll makes the
+// copies that were not wanted before. A no removes no copy.
 func (r *Recorder) consent(ctx context.Context, rec *index.Recording, said event.Assent) error {
 	start := rec.Event().Start
-	said, err := heard(start.Archive, said)
+	said, err := checkAssent(start.Archive, said)
 	if err != nil || said == event.AssentOpen || said == start.PublicCopies {
 		return err
 	}
-	r.cfg.Log.Info("word on public copies", "event", rec.ID(), "yes", said == event.AssentGiven)
+	r.cfg.Log.Info("creator decided on public copies", "event", rec.ID(), "agreed", said == event.AssentGiven)
 	return rec.Change(ctx, func(e *index.Event) { e.Start.PublicCopies = said })
 }

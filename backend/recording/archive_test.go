@@ -10,16 +10,15 @@ import (
 	"footlight/backend/recording"
 )
 
-// TestAStartAfterThePricesChanged starts a recording twice, with other prices the
-// second time. Without a word in the request the archive is never opened, and is
-// ticketed as soon as the event is paid.
+// A recording is started twice, with other prices the second time. Unless the request says so, the
+// archive never becomes public, and becomes ticketed as soon as the event is paid.
 func TestAStartAfterThePricesChanged(t *testing.T) {
 	const public, ticketed = event.ArchivePublic, event.ArchiveTicketed
 	for _, tc := range []struct {
 		name              string
 		paid, paidNow     bool
-		archive, said     string // of the first start, and of the second
-		active, restarted string // what the second makes of an active, and of a stopped recording
+		archive, said     string // modes requested by the first and the second start
+		active, restarted string // mode after the second start of an active, and of a stopped recording
 	}{
 		{name: "free as before", active: public, restarted: public},
 		{name: "prices came", paidNow: true, active: ticketed, restarted: ticketed},
@@ -66,8 +65,7 @@ func TestAStartAfterThePricesChanged(t *testing.T) {
 	}
 }
 
-// TestAYesWithTheWordThatRestricts: both are taken by one start of an active
-// recording.
+// One start of an active recording makes the archive ticketed and agrees to copies.
 func TestAYesWithTheWordThatRestricts(t *testing.T) {
 	h := open(t, "", oneStore)
 	h.startAs(t, "show", event.ArchivePublic)

@@ -29,92 +29,92 @@ const (
 	DefaultOverdue          = 3 * time.Minute
 )
 
-// Owners knows whom an event belongs to elsewhere, on a ledger for instance.
-// An event nobody has claimed there is event.ErrNotFound.
+// Owners knows to whom an event belongs outside the server, for example on a ledger. Owner returns
+// event.ErrNotFound for an event without an owner.
 type Owners interface {
 	Owner(ctx context.Context, id event.ID) (event.Address, error)
 }
 
-// Tickets knows whether watching an event costs money. An event nobody has
-// planned is event.ErrNotFound, and free.
+// Tickets knows whether watching an event costs money. Paid returns event.ErrNotFound for an event
+// that was never planned; such an event is free.
 type Tickets interface {
 	Paid(ctx context.Context, id event.ID) (bool, error)
 }
 
-// Inspector looks at a chunk that a stranger made: chunk.ErrUnusable, with the
-// reason, where it may not be part of a recording.
+// Inspector checks a chunk that a stranger made. It returns chunk.ErrUnusable with the reason if
+// the chunk may not become part of a recording.
 type Inspector interface {
 	Inspect(ctx context.Context, path string) (seconds float64, err error)
 }
 
-// Config sets a Recorder up.
+// Config holds the settings and parts of a Recorder.
 type Config struct {
-	Live  string // folder the live segments are finished in
-	Spool string // folder of what is not yet stored, on the same file system
+	Live  string // folder of the finished live segments
+	Spool string // folder of segments that are not stored yet, on the same file system
 
-	KV      index.KV      // what is decided; used by this Recorder alone
-	Encode  jobs.Queue    // jobs of the stages, one queue each
+	KV      index.KV      // holds the decisions; used by this Recorder alone
+	Encode  jobs.Queue    // jobs of the three stages, one queue each
 	Upload  jobs.Queue    //
 	Finish  jobs.Queue    //
-	Store   blob.Receiver // where the chunks of public archives go
-	Private blob.Receiver // where those of ticketed archives go
+	Store   blob.Receiver // for chunks of public archives
+	Private blob.Receiver // for chunks of ticketed archives
 
-	// Content is where stored chunks are read that a studio uploads again.
+	// Content reads stored chunks that a studio uploads again.
 	Content blob.Fetcher
 
-	// Library is where manifests go, for ever: a ledger names them, whatever
-	// becomes of the recording. Nil: Store.
+	// Library keeps manifests for ever, because a ledger names them even after the recording is
+	// removed. Nil means Store.
 	Library blob.Receiver
 
-	// URL is where a CID is retrieved from. It is asked anew for every answer,
-	// so it may change over the server's life.
+	// URL returns where a CID is retrieved from. It is called for every answer, so the result may
+	// change while the server runs.
 	URL func(cid string) string
 
-	// PieceURL is where a piece is retrieved from whose copy has no URL of its
-	// own, asked anew like URL. Needed where there is such a place.
+	// PieceURL returns where a piece is retrieved from if its copy has no URL. It is called like
+	// URL, and needed if a place makes such copies.
 	PieceURL func(pieceCID string) string
 
-	// PlaylistURL is where a recording is played from, asked anew like URL; nil:
-	// nobody plays it.
+	// PlaylistURL returns where a recording is played from. It is called like URL. Nil means that
+	// there is no replay.
 	PlaylistURL func(id event.ID) string
 
-	Notary seal.Notary // keeps the manifests' digests; nil: no manifests are written
+	Notary seal.Notary // keeps the manifests' digests; nil means that no manifests are written
 	Leaves seal.Leaves // needed with Notary
 
-	Collector content.Collector // told that content was given up; nil: the stores keep everything for ever
+	Collector content.Collector // notified when content is released; nil means that the stores never drop content
 
-	Replays report.Replays // tells what cannot be played; nil: all can
+	Replays report.Replays // knows which content cannot be played; nil means that all can
 
-	// Lost reports whether content is damaged or lost in all copies, as far as is known.
-	// Nil: none is.
+	// Lost reports whether content is known to be damaged or lost in all copies. Nil means that
+	// none is.
 	Lost func(cid string) bool
 
-	Places []copies.Place // where further copies are kept; may be none
-	Proofs copies.Proofs  // nil: no chain sees any proof
+	Places []copies.Place // keep further copies; may be empty
+	Proofs copies.Proofs  // nil means that no proofs are made on a chain
 
-	Documents copies.Documents // needed where a place keeps documents
+	Documents copies.Documents // needed if a place keeps documents
 
-	Owners  Owners         // nil: an event belongs to whoever recorded it first
-	Tickets Tickets        // nil: no event asks for money
-	Encoder encode.Encoder // nil: ffmpeg and ffprobe of the PATH
-	Machine encode.Machine // nil: this one
+	Owners  Owners         // nil means that an event belongs to the creator who recorded it first
+	Tickets Tickets        // nil means that every event is free
+	Encoder encode.Encoder // nil means ffmpeg and ffprobe from the PATH
+	Machine encode.Machine // nil means this machine
 
-	Inspector Inspector // of uploaded chunks; nil: ffprobe of the PATH
-	Disk      jobs.Disk // asked once the disk was full; nil: tries to write into Spool
+	Inspector Inspector // checks uploaded chunks; nil means ffprobe from the PATH
+	Disk      jobs.Disk // probed after the disk was full; nil means by writing into Spool
 
-	// Slots bound what is read and hashed at once, shared with whoever else does;
-	// nil: its own, half as many as cores.
+	// Slots limits how many files are read and hashed at once, and may be shared. Nil means half as
+	// many as cores, for this Recorder alone.
 	Slots blob.Slots
 
-	SegmentsPerChunk int           // 0: DefaultSegmentsPerChunk
-	Encoders         int           // at once, and as many that copy; 0: half the cores, at least one
-	Uploads          int           // at once; 0: half the cores, at least one, since storing is hashing
-	Poll             time.Duration // how often everything is looked at; 0: DefaultPoll
-	Grace            time.Duration // wait for the segment open at a stop; 0: DefaultGrace
-	StudioWait       time.Duration // after a stop, for a studio's chunks; 0: DefaultStudioWait
-	Overdue          time.Duration // for encoding a chunk, before it is copied instead; 0: DefaultOverdue
+	SegmentsPerChunk int           // 0 means DefaultSegmentsPerChunk
+	Encoders         int           // at once, and as many that copy; 0 means half the cores, at least one
+	Uploads          int           // at once; 0 means half the cores, at least one, because storing hashes
+	Poll             time.Duration // interval of looking at every recording; 0 means DefaultPoll
+	Grace            time.Duration // wait for the segment that was open at a stop; 0 means DefaultGrace
+	StudioWait       time.Duration // wait for a studio's chunks after a stop; 0 means DefaultStudioWait
+	Overdue          time.Duration // limit for encoding a chunk before it is copied instead; 0 means DefaultOverdue
 
-	Log *slog.Logger // nil: slog.Default()
+	Log *slog.Logger // nil means slog.Default()
 }
 
 func (c Config) withDefaults() Config {

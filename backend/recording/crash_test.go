@@ -24,13 +24,13 @@ import (
 	"footlight/backend/recording/jobs"
 )
 
-// The crash test records one event with the real ffmpeg in a process that is
-// killed, by itself, at a given point between two steps, and started again for
-// the next point. What a life is to do is in its environment.
+// The crash test records one event with the real ffmpeg in a process that kills itself at a given
+// point between two steps, and is started again for the next point. Environment variables say what
+// each process does.
 const (
 	envFolder   = "RECORDING_CRASH_FOLDER"
-	envPoint    = "RECORDING_CRASH_POINT" // empty: live until the recording is completed
-	envStop     = "RECORDING_CRASH_STOP"  // set: stop the recording
+	envPoint    = "RECORDING_CRASH_POINT" // empty means to run until the recording is completed
+	envStop     = "RECORDING_CRASH_STOP"  // set means to stop the recording
 	envSegments = "RECORDING_CRASH_FROM"  // finish this segment and the next
 	crashEvent  = event.ID("crash.show")
 )
@@ -46,7 +46,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// killAt is where this life ends.
+// killAt is the point at which this process ends.
 type killAt string
 
 func (k killAt) pass(point string) {
@@ -73,7 +73,7 @@ func (m mortalKV) Create(ctx context.Context, key string, value []byte) (uint64,
 	return m.KV.Create(ctx, key, value)
 }
 
-// Update's points are named by the state it writes.
+// Update's points are named after the state that it writes.
 func (m mortalKV) Update(ctx context.Context, key string, value []byte, revision uint64) (uint64, error) {
 	var v struct{ State, Status string }
 	if err := json.Unmarshal(value, &v); err != nil {
@@ -99,7 +99,7 @@ func (m mortalQueue) Push(ctx context.Context, id string, payload []byte) error 
 func (m mortalQueue) Run(ctx context.Context, workers int, handle func(context.Context, []byte, int) error) error {
 	return m.Queue.Run(ctx, workers, func(ctx context.Context, payload []byte, attempt int) error {
 		m.pass(m.name + ".job.before")
-		defer m.pass(m.name + ".job.after") // done, and not acknowledged
+		defer m.pass(m.name + ".job.after") // the job is done but not acknowledged
 		return handle(ctx, payload, attempt)
 	})
 }
@@ -121,7 +121,7 @@ func (m mortalStore) Receive(ctx context.Context, r io.Reader) (blob.Ref, error)
 	return m.Receiver.Receive(ctx, r)
 }
 
-// life is one life of the recording process.
+// life runs one recording process.
 func life() error {
 	ctx, cancel := context.WithTimeout(context.Background(), 8*time.Minute)
 	defer cancel()
@@ -152,7 +152,7 @@ func live(ctx context.Context, h *fixture) error {
 	return untilCompleted(ctx, h)
 }
 
-// untilCompleted waits for the end of the recording, or of this life.
+// untilCompleted waits until the recording or this process ends.
 func untilCompleted(ctx context.Context, h *fixture) error {
 	tick := time.NewTicker(10 * time.Millisecond)
 	defer tick.Stop()
@@ -185,15 +185,15 @@ func finishTwo(dir string, from int) error {
 	return nil
 }
 
-// padding is a transport stream's null packet, which makes equal segments
-// different: equal ones would be made only once.
+// padding is a null packet of a transport stream. It makes segments differ, because equal ones
+// would be encoded only once.
 func padding(seq int) []byte {
 	p := make([]byte, 188)
 	copy(p, []byte{0x47, 0x1f, 0xff, 0x10, byte(seq >> 8), byte(seq)})
 	return p
 }
 
-// points are passed in every life that starts with two new segments.
+// points are passed by every process that starts with two new segments.
 func points() []string {
 	var all []string
 	for _, step := range []string{
@@ -204,8 +204,8 @@ func points() []string {
 	return append(all, "make.after", "receive.after")
 }
 
-// stopPoints are passed in lives that stop, one after the other; the first leaves
-// the stop itself to be repeated.
+// stopPoints are passed by processes that stop the recording. The first one is killed before the
+// stop is stored, so the next repeats it.
 func stopPoints() []string {
 	return []string{"stopping.before", "stopping.after", "create.before", "create.after", "completed.before"}
 }
@@ -216,21 +216,21 @@ func TestKilledBetweenAnyTwoSteps(t *testing.T) {
 	require.NoError(t, os.MkdirAll(liveDir, 0o755))
 	material(t, filepath.Join(dir, "hls", "material.ts"))
 
-	for _, point := range []string{"create.before", "create.after"} { // of the event
+	for _, point := range []string{"create.before", "create.after"} { // creating the event
 		die(t, dir, point)
 	}
 	require.NoError(t, finishTwo(liveDir, 0))
-	for _, point := range []string{"active.before", "active.after"} { // of where the span begins
+	for _, point := range []string{"active.before", "active.after"} { // storing where the span begins
 		die(t, dir, point)
 	}
 	segments := 2
 	for i, point := range points() {
-		if i%2 == 0 { // found by the sweep at the start
+		if i%2 == 0 { // found by the first look
 			require.NoError(t, finishTwo(liveDir, segments))
 			die(t, dir, point)
 		} else { // noticed while running
 			die(t, dir, point, envSegments+"="+strconv.Itoa(segments))
-			if _, err := os.Stat(segment(liveDir, segments)); err != nil { // it died too early
+			if _, err := os.Stat(segment(liveDir, segments)); err != nil { // the process ended too early
 				require.NoError(t, finishTwo(liveDir, segments))
 			}
 		}
@@ -238,7 +238,7 @@ func TestKilledBetweenAnyTwoSteps(t *testing.T) {
 	}
 	require.NoError(t, finishTwo(liveDir, segments))
 	segments += 2
-	segments-- // half a chunk is left over
+	segments-- // the rest is less than a chunk
 	require.NoError(t, os.Remove(segment(liveDir, segments)))
 	for _, point := range stopPoints() {
 		die(t, dir, point, envStop+"=1")
@@ -252,7 +252,7 @@ func segment(dir string, seq int) string {
 	return filepath.Join(dir, fmt.Sprintf("%s-%d.ts", crashEvent, seq))
 }
 
-// material is one second of picture and sound.
+// material writes one second of picture and sound.
 func material(t *testing.T, path string) {
 	t.Helper()
 	out, err := exec.Command("ffmpeg", "-nostdin", "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=96x54:r=10", "-f", "lavfi", "-i", "sine=r=48000",
@@ -267,7 +267,7 @@ func reborn(dir, point string, env ...string) *exec.Cmd {
 	return cmd
 }
 
-// die lives once and expects to be killed at the point.
+// die runs one process and expects it to be killed at the point.
 func die(t *testing.T, dir, point string, env ...string) {
 	t.Helper()
 	out, err := reborn(dir, point, env...).CombinedOutput()

@@ -24,7 +24,7 @@ import (
 	"footlight/backend/store/ipfs"
 )
 
-// fixture is a recorder among the real parts it works with, in one folder.
+// fixture is a recorder with real queues, KV and store in one folder.
 type fixture struct {
 	dir  string
 	bus  *bus.Bus
@@ -33,11 +33,11 @@ type fixture struct {
 	stop context.CancelFunc
 	done chan error
 
-	late time.Duration // how long after first its show begins
+	late time.Duration // how long after first the show begins
 }
 
-// openFixture opens everything in dir and starts to work. changes may alter the
-// recorder's config first.
+// openFixture opens everything in dir and runs the recorder. changes may alter the recorder's
+// config first.
 func openFixture(ctx context.Context, dir string, changes ...func(*recording.Config)) (*fixture, error) {
 	h := &fixture{dir: dir, done: make(chan error, 1)}
 	var err error
@@ -84,13 +84,13 @@ func (h *fixture) config(ctx context.Context) (recording.Config, error) {
 
 func (h *fixture) live() string { return filepath.Join(h.dir, "hls", "live") }
 
-// leave stops working and closes everything.
+// leave stops the recorder and closes everything.
 func (h *fixture) leave() error {
 	h.stop()
 	return errors.Join(<-h.done, h.node.Close(), h.bus.Close())
 }
 
-// open opens a fixture for a test, in dir or a new folder.
+// open opens a fixture for a test, in dir or in a new folder.
 func open(t *testing.T, dir string, changes ...func(*recording.Config)) *fixture {
 	t.Helper()
 	if dir == "" {
@@ -117,12 +117,12 @@ const first = 1767225600000 // ms; segment n begins n seconds later
 
 const completed = event.RecordingCompleted
 
-// finish writes a segment as the live side does.
+// finish writes a segment as the segmenter does.
 func finish(dir string, id event.ID, seq int, body []byte) error {
 	return finishLate(dir, id, seq, 0, body)
 }
 
-// finishLate is finish of a segment that begins some time later than it would.
+// finishLate is finish for a segment that begins later by that time.
 func finishLate(dir string, id event.ID, seq int, late time.Duration, body []byte) error {
 	path := filepath.Join(dir, fmt.Sprintf("%s-%d.ts", id, seq))
 	at := time.UnixMilli(first + int64(seq)*1000).Add(late)
@@ -136,7 +136,7 @@ func (h *fixture) finish(t *testing.T, id event.ID, seqs ...int) {
 	}
 }
 
-// write finishes segments that hold that, the first ones of an event.
+// write finishes the first segments of an event with these contents.
 func (h *fixture) write(t *testing.T, id event.ID, bodies ...string) {
 	t.Helper()
 	for seq, body := range bodies {
@@ -156,7 +156,7 @@ func (h *fixture) start(t *testing.T, id event.ID) event.Recording {
 	return h.record(t, request(id))
 }
 
-// startAs starts an event with a word on its archive, or none.
+// startAs starts an event with an archive mode, which may be empty.
 func (h *fixture) startAs(t *testing.T, id event.ID, archive string) event.Recording {
 	t.Helper()
 	ask := request(id)
@@ -185,7 +185,7 @@ func (h *fixture) halt(t *testing.T, id event.ID) event.Recording {
 	return v
 }
 
-// end stops an event and waits until it has come to that end.
+// end stops an event and waits until it has that status.
 func (h *fixture) end(t *testing.T, id event.ID, status string) event.Recording {
 	t.Helper()
 	h.halt(t, id)
@@ -220,14 +220,14 @@ func (h *fixture) failures(t *testing.T) event.Failures {
 	return all
 }
 
-// unknown checks that nothing is known of an event.
+// unknown checks that the recorder does not know an event.
 func (h *fixture) unknown(t *testing.T, id event.ID) {
 	t.Helper()
 	_, err := h.rec.Status(t.Context(), id)
 	require.ErrorIs(t, err, event.ErrNotFound)
 }
 
-// await waits until the recording is as ok says.
+// await waits until ok is true for the recording.
 func (h *fixture) await(t *testing.T, id event.ID, ok func(event.Recording) bool) event.Recording {
 	t.Helper()
 	eventually(t, func() bool { return ok(h.status(t, id)) })
@@ -249,7 +249,7 @@ func is(status string) func(event.Recording) bool {
 
 func faulty(v event.Recording) bool { return v.Error != "" }
 
-// proven reports whether all chunks of a recording are, so many.
+// proven reports whether a recording has n chunks, all proven.
 func proven(n int) func(event.Recording) bool {
 	return func(v event.Recording) bool {
 		lacks := func(c event.Chunk) bool { return !c.PDPVerified }
@@ -257,14 +257,14 @@ func proven(n int) func(event.Recording) bool {
 	}
 }
 
-// holds checks what the stored chunks of a recording hold.
+// holds checks the contents of a recording's stored chunks.
 func (h *fixture) holds(t *testing.T, v event.Recording, want ...string) event.Recording {
 	t.Helper()
 	require.Equal(t, want, h.contents(t, v))
 	return v
 }
 
-// contents is what the stored chunks hold, in order.
+// contents returns the contents of the stored chunks, in order.
 func (h *fixture) contents(t *testing.T, v event.Recording) []string {
 	t.Helper()
 	var all []string
@@ -274,8 +274,7 @@ func (h *fixture) contents(t *testing.T, v event.Recording) []string {
 	return all
 }
 
-// fetch gets a chunk from the store and checks that it is what its metadata
-// says.
+// fetch reads a chunk from the store and checks it against its metadata.
 func (h *fixture) fetch(t *testing.T, c event.Chunk) []byte {
 	t.Helper()
 	b := h.read(t, c.CID)
@@ -287,7 +286,7 @@ func (h *fixture) fetch(t *testing.T, c event.Chunk) []byte {
 	return b
 }
 
-// read gets content from the store, which tells its size.
+// read reads content from the store and checks its size.
 func (h *fixture) read(t *testing.T, name string) []byte {
 	t.Helper()
 	c, err := cid.Decode(name)
@@ -301,7 +300,7 @@ func (h *fixture) read(t *testing.T, name string) []byte {
 	return b
 }
 
-// spooled lists what is left of an event in the spool.
+// spooled returns the names of an event's files in the spool.
 func (h *fixture) spooled(t *testing.T, id event.ID) (names []string) {
 	t.Helper()
 	entries, err := os.ReadDir(filepath.Join(h.dir, "spool", string(id)))
@@ -312,8 +311,8 @@ func (h *fixture) spooled(t *testing.T, id event.ID) (names []string) {
 	return names
 }
 
-// cleared waits until nothing but its index is left of an event in the spool: a chunk's
-// file goes soon after it is stored, not before.
+// cleared waits until the spool holds only the index of an event. A chunk's file is removed soon
+// after the chunk is stored.
 func (h *fixture) cleared(t *testing.T, id event.ID) {
 	t.Helper()
 	eventually(t, func() bool { return slices.Equal(h.spooled(t, id), []string{"index.json"}) })

@@ -14,8 +14,7 @@ import (
 	"footlight/backend/recording"
 )
 
-// TestAFullDiskTakesNoEffect makes every call on a disk that is full to the last byte,
-// and makes it again once there is room.
+// Every call is made on a full disk, and again once there is space.
 func TestAFullDiskTakesNoEffect(t *testing.T) {
 	h := open(t, disktest.Dir(t, 64), waiting(time.Hour))
 	h.play(t, "old", "")
@@ -48,7 +47,7 @@ func TestAFullDiskTakesNoEffect(t *testing.T) {
 	require.Len(t, old.Chunks, h.remove(t, "old").Chunks)
 }
 
-// crammedFixture is one whose disk is full, when it is told so, for the chunks alone.
+// crammedFixture returns a fixture whose disk can be made full for chunks alone.
 func crammedFixture(t *testing.T, content *collector) (*fixture, *disk) {
 	t.Helper()
 	d := &disk{}
@@ -64,7 +63,7 @@ func crammedFixture(t *testing.T, content *collector) (*fixture, *disk) {
 	return h, d
 }
 
-// TestAStopIsOneWhateverFollows: what is left to be planned is found at a later look.
+// A stop succeeds although planning fails. A later look plans the rest.
 func TestAStopIsOneWhateverFollows(t *testing.T) {
 	h, d := crammedFixture(t, &collector{})
 	h.begin(t, "show", 0)
@@ -74,8 +73,7 @@ func TestAStopIsOneWhateverFollows(t *testing.T) {
 	h.holds(t, h.await(t, "show", is(completed)), "<show 0>")
 }
 
-// TestARemovalThatBreaksOffMakesRoom: its content is let go of, and removing again
-// ends it.
+// A removal that fails halfway releases the content, and removing again completes it.
 func TestARemovalThatBreaksOffMakesRoom(t *testing.T) {
 	content := &collector{}
 	h, d := crammedFixture(t, content)

@@ -18,9 +18,9 @@ import (
 	"footlight/backend/recording/upload"
 )
 
-// Open finds what was recorded so far, rebuilding what the KV lost, and takes
-// the segments that were finished meanwhile: open it before their writer may
-// delete any. Nothing is encoded or stored before Run.
+// Open finds what was recorded so far, rebuilds what the KV lost, and takes the segments that were
+// finished meanwhile. Call it before the segmenter may delete any. Nothing is encoded or stored
+// before Run.
 func Open(ctx context.Context, cfg Config) (*Recorder, error) {
 	cfg = cfg.withDefaults()
 	segments := spool.Spool{Live: cfg.Live, Dir: cfg.Spool}
@@ -43,7 +43,7 @@ func Open(ctx context.Context, cfg Config) (*Recorder, error) {
 	return r, errors.Join(r.Content.Resume(ctx), r.Copies.Resume(ctx), r.Seals.Find(ctx))
 }
 
-// wire joins the stages.
+// wire connects the stages.
 func wire(cfg Config, segments spool.Spool, x *index.Index) *Recorder {
 	r := &Recorder{
 		cfg: cfg, index: x, queues: jobs.Queues{Encode: cfg.Encode, Upload: cfg.Upload, Finish: cfg.Finish},

@@ -21,11 +21,11 @@ import (
 
 // Recorder records events. Safe for concurrent use.
 type Recorder struct {
-	// Stages that others ask for themselves.
-	Copies  *copies.Stage    // of what is stored, in further places
-	Content *content.Content // what recordings name in the stores
+	// Stages that other packages call directly.
+	Copies  *copies.Stage    // copies of stored content in further places
+	Content *content.Content // content that recordings use
 	Seals   *seal.Stage      // manifests
-	Studio  Studio           // nil: the server makes all chunks
+	Studio  Studio           // nil means that the server makes all chunks
 
 	cfg      Config
 	index    *index.Index
@@ -39,9 +39,8 @@ type Recorder struct {
 	failures *jobs.Failures
 }
 
-// Run works until ctx ends: it takes segments as they are finished, works off
-// the queues, and looks after everything unfinished every Poll. It returns when
-// nothing of that goes on any more.
+// Run works until ctx ends: it takes segments as they are finished, works off the queues, and looks
+// at every unfinished recording every Poll. It returns when all of that has stopped.
 func (r *Recorder) Run(ctx context.Context) error {
 	g, ctx := errgroup.WithContext(ctx)
 	g.Go(func() error {
@@ -75,8 +74,8 @@ func (r *Recorder) poll(ctx context.Context) error {
 	}
 }
 
-// refresh brings one event up to date, whatever was missed: segments, jobs, the
-// end of a stop. What fails is tried again at the next look.
+// refresh brings one event up to date, including notifications and jobs that were missed. After an
+// error, the next look tries again.
 func (r *Recorder) refresh(ctx context.Context, rec *index.Recording) {
 	err := r.advance(ctx, rec)
 	for _, c := range rec.Chunks() {
@@ -84,22 +83,22 @@ func (r *Recorder) refresh(ctx context.Context, rec *index.Recording) {
 			err = r.queues.Push(ctx, rec.ID(), c)
 		}
 	}
-	r.behind(ctx, rec, err)
+	r.logBehind(ctx, rec, err)
 }
 
-// behind notes why an event is not up to date, which the next look is to change.
-func (r *Recorder) behind(ctx context.Context, rec *index.Recording, err error) {
+// logBehind logs why an event is not up to date. The next look tries again.
+func (r *Recorder) logBehind(ctx context.Context, rec *index.Recording, err error) {
 	if err != nil && ctx.Err() == nil {
 		r.pause.Note(err)
-		r.cfg.Log.Error("recording could not be brought up to date", "event", rec.ID(), "err", err)
+		r.cfg.Log.Error("recording was not brought up to date", "event", rec.ID(), "err", err)
 	}
 }
 
-// noticed looks at the event with a new segment; at all of them for "".
+// noticed looks at the event with a new segment, or at all events if id is empty.
 func (r *Recorder) noticed(ctx context.Context, id event.ID) {
 	for _, rec := range r.index.Unfinished() {
 		if id == "" || rec.ID() == id {
-			r.behind(ctx, rec, r.advance(ctx, rec))
+			r.logBehind(ctx, rec, r.advance(ctx, rec))
 		}
 	}
 }

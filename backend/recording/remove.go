@@ -9,10 +9,10 @@ import (
 	"footlight/backend/recording/index"
 )
 
-// Remove takes a recording away that is over, or only waits for what a studio may
-// still bring: its record, and the content that no other recording has. One that
-// goes on is an *event.ErrInvalid that says what is awaited. Removing again is the
-// same answer, with nothing left to remove. Unknown: event.ErrNotFound.
+// Remove removes a recording that has ended, or that only waits for a studio's chunks: its record,
+// and the content that no other recording uses. A recording that is still working is an
+// *event.ErrInvalid that says what it waits for. Removing again gets the same answer, with nothing
+// left to remove. It returns event.ErrNotFound for an unknown event.
 func (r *Recorder) Remove(ctx context.Context, id event.ID) (event.Removal, error) {
 	r.planner.Lock()
 	defer r.planner.Unlock()
@@ -21,7 +21,7 @@ func (r *Recorder) Remove(ctx context.Context, id event.ID) (event.Removal, erro
 		return event.Removal{}, err
 	}
 	if e := rec.Event(); !e.Removed && !e.Final() {
-		if why := goesOn(e, rec.Chunks()); why != "" {
+		if why := unfinished(e, rec.Chunks()); why != "" {
 			return event.Removal{}, event.Invalid("eventId", "%s", why)
 		}
 	}
@@ -35,9 +35,9 @@ func (r *Recorder) Remove(ctx context.Context, id event.ID) (event.Removal, erro
 	return gone, nil
 }
 
-// goesOn says what a recording is waiting for that is not over; empty: for chunks
-// of a studio, which nobody wants any more who takes the recording away.
-func goesOn(e index.Event, chunks []index.Chunk) string {
+// unfinished says what an unfinished recording waits for. It is empty if only a studio's chunks are
+// missing, because a creator who removes the recording no longer wants them.
+func unfinished(e index.Event, chunks []index.Chunk) string {
 	if e.Status == event.RecordingActive {
 		return "is still being recorded; stop it first"
 	}
@@ -48,7 +48,7 @@ func goesOn(e index.Event, chunks []index.Chunk) string {
 	case busy > 1:
 		return fmt.Sprintf("is being completed: %d of its chunks are still to be made or stored", busy)
 	case e.Start.Source != event.SourceStudio:
-		return "is being completed: the segment that was open at the stop is awaited"
+		return "is being completed: it waits for the segment that was open at the stop"
 	}
 	return ""
 }

@@ -17,10 +17,10 @@ import (
 	"footlight/backend/recording/jobs"
 )
 
-// loses is what a server that is killed comes back without.
+// loses names the folders that a killed server loses.
 var loses = map[string][]string{"nothing": nil, "the bus": {"nats"}}
 
-// reopen closes the fixture, loses folders of it and comes back.
+// reopen closes the fixture, deletes folders of it and opens it again.
 func (h *fixture) reopen(t *testing.T, lost []string, changes ...func(*recording.Config)) *fixture {
 	t.Helper()
 	h.close(t)
@@ -30,7 +30,7 @@ func (h *fixture) reopen(t *testing.T, lost []string, changes ...func(*recording
 	return open(t, h.dir, changes...)
 }
 
-// idle is a queue whose work waits for another life.
+// idle is a queue that does no work.
 type idle struct{}
 
 // Push implements jobs.Queue.
@@ -42,7 +42,7 @@ func (idle) Run(ctx context.Context, _ int, _ func(context.Context, []byte, int)
 	return nil
 }
 
-// failOne records a chunk that cannot be made, and could be from then on.
+// failOne records a chunk that fails, and would succeed from then on.
 func failOne(t *testing.T, h *fixture) event.Recording {
 	t.Helper()
 	h.start(t, "show")
@@ -53,7 +53,7 @@ func failOne(t *testing.T, h *fixture) event.Recording {
 	return failed
 }
 
-// mend writes the first segments of the show anew that are in the spool.
+// mend writes new contents into the first segments in the spool.
 func (h *fixture) mend(t *testing.T, bodies ...string) {
 	t.Helper()
 	for seq, body := range bodies {
@@ -62,8 +62,7 @@ func (h *fixture) mend(t *testing.T, bodies ...string) {
 	}
 }
 
-// TestWhatIsTriedAgainIsAfterARestart has a server killed between a resume and the
-// encoding of what failed.
+// A server is killed between a resume and the encoding of the failed chunk.
 func TestWhatIsTriedAgainIsAfterARestart(t *testing.T) {
 	for name, lost := range loses {
 		t.Run("losing "+name, func(t *testing.T) {
@@ -77,7 +76,7 @@ func TestWhatIsTriedAgainIsAfterARestart(t *testing.T) {
 	}
 }
 
-// pushing is a queue that takes in what check has nothing against.
+// pushing is a queue that takes a job unless check returns an error.
 type pushing struct {
 	jobs.Queue
 	check func() error
@@ -91,8 +90,7 @@ func (p pushing) Push(ctx context.Context, id string, payload []byte) error {
 	return p.Queue.Push(ctx, id, payload)
 }
 
-// TestAResumeThatBreaksOff: a chunk that failed is tried again by a recording that
-// goes on, and by no other, which nobody would look after.
+// A failed chunk is retried only if its recording goes on: nothing looks at one that is final.
 func TestAResumeThatBreaksOff(t *testing.T) {
 	var noEvents, noJobs atomic.Bool
 	h := open(t, "", func(c *recording.Config) {
@@ -116,10 +114,11 @@ func TestAResumeThatBreaksOff(t *testing.T) {
 	require.ErrorIs(t, err, errAway)
 	require.Equal(t, event.RecordingActive, h.status(t, "show").Status)
 	noJobs.Store(false)
-	h.holds(t, h.await(t, "show", uploaded(1)), "<mended><too>") // by the next look
+	h.holds(t, h.await(t, "show", uploaded(1)), "<mended><too>") // the next look makes it
 }
 
-// TestAStartThatCouldNotTryAgainIsMadeUpByTheNext, though the recording is active by then.
+// A start could not queue the failed chunks. The next one does, although the recording is active by
+// then.
 func TestAStartThatCouldNotTryAgainIsMadeUpByTheNext(t *testing.T) {
 	var off atomic.Bool
 	h := open(t, "", func(c *recording.Config) { c.KV = noUpdates(c.KV, "chunks/", &off) })
@@ -137,8 +136,8 @@ var (
 	errPasses  = errors.New("test: the encoder was killed")
 )
 
-// fated opens a recorder whose encoder fails as it is told, the last time for ever. asked
-// counts what it was asked.
+// fated opens a recorder whose encoder fails with the given errors, the last one for ever. asked
+// counts its calls.
 func fated(t *testing.T, dir string, fate ...error) (h *fixture, asked *atomic.Int32) {
 	t.Helper()
 	asked = &atomic.Int32{}
@@ -149,7 +148,7 @@ func fated(t *testing.T, dir string, fate ...error) (h *fixture, asked *atomic.I
 	}), asked
 }
 
-// TestOnlyRefusedMediaCounts has a chunk refused once, after failures that pass.
+// A chunk is refused once, after failures that pass.
 func TestOnlyRefusedMediaCounts(t *testing.T) {
 	h, asked := fated(t, "", errPasses, errPasses, errRefused, errPasses, errPasses, errPasses,
 		errRefused, errPasses, errRefused, errRefused, nil)
@@ -159,7 +158,7 @@ func TestOnlyRefusedMediaCounts(t *testing.T) {
 	require.EqualValues(t, 11, asked.Load())
 }
 
-// TestRefusalsAreCountedOverARestart: two of the five before it, three after.
+// Two of the five refusals happen before the restart, three after it.
 func TestRefusalsAreCountedOverARestart(t *testing.T) {
 	h, asked := fated(t, "", errRefused, errRefused, errPasses)
 	h.begin(t, "show", 0, 1)
@@ -169,24 +168,24 @@ func TestRefusalsAreCountedOverARestart(t *testing.T) {
 	h.await(t, "show", faulty)
 	require.EqualValues(t, 3, asked.Load())
 
-	// A new start has as many tries again.
+	// A new start has the full number of attempts.
 	h.end(t, "show", event.RecordingFailed)
 	h.start(t, "show")
 	h.await(t, "show", faulty)
 	require.EqualValues(t, 8, asked.Load())
 }
 
-// TestChaptersStay has the server end between two of them, and the recording be removed.
+// The server restarts between two chapters, then the recording is removed.
 func TestChaptersStay(t *testing.T) {
 	h := open(t, "")
 	h.start(t, "show")
 	set := event.Chapter{Title: "Set", Timestamp: 1_767_225_600_000}
-	for range 2 { // the answer was lost
+	for range 2 { // the client sends the chapter again, because the answer was lost
 		v, err := h.rec.Mark(t.Context(), "show", []event.Chapter{set})
 		require.NoError(t, err)
 		require.Equal(t, []event.Chapter{set}, v.Chapters)
 	}
-	h = h.reopen(t, []string{"nats"}) // index.json has them, too
+	h = h.reopen(t, []string{"nats"}) // index.json holds the chapters, too
 	end := event.Chapter{Title: "End", Timestamp: set.Timestamp + 1}
 	_, err := h.rec.Mark(t.Context(), "show", []event.Chapter{end})
 	require.NoError(t, err)

@@ -17,7 +17,7 @@ import (
 	"footlight/backend/recording/index"
 )
 
-// stuckChain answers nobody.
+// stuckChain never answers.
 type stuckChain struct{ asked, now atomic.Int32 }
 
 // Anchors implements Notary.
@@ -35,7 +35,7 @@ func (s *stuckChain) Anchor(ctx context.Context, a event.Anchor) (event.Receipt,
 	return event.Receipt{}, err
 }
 
-// memory is an index.KV that knows no revisions.
+// memory is an index.KV without revisions.
 type memory struct{ values sync.Map }
 
 func (m *memory) Get(_ context.Context, key string) ([]byte, uint64, error) {
@@ -69,8 +69,8 @@ func (m *memory) Each(_ context.Context, prefix string, fn func(string, []byte, 
 	return err
 }
 
-// TestASlowChainKeepsManifestsWaitingAlone: what stops is over in its time, one
-// manifest after the other waits, and none longer than the recorder runs.
+// Recordings end in time although the chain does not answer, manifests wait one after the other,
+// and none blocks the recorder's end.
 func TestASlowChainKeepsManifestsWaitingAlone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		chain := &stuckChain{}

@@ -18,13 +18,13 @@ import (
 	"footlight/backend/recording/content"
 )
 
-// collector counts how often it was told to collect.
+// collector counts the calls of Collect.
 type collector struct{ told atomic.Int32 }
 
 // Collect implements content.Collector.
 func (c *collector) Collect() { c.told.Add(1) }
 
-// names lists what recordings refer to, and what of it is public.
+// names returns the content that recordings use, and whether it is public.
 func (h *fixture) names(t *testing.T) map[string]bool {
 	t.Helper()
 	all := map[string]bool{}
@@ -35,7 +35,7 @@ func (h *fixture) names(t *testing.T) map[string]bool {
 	return all
 }
 
-// the same segments, played in two events.
+// play records the same segments as an event.
 func (h *fixture) play(t *testing.T, id event.ID, archive string) event.Recording {
 	t.Helper()
 	h.startAs(t, id, archive)
@@ -74,7 +74,7 @@ func TestRemovingOneBreaksNoOther(t *testing.T) {
 	h.unknown(t, "a")
 	require.Equal(t, event.Removal{EventID: "a"}, h.remove(t, "a"), "again")
 
-	h.play(t, "c", "") // shares what b has, although a is gone
+	h.play(t, "c", "") // shares b's content, although a is removed
 	require.Len(t, h.names(t), 2)
 	h.remove(t, "b")
 	require.Len(t, h.names(t), 2)
@@ -111,7 +111,7 @@ func TestARemovedNameBeginsAnew(t *testing.T) {
 	require.Equal(t, "show_chunk_0", v.Chunks[0].ChunkID)
 }
 
-// TestRemovalIsTakenUpAgain ends a removal in the middle.
+// A removal is interrupted halfway.
 func TestRemovalIsTakenUpAgain(t *testing.T) {
 	var away atomic.Bool
 	h := open(t, "", func(c *recording.Config) {
@@ -141,7 +141,7 @@ func TestRemovalIsTakenUpAgain(t *testing.T) {
 	require.Empty(t, left.Chunks)
 }
 
-// TestSharingSurvivesTheBus loses the KV between two equal events.
+// The KV is lost between two equal events.
 func TestSharingSurvivesTheBus(t *testing.T) {
 	h := open(t, "")
 	h.play(t, "a", "")
@@ -151,8 +151,7 @@ func TestSharingSurvivesTheBus(t *testing.T) {
 	require.Empty(t, made)
 }
 
-// TestWhatTheBusLostIsStillReferredTo loses the newest chunks of a recording from
-// the KV: their content must not be collected.
+// The KV loses the newest chunks of a recording. Their content must not be dropped.
 func TestWhatTheBusLostIsStillReferredTo(t *testing.T) {
 	h := open(t, "")
 	a := h.play(t, "a", "")
@@ -165,7 +164,7 @@ func TestWhatTheBusLostIsStillReferredTo(t *testing.T) {
 	require.Equal(t, a.Chunks, h.status(t, "a").Chunks)
 }
 
-// twins starts two events of the same segments, which are due at the same time.
+// twins starts two events with the same segments, whose chunks are due at the same time.
 func (h *fixture) twins(t *testing.T) {
 	t.Helper()
 	for _, id := range []event.ID{"a", "b"} {
@@ -192,8 +191,7 @@ func TestEqualChunksOfOneMomentAreMadeOnce(t *testing.T) {
 	require.Equal(t, []string{"onetwo"}, h.contents(t, b))
 }
 
-// TestEqualChunksAreAdoptedBeforeTheyAreStored has one wait for a store that is
-// away.
+// The first of two equal chunks waits for a store that cannot be reached.
 func TestEqualChunksAreAdoptedBeforeTheyAreStored(t *testing.T) {
 	made := make(chan string, 16)
 	var left atomic.Int32
@@ -215,7 +213,7 @@ func TestEqualChunksAreAdoptedBeforeTheyAreStored(t *testing.T) {
 	}
 }
 
-// TestReferencesTellWhoMayRead has an event's archive become a ticketed one.
+// An event's archive becomes ticketed.
 func TestReferencesTellWhoMayRead(t *testing.T) {
 	told := &collector{}
 	h := open(t, "", func(c *recording.Config) { c.Collector, c.Private = told, c.Store })
@@ -227,8 +225,7 @@ func TestReferencesTellWhoMayRead(t *testing.T) {
 	require.EqualValues(t, 1, told.told.Load())
 }
 
-// TestArchiveChangesDuringAnUpload has an event become a ticketed one while one
-// of its chunks is being stored as a public one.
+// An event becomes ticketed while one of its chunks is being stored as public.
 func TestArchiveChangesDuringAnUpload(t *testing.T) {
 	told, asked, gate := &collector{}, make(chan struct{}, 16), make(chan struct{})
 	h := open(t, "", func(c *recording.Config) {
@@ -250,7 +247,7 @@ func TestArchiveChangesDuringAnUpload(t *testing.T) {
 	require.Equal(t, event.ArchiveTicketed, h.await(t, "show", uploaded(1)).Archive)
 }
 
-// asked records segments of one content as an event of that quality.
+// asked records segments with the same content as an event with a given quality.
 func (h *fixture) asked(t *testing.T, ask event.LivestreamStart) event.Chunk {
 	t.Helper()
 	h.record(t, ask)
@@ -264,8 +261,7 @@ func of(id event.ID, quality string) event.LivestreamStart {
 	return r
 }
 
-// TestATwinIsAsGoodAsAsked: a chunk of lower quality than a chunk would be made at
-// is not taken for it, one of the same or of a better is.
+// An equal chunk is adopted if its quality is at least the one requested.
 func TestATwinIsAsGoodAsAsked(t *testing.T) {
 	made := make(chan string, 16)
 	h := open(t, "", func(c *recording.Config) { c.Encoder = counting(c.Encoder, made) })
@@ -284,7 +280,7 @@ func TestATwinIsAsGoodAsAsked(t *testing.T) {
 	require.Len(t, made, 4)
 }
 
-// TestATwinThatWasCopiedIsTaken: nothing is better than what came.
+// A copied chunk has the best quality there is.
 func TestATwinThatWasCopiedIsTaken(t *testing.T) {
 	made := make(chan string, 16)
 	h := open(t, "", func(c *recording.Config) {
@@ -295,7 +291,7 @@ func TestATwinThatWasCopiedIsTaken(t *testing.T) {
 	require.Len(t, made, 1)
 }
 
-// TestAMachineWithoutTimeTakesAnyTwin would copy, which cannot be done.
+// The machine would have to copy the segments, which cannot be done.
 func TestAMachineWithoutTimeTakesAnyTwin(t *testing.T) {
 	asked := make(chan chunk.Profile, 16)
 	h := open(t, "", func(c *recording.Config) {
@@ -309,8 +305,7 @@ func TestAMachineWithoutTimeTakesAnyTwin(t *testing.T) {
 	require.Len(t, asked, 2, "to copy, and to encode")
 }
 
-// TestATwinThatBecameTicketedIsNotTaken: who may read it has changed since it was
-// made.
+// The readers of the equal chunk have changed since it was made.
 func TestATwinThatBecameTicketedIsNotTaken(t *testing.T) {
 	made := make(chan string, 16)
 	h := open(t, "", func(c *recording.Config) { c.Private, c.Encoder = c.Store, counting(c.Encoder, made) })
@@ -323,9 +318,8 @@ func TestATwinThatBecameTicketedIsNotTaken(t *testing.T) {
 	require.Len(t, made, 4, "of b")
 }
 
-// TestTwinsKeepNobodyWaiting has more equal chunks due at one moment than there
-// are workers, while the first of them is being made: another event's chunk is
-// made all the same, and in the end they are all there, made once.
+// More equal chunks are due at once than there are workers, while the first of them is being made.
+// Another event's chunk is still made meanwhile, and in the end every chunk exists, made once.
 func TestTwinsKeepNobodyWaiting(t *testing.T) {
 	asked, gate := make(chan int64, 16), make(chan struct{})
 	h := open(t, "", func(c *recording.Config) {

@@ -18,13 +18,13 @@ import (
 	"footlight/backend/recording/index"
 )
 
-// machine is one that is always as busy.
+// machine is an encode.Machine with a constant load.
 type machine pressure.Load
 
 // Load implements encode.Machine.
 func (m machine) Load() pressure.Load { return pressure.Load(m) }
 
-// disk is full while it is told so.
+// disk is full while full is set.
 type disk struct{ full atomic.Bool }
 
 func fullDisk() *disk {
@@ -41,8 +41,8 @@ func (d *disk) Probe() error {
 	return nil
 }
 
-// checkedKV does what it is asked where check has nothing against it: call is get, create,
-// update or delete, or each, then for every value.
+// checkedKV passes a call on unless check returns an error. call is get, create, update, delete, or
+// each (also for every value).
 type checkedKV struct {
 	index.KV
 	check func(call, key string) error
@@ -92,7 +92,7 @@ func (c checkedKV) Each(ctx context.Context, prefix string, fn func(string, []by
 
 var errAway = errors.New("test: it is away")
 
-// noUpdates keeps a KV from updating what is below a prefix, while it is off.
+// noUpdates returns a KV that refuses updates below a prefix while off is set.
 func noUpdates(kv index.KV, prefix string, off *atomic.Bool) index.KV {
 	return checkedKV{kv, func(call, key string) error {
 		if off.Load() && call == "update" && strings.HasPrefix(key, prefix) {
@@ -102,13 +102,13 @@ func noUpdates(kv index.KV, prefix string, off *atomic.Bool) index.KV {
 	}}
 }
 
-// encoding is an Encoder that is a function.
+// encoding is a function that implements encode.Encoder.
 type encoding func(ctx context.Context, s chunk.Spec) (chunk.Media, error)
 
 // Make implements encode.Encoder.
 func (e encoding) Make(ctx context.Context, s chunk.Spec) (chunk.Media, error) { return e(ctx, s) }
 
-// checked is an encoder that works where check has nothing against it.
+// checked returns an encoder that works unless check returns an error.
 func checked(e encode.Encoder, check func(ctx context.Context, s chunk.Spec) error) encode.Encoder {
 	return encoding(func(ctx context.Context, s chunk.Spec) (chunk.Media, error) {
 		if err := check(ctx, s); err != nil {
@@ -118,7 +118,7 @@ func checked(e encode.Encoder, check func(ctx context.Context, s chunk.Spec) err
 	})
 }
 
-// counting tells whom the encoder makes.
+// counting sends the name of each chunk that the encoder makes to made.
 func counting(e encode.Encoder, made chan string) encode.Encoder {
 	return checked(e, func(_ context.Context, s chunk.Spec) error {
 		made <- s.Out
@@ -126,7 +126,7 @@ func counting(e encode.Encoder, made chan string) encode.Encoder {
 	})
 }
 
-// glue "encodes" by putting segments one after the other, a second each.
+// glue "encodes" by joining segments of a second each.
 func glue(_ context.Context, s chunk.Spec) (chunk.Media, error) {
 	var all []byte
 	made := chunk.Media{Duration: float64(len(s.Segments))}
@@ -144,7 +144,7 @@ func glue(_ context.Context, s chunk.Spec) (chunk.Media, error) {
 	return made, os.WriteFile(s.Out, all, 0o600)
 }
 
-// checkedStore takes content in where check has nothing against it.
+// checkedStore stores content unless check returns an error.
 type checkedStore struct {
 	blob.Receiver
 	check func() error
@@ -158,7 +158,7 @@ func (c checkedStore) Receive(ctx context.Context, r io.Reader) (blob.Ref, error
 	return c.Receiver.Receive(ctx, r)
 }
 
-// counted is a store that counts what it was given.
+// counted returns a store that counts what it receives.
 func counted(store blob.Receiver, got *atomic.Int32) blob.Receiver {
 	return checkedStore{store, func() error {
 		got.Add(1)
@@ -166,7 +166,7 @@ func counted(store blob.Receiver, got *atomic.Int32) blob.Receiver {
 	}}
 }
 
-// failing is a store that fails as often as is left.
+// failing returns a store that fails while left is positive.
 func failing(store blob.Receiver, left *atomic.Int32) blob.Receiver {
 	return checkedStore{store, func() error {
 		if left.Add(-1) >= 0 {
@@ -176,13 +176,13 @@ func failing(store blob.Receiver, left *atomic.Int32) blob.Receiver {
 	}}
 }
 
-// inspecting is an Inspector that is a function.
+// inspecting is a function that implements Inspector.
 type inspecting func(path string) (seconds float64, err error)
 
 // Inspect implements recording.Inspector.
 func (f inspecting) Inspect(_ context.Context, path string) (float64, error) { return f(path) }
 
-// lenient finds every upload two seconds long, but what says it is bad.
+// lenient takes every upload for two seconds long, unless it says that it is bad.
 func lenient(path string) (float64, error) {
 	b, err := os.ReadFile(path)
 	if strings.Contains(string(b), "bad") {
@@ -191,7 +191,7 @@ func lenient(path string) (float64, error) {
 	return 2, err
 }
 
-// honest finds uploads as long as they say they are.
+// honest returns the length that the upload states.
 func honest(path string) (seconds float64, err error) {
 	b, err := os.ReadFile(path)
 	if err != nil {

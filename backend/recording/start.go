@@ -10,14 +10,13 @@ import (
 	"footlight/backend/recording/index"
 )
 
-// Start records an event from the next segment that is finished on. An event
-// that is active stays as it is; one that was stopped goes on with its next
-// chunk, with the new settings, and what failed is tried again. In both cases the
-// creator's word on copies is taken where the request has one, for all chunks;
-// so is who may read the archive (archiveOf), which only a stopped recording opens
-// to everybody. An event of another creator is event.ErrTaken.
+// Start records an event, beginning with the next segment that is finished. An active event stays
+// as it is. A stopped one goes on with its next chunk and the new settings, and failed chunks are
+// tried again. In both cases the creator's assent to public copies counts for all chunks if the
+// request gives it. So does the archive mode (archiveOf), but only a stopped recording can become
+// public. Start returns event.ErrTaken for an event of another creator.
 func (r *Recorder) Start(ctx context.Context, req event.LivestreamStart) (event.Recording, error) {
-	s, err := settled(ctx, r.cfg.Tickets, req)
+	s, err := withArchive(ctx, r.cfg.Tickets, req)
 	if err != nil {
 		return event.Recording{}, err
 	}
@@ -50,12 +49,12 @@ func (r *Recorder) begin(ctx context.Context, s event.LivestreamStart) (*index.R
 	if err != nil {
 		return nil, err
 	}
-	r.cfg.Log.Info("recording starts", "event", s.EventID, "from", span.From)
+	r.cfg.Log.Info("recording was started", "event", s.EventID, "from", span.From)
 	return r.index.Create(ctx, index.Event{Start: s, Status: event.RecordingActive, Spans: []index.Span{span}})
 }
 
-// goOn takes the start of a recording that there is. It ends what a start before it
-// began, and broke off.
+// goOn starts a recording that exists. If it is active, goOn completes an earlier start that failed
+// halfway.
 func (r *Recorder) goOn(ctx context.Context, rec *index.Recording, s event.LivestreamStart) error {
 	if rec.Event().Status != event.RecordingActive {
 		return r.resume(ctx, rec, s)
@@ -73,9 +72,9 @@ func (r *Recorder) resume(ctx context.Context, rec *index.Recording, s event.Liv
 	}
 	over := r.planner.Over(rec.Event(), time.Now())
 	r.planner.Forget(s.EventID)
-	r.cfg.Log.Info("recording resumes", "event", s.EventID, "from", span.From)
+	r.cfg.Log.Info("recording was resumed", "event", s.EventID, "from", span.From)
 	if s.Archive != rec.Event().Start.Archive {
-		defer r.Content.Collect() // who may read what is stored has changed
+		defer r.Content.Collect() // the readers of stored content have changed
 	}
 	err = rec.Change(ctx, func(e *index.Event) {
 		s.StartTime = e.Start.StartTime
@@ -94,25 +93,24 @@ func (r *Recorder) resume(ctx context.Context, rec *index.Recording, s event.Liv
 	return errors.Join(r.planner.Retry(ctx, rec), r.Copies.SpreadAll(ctx, rec))
 }
 
-// renew begins a recording anew whose predecessor was removed.
+// renew begins a new recording in place of a removed one.
 func (r *Recorder) renew(ctx context.Context, rec *index.Recording, s event.LivestreamStart) error {
 	span, err := r.admit(&s, nil)
 	if err == nil {
-		err = rec.Clear(ctx) // what a crash left of it
+		err = rec.Clear(ctx) // a crash may have left a part of it
 	}
 	if err != nil {
 		return err
 	}
-	r.cfg.Log.Info("recording starts anew", "event", s.EventID, "from", span.From)
+	r.cfg.Log.Info("recording was started anew", "event", s.EventID, "from", span.From)
 	return rec.Change(ctx, func(e *index.Event) {
 		*e = index.Event{Start: s, Status: event.RecordingActive, Spans: []index.Span{span}, Resumed: time.Now().UnixMilli()}
 	})
 }
 
-// admit checks what a start says against itself, and is the span that it begins
-// after those chunks.
+// admit checks the request's assent to copies and returns the span that the start begins.
 func (r *Recorder) admit(s *event.LivestreamStart, chunks []index.Chunk) (span index.Span, err error) {
-	if s.PublicCopies, err = heard(s.Archive, s.PublicCopies); err != nil {
+	if s.PublicCopies, err = checkAssent(s.Archive, s.PublicCopies); err != nil {
 		return span, err
 	}
 	return r.planner.Next(s.EventID, chunks)

@@ -9,28 +9,28 @@ import (
 )
 
 const (
-	// finishFor is how long a stop waits for the end of a show to be written: a second is a
-	// slow disk. A server that is being stopped waits longer.
-	finishFor = 4 * time.Second
+	// finishTimeout limits how long a stop waits until the segmenter has written the show's end.
+	// Writing takes a second on a slow disk. A server that is shutting down waits longer.
+	finishTimeout = 4 * time.Second
 
-	// recordFor bounds how long it takes to put a stop on record, and to find out whether that
-	// was done. Whoever sent it may be gone by then.
+	// recordFor limits how long it takes to record a stop, and to find out whether that was done.
+	// The caller may have hung up by then.
 	recordFor = 30 * time.Second
 )
 
-// Segmenter writes the segments.
+// Segmenter writes the live segments.
 type Segmenter interface {
-	// Finish waits, where the publisher of an event has left, until segments have all
-	// that came of it. goesOn is true where somebody publishes still.
+	// Finish waits until the last segment of an event whose publisher has left is written. goesOn
+	// is true if a publisher is still sending.
 	Finish(ctx context.Context, id event.ID) (goesOn bool, err error)
 }
 
-// Stop ends an event's recording: once s has written the end of a show whose publisher
-// has just left, the segment that is being written is waited for, then the rest becomes
-// a last, shorter chunk. With s nil segments have all at once. Stopping again is the same
-// answer. Unknown: event.ErrNotFound.
+// Stop ends an event's recording. The segmenter s first writes the end of a show whose publisher
+// has just left. The segment that is being written is waited for, then the rest becomes a last,
+// shorter chunk. If s is nil, the segments are taken to be complete. Stopping again gets the same
+// answer. It returns event.ErrNotFound for an unknown event.
 func (r *Recorder) Stop(ctx context.Context, id event.ID, s Segmenter) (event.Recording, error) {
-	ctx = context.WithoutCancel(ctx) // who hangs up has stopped it, too
+	ctx = context.WithoutCancel(ctx) // a caller that hangs up still stops the recording
 	rec, err := r.index.Present(ctx, id)
 	goesOn := err == nil && r.showEnds(ctx, rec, s)
 	r.planner.Lock()
@@ -45,23 +45,23 @@ func (r *Recorder) Stop(ctx context.Context, id event.ID, s Segmenter) (event.Re
 			r.pause.Note(err)
 			return event.Recording{}, err
 		}
-		r.behind(ctx, rec, r.advanceLocked(ctx, rec))
+		r.logBehind(ctx, rec, r.advanceLocked(ctx, rec))
 	}
 	return r.reporter.Of(rec), nil
 }
 
-// showEnds has the segmenter write the end of a show whose publisher has just left, and
-// reports whether one goes on. A segmenter that is too slow for it must not keep a recording
-// from being stopped.
+// showEnds waits for the segmenter to write the end of a show whose publisher has just left, and
+// reports whether a publisher is still sending. The recording is stopped even if the segmenter is
+// too slow.
 func (r *Recorder) showEnds(ctx context.Context, rec *index.Recording, s Segmenter) (goesOn bool) {
 	if s == nil || rec.Event().Status != event.RecordingActive {
 		return false
 	}
-	ctx, enough := context.WithTimeout(ctx, finishFor)
+	ctx, enough := context.WithTimeout(ctx, finishTimeout)
 	defer enough()
 	goesOn, err := s.Finish(ctx, rec.ID())
 	if err != nil {
-		r.cfg.Log.Warn("recording stops before the show's end is written", "event", rec.ID(), "error", err)
+		r.cfg.Log.Warn("recording was stopped before the show's end was written", "event", rec.ID(), "error", err)
 	}
 	return goesOn
 }

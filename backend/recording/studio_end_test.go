@@ -13,7 +13,7 @@ import (
 	"footlight/backend/recording"
 )
 
-// honestStudio is a studio of a show that began that long ago.
+// honestStudio opens a recorder for a studio's show that began that long ago.
 func honestStudio(t *testing.T, wait, ago time.Duration, changes ...func(*recording.Config)) *fixture {
 	t.Helper()
 	looks := func(c *recording.Config) { c.Inspector = inspecting(honest) }
@@ -23,10 +23,10 @@ func honestStudio(t *testing.T, wait, ago time.Duration, changes ...func(*record
 	return h
 }
 
-// lasting is what is in chunk n.
+// lasting returns the content of chunk n.
 func lasting(n int, seconds float64) string { return fmt.Sprintf("chunk %d of %g s", n, seconds) }
 
-// bring uploads chunk n, which is that time of the show, in seconds.
+// bring uploads chunk n, which covers that time of the show, in seconds.
 func (h *fixture) bring(t *testing.T, n int, from, until float64) error {
 	t.Helper()
 	return h.send(t, "show", n, lasting(n, until-from), first+h.late.Milliseconds()+int64(1000*from))
@@ -40,14 +40,14 @@ func (h *fixture) long(t *testing.T, seqs ...int) {
 	}
 }
 
-// segment finishes one that begins at a second of the show.
+// segment finishes a segment that begins at a second of the show.
 func (h *fixture) segment(t *testing.T, seq int, from float64, body string) {
 	t.Helper()
 	late := h.late + time.Duration((from-float64(seq))*float64(time.Second))
 	require.NoError(t, finishLate(h.live(), "show", seq, late, []byte(body)))
 }
 
-// short is a segment of 0.04 seconds.
+// short returns a segment of 0.04 seconds.
 func short(t *testing.T) string {
 	t.Helper()
 	b, err := os.ReadFile("chunk/testdata/sound-torn.ts")
@@ -55,14 +55,14 @@ func short(t *testing.T) string {
 	return string(b)
 }
 
-// stopShow stops it once n chunks are dealt with.
+// stopShow stops the recording once n chunks are done.
 func (h *fixture) stopShow(t *testing.T, n int) {
 	t.Helper()
 	h.await(t, "show", uploaded(n))
 	h.halt(t, "show")
 }
 
-// TestWhatAStudioDoesNotBring is made by the server, once it waits no longer.
+// The server makes the missing chunks when its wait for the studio is over.
 func TestWhatAStudioDoesNotBring(t *testing.T) {
 	type piece struct {
 		n           int
@@ -70,22 +70,22 @@ func TestWhatAStudioDoesNotBring(t *testing.T) {
 	}
 	seconds, tens, four := []float64{0, 1, 2, 3, 4, 5, 6, 7}, []float64{0, 10, 20}, []float64{0, 10, 20, 30}
 	for name, tc := range map[string]struct {
-		segments []float64 // when each begins
-		short    int       // one that is, but for the first; 0: none
+		segments []float64 // seconds at which they begin
+		short    int       // the index of a short one; 0 means none
 		brings   []piece
 		want     []string
-		gaps     []float64 // before each chunk; nil: that is not the point
+		gaps     []float64 // before each chunk; nil means not checked
 	}{
 		"the first and every other": {
 			segments: append(seconds, 8), brings: []piece{{1, 2, 4}, {3, 6, 8}}, gaps: []float64{0, 0, 0, 0, 0},
 			want: []string{"<show 0><show 1>", lasting(1, 2), "<show 4><show 5>", lasting(3, 2), "<show 8>"},
 		},
-		// Chunks that follow each other by their numbers: what the server has comes after them.
+		// No chunk is awaited between the two, so the server's comes after them.
 		"what is between two": {
 			segments: seconds, brings: []piece{{0, 0, 2}, {1, 5, 7}}, gaps: []float64{0, 3, 0, 0},
 			want: []string{lasting(0, 2), lasting(1, 2), "<show 2><show 3>", "<show 4><show 7>"},
 		},
-		// A chunk that is awaited is no longer than others: what is over comes after it.
+		// An awaited chunk is no longer than others, so the rest comes after it.
 		"what is before the third": {
 			segments: seconds, brings: []piece{{2, 6, 8}}, gaps: []float64{0, 0, 2, 0},
 			want: []string{"<show 0><show 1>", "<show 2><show 3>", lasting(2, 2), "<show 4><show 5>"},
@@ -94,7 +94,7 @@ func TestWhatAStudioDoesNotBring(t *testing.T) {
 			segments: tens, brings: []piece{{0, 0, 10}, {1, 10, 20}, {2, 20, 26}},
 			want: []string{lasting(0, 10), lasting(1, 10), lasting(2, 6), "<show 2>"},
 		},
-		"all but the beginning": { // it is filled in once, and in order, however often the server looks
+		"all but the beginning": { // filled in once and in order, however often the server looks
 			segments: tens, brings: []piece{{0, 0, 7}},
 			want: []string{lasting(0, 7), "<show 0><show 1>", "<show 2>"},
 		},
@@ -106,7 +106,7 @@ func TestWhatAStudioDoesNotBring(t *testing.T) {
 			segments: four, brings: []piece{{0, 0, 16}, {2, 25, 40}},
 			want: []string{lasting(0, 16), "<show 1><show 2>", lasting(2, 15)},
 		},
-		"nothing, of a short last segment": { // not ten seconds after it began
+		"nothing, of a short last segment": { // it does not last ten seconds
 			segments: tens, short: 2, brings: []piece{{0, 0, 10}, {1, 10, 20}, {2, 12, 22}},
 			want: []string{lasting(0, 10), lasting(1, 10), lasting(2, 10)},
 		},
@@ -121,7 +121,7 @@ func TestWhatAStudioDoesNotBring(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			wait := 100 * time.Millisecond
-			if tc.short > 0 { // nothing is lacking
+			if tc.short > 0 { // the studio has uploaded everything
 				wait = time.Hour
 			}
 			last := tc.segments[len(tc.segments)-1]
@@ -137,7 +137,7 @@ func TestWhatAStudioDoesNotBring(t *testing.T) {
 				require.NoError(t, h.bring(t, p.n, p.from, p.until))
 			}
 			h.await(t, "show", uploaded(len(tc.brings)))
-			// The server keeps its own.
+			// The server keeps its own segments.
 			eventually(t, func() bool { return len(h.spooled(t, "show")) == len(tc.segments)+1 })
 			v := h.holds(t, h.end(t, "show", completed), tc.want...)
 			missing := 0.0
@@ -153,7 +153,7 @@ func TestWhatAStudioDoesNotBring(t *testing.T) {
 	}
 }
 
-// TestALastChunkMayBeOnItsWay: the last seconds come after the stop.
+// The last seconds are uploaded after the stop.
 func TestALastChunkMayBeOnItsWay(t *testing.T) {
 	h := honestStudio(t, time.Hour, 30*time.Second)
 	h.long(t, 0, 1, 2)
@@ -166,7 +166,7 @@ func TestALastChunkMayBeOnItsWay(t *testing.T) {
 	h.holds(t, h.await(t, "show", is(completed)), lasting(0, 10), lasting(1, 10), lasting(2, 6), lasting(3, 3))
 }
 
-// TestTheServerGoesOnInTheMiddleOfASegment, where the studio's last chunk ends.
+// The studio's last chunk ends in the middle of a segment.
 func TestTheServerGoesOnInTheMiddleOfASegment(t *testing.T) {
 	h := honestStudio(t, time.Hour, 40*time.Second)
 	h.long(t, 0, 1)
@@ -178,7 +178,7 @@ func TestTheServerGoesOnInTheMiddleOfASegment(t *testing.T) {
 	h.holds(t, h.await(t, "show", is(completed)), lasting(0, 6), "<show 0><show 1>", "<show 2><show 3>")
 }
 
-// TestPiecesKeepARecordingOpen that the server holds nothing more of.
+// Uploaded pieces keep a recording open although the server has all its segments covered.
 func TestPiecesKeepARecordingOpen(t *testing.T) {
 	h := studio(t, "", waiting(time.Hour))
 	h.now(10 * time.Second)
@@ -192,14 +192,13 @@ func TestPiecesKeepARecordingOpen(t *testing.T) {
 	h.holds(t, h.await(t, "show", is(completed)), "chunk 0", "chunk 1", "chunk 2")
 }
 
-// finished waits until the first chunks are stored and their files gone.
+// finished waits until the first n chunks are stored and their files removed.
 func (h *fixture) finished(t *testing.T, n int) {
 	t.Helper()
 	h.await(t, "show", uploaded(n))
 	eventually(t, func() bool { return !strings.Contains(strings.Join(h.spooled(t, "show"), " "), ".mp4") })
 }
 
-// TestWhatIsInspectedKeepsARecordingOpen too.
 func TestWhatIsInspectedKeepsARecordingOpen(t *testing.T) {
 	in, out := make(chan struct{}, 2), make(chan struct{}, 1)
 	h := honestStudio(t, time.Hour, 30*time.Second, func(c *recording.Config) {
@@ -223,7 +222,7 @@ func TestWhatIsInspectedKeepsARecordingOpen(t *testing.T) {
 	h.holds(t, h.await(t, "show", is(completed)), lasting(0, 20), lasting(1, 5))
 }
 
-// TestAStudioWhoseLinkBroke minutes before the stop has more than the server saw.
+// The studio's connection breaks minutes before the stop, so it has more media than the server saw.
 func TestAStudioWhoseLinkBroke(t *testing.T) {
 	h := honestStudio(t, time.Hour, 3*time.Minute)
 	h.long(t, 0, 1)

@@ -11,7 +11,7 @@ import (
 	"footlight/backend/recording"
 )
 
-// TestAStudioMayStillBringWhatItWasAskedForAgain, after a restart too.
+// A missing chunk may still be uploaded, even after a restart.
 func TestAStudioMayStillBringWhatItWasAskedForAgain(t *testing.T) {
 	for name, lost := range loses {
 		t.Run("losing "+name, func(t *testing.T) {
@@ -21,7 +21,7 @@ func TestAStudioMayStillBringWhatItWasAskedForAgain(t *testing.T) {
 			h.end(t, "show", event.RecordingFailed)
 			h.close(t)
 
-			h = studio(t, h.dir, waiting(time.Hour)) // resumes
+			h = studio(t, h.dir, waiting(time.Hour)) // resumes the recording
 			h = h.reopen(t, lost, waiting(time.Hour))
 			h.brought(t, 0, "chunk 0")
 			h.await(t, "show", uploaded(2))
@@ -29,12 +29,11 @@ func TestAStudioMayStillBringWhatItWasAskedForAgain(t *testing.T) {
 	}
 }
 
-// TestAnUploadThatIsNotRecordedStays where it came, so that its last piece alone comes
-// again.
+// The upload stays in the inbox, so that only its last piece has to be sent again.
 func TestAnUploadThatIsNotRecordedStays(t *testing.T) {
 	h, d := crammedFixture(t, &collector{})
 	h.record(t, byStudio("show"))
-	h.brought(t, 1, "chunk 1") // so that chunk 0 is known, and awaited
+	h.brought(t, 1, "chunk 1") // so that chunk 0 is awaited
 	h.await(t, "show", uploaded(1))
 	const body = "chunk 0"
 	h.part(t, 0, body, 0, 3)
@@ -48,7 +47,7 @@ func TestAnUploadThatIsNotRecordedStays(t *testing.T) {
 	h.await(t, "show", uploaded(2))
 }
 
-// now waits for the wall clock's next milliseconds.
+// now waits until the wall clock shows the next millisecond.
 func now(t *testing.T) time.Time {
 	t.Helper()
 	before := time.Now()
@@ -56,7 +55,7 @@ func now(t *testing.T) time.Time {
 	return time.Now()
 }
 
-// stoppedLate is a recording of a studio whose show was long over when it was stopped.
+// stoppedLate returns a studio's recording that was stopped long after the show ended.
 func stoppedLate(t *testing.T) *fixture {
 	t.Helper()
 	brief := func(string) (float64, error) { return 0.001, nil }
@@ -68,8 +67,7 @@ func stoppedLate(t *testing.T) *fixture {
 	return h
 }
 
-// TestABreakAfterAStudioIsNoGap where a studio made the recording, and a studio or the server goes
-// on with it.
+// A studio made the recording, and the studio or the server resumes it.
 func TestABreakAfterAStudioIsNoGap(t *testing.T) {
 	h := stoppedLate(t)
 	h.record(t, byStudio("show"))
@@ -85,8 +83,7 @@ func TestABreakAfterAStudioIsNoGap(t *testing.T) {
 	require.Zero(t, h.await(t, "show", uploaded(2)).Missing)
 }
 
-// TestAChunkOfAStudioComesTooLateForTheServers: the recording is stopped, and goes on
-// by the server, while the chunk is looked at.
+// While the chunk is inspected, the recording is stopped and resumed by the server.
 func TestAChunkOfAStudioComesTooLateForTheServers(t *testing.T) {
 	looks, late := make(chan struct{}), make(chan error)
 	h := studio(t, "", waiting(time.Hour), func(c *recording.Config) {
@@ -106,7 +103,7 @@ func TestAChunkOfAStudioComesTooLateForTheServers(t *testing.T) {
 	h.holds(t, h.status(t, "show"), "<show 0><show 1>")
 }
 
-// TestWhatNobodyCouldLookAtIsKept: its last piece is enough the next time.
+// A chunk that could not be inspected is kept: sending its last piece again is enough.
 func TestWhatNobodyCouldLookAtIsKept(t *testing.T) {
 	left := 1
 	h := studio(t, "", waiting(time.Hour), func(c *recording.Config) {

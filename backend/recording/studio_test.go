@@ -22,14 +22,14 @@ import (
 	"footlight/backend/recording"
 )
 
-// waiting has uploads looked at leniently, and waited for that long after a stop.
+// waiting inspects uploads with lenient, and waits for missing chunks for that long after a stop.
 func waiting(wait time.Duration) func(*recording.Config) {
 	return func(c *recording.Config) {
 		c.Inspector, c.StudioWait, c.Grace = inspecting(lenient), wait, time.Millisecond
 	}
 }
 
-// studio opens a recorder, and has it record a show whose creator makes the chunks.
+// studio opens a recorder and records a show whose creator makes the chunks.
 func studio(t *testing.T, dir string, changes ...func(*recording.Config)) *fixture {
 	t.Helper()
 	h := open(t, dir, changes...)
@@ -37,15 +37,15 @@ func studio(t *testing.T, dir string, changes ...func(*recording.Config)) *fixtu
 	return h
 }
 
-// keptOn has chunks stored while there is room on a disk.
+// keptOn stores chunks while the disk has space.
 func keptOn(d *disk) func(*recording.Config) {
 	return func(c *recording.Config) { c.Store, c.Disk = checkedStore{c.Store, d.Probe}, d }
 }
 
-// now has the show begin that long ago.
+// now makes the show begin that long ago.
 func (h *fixture) now(ago time.Duration) { h.late = time.Since(time.UnixMilli(first)) - ago }
 
-// upload brings chunk n, which begins at second 2n, in one piece.
+// upload sends chunk n, which begins at second 2n, in one piece.
 func (h *fixture) upload(t *testing.T, n int, body string) (event.ChunkReceipt, error) {
 	t.Helper()
 	return h.piece(t, n, body, 0, len(body))
@@ -64,13 +64,13 @@ func byStudio(id event.ID) event.LivestreamStart {
 	return r
 }
 
-// broughtAt brings chunk n, which begins at that time in ms by its studio's clock.
+// broughtAt uploads chunk n, which begins at ms by the studio's clock.
 func (h *fixture) broughtAt(t *testing.T, n int, ms int64) {
 	t.Helper()
 	require.NoError(t, h.send(t, "show", n, fmt.Sprintf("chunk %d", n), ms))
 }
 
-// send brings chunk n of an event in one piece, which begins at that time in ms.
+// send uploads chunk n of an event in one piece. It begins at ms.
 func (h *fixture) send(t *testing.T, id event.ID, n int, body string, ms int64) error {
 	t.Helper()
 	p := event.Piece{Length: int64(len(body)), Size: int64(len(body)), Timestamp: ms}
@@ -92,7 +92,7 @@ func (h *fixture) part(t *testing.T, n int, body string, from, until int) event.
 	return got
 }
 
-// came tells how far the upload of chunk n is, of that size.
+// came returns how much of chunk n has arrived.
 func (h *fixture) came(t *testing.T, n int, size int) event.ChunkReceipt {
 	t.Helper()
 	at, err := h.rec.Studio.Uploaded(t.Context(), "show", n, int64(size))
@@ -113,7 +113,7 @@ func requireConflict(t *testing.T, err error) {
 	require.ErrorAs(t, err, &conflict)
 }
 
-// conflicts brings a piece that is refused.
+// conflicts sends a piece and expects a conflict.
 func (h *fixture) conflicts(t *testing.T, n int, body string, from, until int) {
 	t.Helper()
 	_, err := h.piece(t, n, body, from, until)
@@ -129,7 +129,7 @@ func TestAStudioMakesTheChunks(t *testing.T) {
 		EventID: "show", ChunkIndex: 0, Received: 7, Complete: true, SHA256: fmt.Sprintf("%x", sum),
 		Timestamp: first + h.late.Milliseconds(), Duration: 2,
 	}
-	for range 2 { // the same bytes are the same answer
+	for range 2 { // the same bytes get the same answer
 		require.Equal(t, want, unnamed(h.brought(t, 0, "chunk 0")))
 	}
 	h.conflicts(t, 0, "other 0", 0, 7)
@@ -140,7 +140,7 @@ func TestAStudioMakesTheChunks(t *testing.T) {
 	require.EqualValues(t, first+h.late.Milliseconds()+2000, v.Chunks[1].Timestamp)
 	require.Zero(t, v.Missing)
 
-	h.end(t, "show", completed) // all the server saw is there, so nobody waits
+	h.end(t, "show", completed) // everything that the server saw is uploaded, so it does not wait
 	h.cleared(t, "show")
 	_, err := h.upload(t, 2, "chunk 2")
 	requireConflict(t, err)
@@ -153,7 +153,7 @@ func TestUploadsGoOnWhereTheyWere(t *testing.T) {
 	const body = "a chunk in pieces"
 	require.Equal(t, event.ChunkReceipt{EventID: "show", Received: 5}, h.part(t, 0, body, 0, 5))
 	h.conflicts(t, 0, body, 7, 9)
-	h.close(t) // and the server is killed meanwhile
+	h.close(t) // the server is killed meanwhile
 
 	h = studio(t, h.dir, waiting(time.Hour))
 	require.EqualValues(t, 5, h.came(t, 0, len(body)).Received)
@@ -165,8 +165,7 @@ func TestUploadsGoOnWhereTheyWere(t *testing.T) {
 	require.True(t, h.came(t, 0, len(body)).Complete)
 }
 
-// TestALastPieceMayComeAgain sends it as a client does that lost the answer, at
-// once and when the chunk is stored.
+// A client that lost the answer sends the last piece again, at once and after the chunk is stored.
 func TestALastPieceMayComeAgain(t *testing.T) {
 	h := studio(t, "", waiting(time.Hour))
 	const body = "a chunk in pieces"
@@ -186,14 +185,14 @@ func TestALastPieceMayComeAgain(t *testing.T) {
 	require.ErrorIs(t, err, event.ErrNotFound)
 }
 
-// unnamed leaves out the names that a chunk has once it is stored, whenever that is.
+// unnamed removes the CIDs, which a chunk has only once it is stored.
 func unnamed(r event.ChunkReceipt) event.ChunkReceipt {
 	r.CID, r.PieceCID = "", ""
 	return r
 }
 
-// TestAnyPieceMayComeAgain of a chunk that is complete: while it is in the spool, and
-// when it is stored. What is not of it is refused at once.
+// Any piece of a complete chunk may be sent again, while the chunk is in the spool and when it is
+// stored. Other bytes are refused at once.
 func TestAnyPieceMayComeAgain(t *testing.T) {
 	d := fullDisk()
 	h := studio(t, "", waiting(time.Hour), keptOn(d))
@@ -215,7 +214,7 @@ func TestAnyPieceMayComeAgain(t *testing.T) {
 	}
 }
 
-// TestAPieceOfWhatCannotBeRead is neither right nor wrong.
+// If the chunk cannot be read, the piece is neither accepted nor refused.
 func TestAPieceOfWhatCannotBeRead(t *testing.T) {
 	h := studio(t, "", waiting(time.Hour), func(c *recording.Config) { c.Content = bare{} })
 	h.brought(t, 0, "chunk 0")
@@ -223,7 +222,7 @@ func TestAPieceOfWhatCannotBeRead(t *testing.T) {
 	_, err := h.piece(t, 0, "chunk 0", 0, 3)
 	require.ErrorIs(t, err, event.ErrUnavailable)
 	require.NotErrorIs(t, err, os.ErrNotExist)
-	h.brought(t, 0, "chunk 0") // its hash is on record
+	h.brought(t, 0, "chunk 0") // the index holds its hash
 }
 
 // bare is a store that has lost everything.
@@ -250,15 +249,14 @@ func TestUploadsBeginWhenTheShowDid(t *testing.T) {
 	}
 }
 
-// TestAStudioNeedNotSayWhen: of a show that begins half an hour late, the server
-// makes nothing that the studio has brought.
+// A show begins half an hour late, and its chunks have no timestamps. The server adds no chunk.
 func TestAStudioNeedNotSayWhen(t *testing.T) {
 	h := open(t, "", waiting(100*time.Millisecond))
 	ask := byStudio("show")
 	ask.StartTime -= 30 * time.Minute.Milliseconds()
 	h.record(t, ask)
 	const chunks = 10
-	for n := range chunks { // of two segments
+	for n := range chunks { // two segments each
 		h.finish(t, "show", 2*n, 2*n+1)
 	}
 	for n := range chunks {
@@ -273,7 +271,7 @@ func TestAStudioNeedNotSayWhen(t *testing.T) {
 	}
 }
 
-// TestARehearsalBeforeTheAnnouncedStart is recorded a day early.
+// A rehearsal is recorded a day early.
 func TestARehearsalBeforeTheAnnouncedStart(t *testing.T) {
 	h := open(t, "", waiting(time.Hour))
 	ask := byStudio("early")
@@ -282,8 +280,7 @@ func TestARehearsalBeforeTheAnnouncedStart(t *testing.T) {
 	require.NoError(t, h.send(t, "early", 0, "x", time.Now().UnixMilli()))
 }
 
-// TestAStudioNeedNotBeAwaited takes a recording away while the server would wait
-// for more of it for an hour.
+// A recording is removed while the server would wait for more chunks for an hour.
 func TestAStudioNeedNotBeAwaited(t *testing.T) {
 	h := studio(t, "", waiting(time.Hour))
 	h.finish(t, "show", 0, 1, 2, 3)
@@ -299,7 +296,7 @@ func TestAStudioNeedNotBeAwaited(t *testing.T) {
 	require.Empty(t, h.start(t, "show").Chunks, "and its name can be used again")
 }
 
-// TestWhatIsBeingStoredIsNotRemoved says what is awaited.
+// The error says what the recording waits for.
 func TestWhatIsBeingStoredIsNotRemoved(t *testing.T) {
 	d := fullDisk()
 	h := studio(t, "", waiting(time.Hour), keptOn(d))
@@ -311,7 +308,7 @@ func TestWhatIsBeingStoredIsNotRemoved(t *testing.T) {
 	h.removed(t, "show")
 }
 
-// removed takes a recording away once its last chunk is dealt with.
+// removed removes a recording once its last chunk is done.
 func (h *fixture) removed(t *testing.T, id event.ID) {
 	t.Helper()
 	eventually(t, func() bool {
@@ -349,7 +346,7 @@ func TestUploadsThatAreRefused(t *testing.T) {
 	require.ErrorIs(t, h.send(t, "never", 0, "x", 0), event.ErrNotFound)
 }
 
-// TestAFirstChunkThatIsAwaitedIsMissing until it comes.
+// The first chunk counts as missing until it is uploaded.
 func TestAFirstChunkThatIsAwaitedIsMissing(t *testing.T) {
 	h := studio(t, "", waiting(time.Hour))
 	h.finish(t, "show", 0, 1, 2, 3)
@@ -362,8 +359,7 @@ func TestAFirstChunkThatIsAwaitedIsMissing(t *testing.T) {
 	require.Zero(t, h.status(t, "show").Missing, "but for what may lie between two")
 }
 
-// TestAStudioWhoseClockIsFast breaks off after its first chunk, which ends in an hour
-// by its clock.
+// The studio stops after its first chunk, which ends in half an hour by its clock.
 func TestAStudioWhoseClockIsFast(t *testing.T) {
 	h := studio(t, "", waiting(100*time.Millisecond))
 	h.finish(t, "show", 0, 1, 2)
@@ -374,8 +370,8 @@ func TestAStudioWhoseClockIsFast(t *testing.T) {
 	require.Less(t, v.Chunks[0].Timestamp, time.Now().Add(-2*time.Second).UnixMilli(), "it ended before it came")
 }
 
-// TestTheServerGoesOnForAStudio: a recording that waited for its studio is resumed
-// without source, so nobody may bring what is awaited.
+// A recording that waited for its studio is resumed without source, so the awaited chunk can no
+// longer be uploaded.
 func TestTheServerGoesOnForAStudio(t *testing.T) {
 	h := studio(t, "", waiting(time.Hour))
 	h.finish(t, "show", 0, 1, 2, 3, 4, 5)
@@ -390,7 +386,7 @@ func TestTheServerGoesOnForAStudio(t *testing.T) {
 	h.cleared(t, "show")
 }
 
-// TestTheServerGivesUpForAStudio what nobody may bring any more.
+// A chunk that may no longer be uploaded, and that the server cannot make, is given up.
 func TestTheServerGivesUpForAStudio(t *testing.T) {
 	h := studio(t, "", waiting(time.Hour))
 	h.brought(t, 1, "chunk 1")
@@ -415,12 +411,12 @@ func TestWhatNobodyHasIsGivenUp(t *testing.T) {
 	_, err := h.upload(t, 0, "chunk 0")
 	require.ErrorContains(t, err, "start the recording again")
 
-	h.record(t, byStudio("show")) // what failed may be brought later
+	h.record(t, byStudio("show")) // a failed chunk may be uploaded later
 	h.brought(t, 0, "chunk 0")
 	h.await(t, "show", uploaded(2))
 }
 
-// loseUpload loses the file of chunk n, which waits for room on a disk, and makes room.
+// loseUpload deletes the file of chunk n, which waits for disk space, and makes space.
 func (h *fixture) loseUpload(t *testing.T, n int, d *disk) {
 	t.Helper()
 	eventually(t, func() bool { return h.rec.Health().Paused })
@@ -429,7 +425,7 @@ func (h *fixture) loseUpload(t *testing.T, n int, d *disk) {
 	eventually(t, func() bool { return !h.came(t, n, len("chunk n")).Complete })
 }
 
-// TestAnUploadWhoseFileIsLostIsAskedForAgain loses it before it is stored.
+// The file is lost before the chunk is stored.
 func TestAnUploadWhoseFileIsLostIsAskedForAgain(t *testing.T) {
 	d := &disk{}
 	h := studio(t, "", waiting(time.Hour), keptOn(d))
@@ -445,7 +441,8 @@ func TestAnUploadWhoseFileIsLostIsAskedForAgain(t *testing.T) {
 	h.await(t, "show", uploaded(2))
 }
 
-// TestALastAwaitedChunkIsNoLonger than others: what the server has beyond it comes after.
+// An awaited last chunk is filled up to the usual length. The server's further segments come after
+// it.
 func TestALastAwaitedChunkIsNoLonger(t *testing.T) {
 	d := fullDisk()
 	h := studio(t, "", waiting(100*time.Millisecond), keptOn(d))
