@@ -103,11 +103,11 @@ func (a Auth) revokeAs(ctx context.Context, v router.Visitor, token, id string) 
 		}
 		return nil // a token that is invalid already needs no revocation
 	case id == "":
-		return event.Invalid("token", "is required, or for hosts tokenId")
+		return event.Invalid("token", "is required; a host may send tokenId instead")
 	case len(id) > maxTokenID:
 		return event.Invalid("tokenId", "is not the id of a token")
 	case !v.Runs():
-		return &auth.Refusal{Reason: "only a host revokes tokens by their ids", Unknown: !v.Known()}
+		return &auth.Refusal{Reason: "only a host may revoke tokens by their ids", Unknown: !v.Known()}
 	}
 	return a.Tokens.Revoke(ctx, id)
 }

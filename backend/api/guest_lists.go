@@ -74,7 +74,7 @@ func (a GuestLists) invite(w http.ResponseWriter, r *http.Request, id event.ID, 
 	case n < minInvite || n > maxInvite:
 		return event.Invalid("invite", "must have %d to %d characters", minInvite, maxInvite)
 	case utf8.RuneCountInString(body.Name) > maxTierName || !plain(body.Name):
-		return event.Invalid("name", "must be one line of at most %d characters, none of which turns text around", maxTierName)
+		return event.Invalid("name", "must be one line of at most %d characters, none of which reverses or hides text", maxTierName)
 	}
 	i := event.Invite{Code: body.Code, Name: body.Name, Once: body.Once, MadeAt: time.Now().UTC().Truncate(time.Second)}
 	err = a.Guests.Invite(r.Context(), id, who.Identity, i)
@@ -89,7 +89,7 @@ func (a GuestLists) uninvite(w http.ResponseWriter, r *http.Request, id event.ID
 		return err
 	}
 	if body.All == (body.Code != "") {
-		return event.Invalid("invite", "is the code to be taken back, or all is true")
+		return event.Invalid("invite", "must be the code to remove, or all must be true")
 	}
 	err = a.Guests.Uninvite(r.Context(), id, who.Identity, body.Code)
 	return router.Answer(w, map[string]any{"success": true, "eventId": id}, err)

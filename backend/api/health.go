@@ -86,9 +86,9 @@ func (h Health) ask(ctx context.Context) (checks map[string]any, healthy bool) {
 		checks[name] = told(v.details, v.err)
 		switch {
 		case event.IsFull(v.err):
-			trouble = router.DiskFull + "; what needs no writing is served on"
+			trouble = router.DiskFull + "; requests that write nothing still work"
 		case errors.Is(v.err, errSilent) && trouble == "":
-			trouble = "the server's disk gives no answer; who watches or comes in does not wait for it"
+			trouble = "the server's disk does not answer; watching and entering rooms still work"
 		}
 		healthy = healthy && (v.err == nil || event.IsFull(v.err) || errors.Is(v.err, errSilent))
 	}

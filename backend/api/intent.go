@@ -145,7 +145,7 @@ func readHash(field string) func(url.Values, *event.IntentRequest) error {
 
 func readURI(q url.Values, w *event.IntentRequest) error {
 	if w.URI = q.Get("uri"); w.URI == "" || len(w.URI) > event.MaxURI {
-		return event.Invalid("uri", "must be the manifest's, as the recording's status tells it: 1 to %d bytes", event.MaxURI)
+		return event.Invalid("uri", "must be the uri of the manifest in the recording's status: 1 to %d bytes", event.MaxURI)
 	}
 	return nil
 }

@@ -231,5 +231,5 @@ func TestWhatIsAwayMayComeBack(t *testing.T) {
 	w := ask(serving(api.Rooms{Source: away{}, Tokens: away{}}), http.MethodGet, "/api/rooms/gig", "", "")
 	require.Equal(t, http.StatusServiceUnavailable, w.Code)
 	require.Equal(t, "5", w.Header().Get("Retry-After"))
-	require.JSONEq(t, `{"error":"unavailable","details":"something that is needed for this does not answer now; try again","received":{}}`, w.Body.String())
+	require.JSONEq(t, `{"error":"unavailable","details":"a service that this request needs does not answer now; try again","received":{}}`, w.Body.String())
 }

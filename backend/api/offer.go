@@ -38,7 +38,7 @@ func (b offerBody) offer() (event.Offer, error) {
 	}
 	o := event.Offer{EndsAt: ends}
 	if len(b.Tiers) > maxTiers {
-		return o, event.Invalid("tiers", "are more than %d", maxTiers)
+		return o, event.Invalid("tiers", "must be at most %d", maxTiers)
 	}
 	for _, t := range b.Tiers {
 		sale, err := t.sale()
@@ -53,7 +53,7 @@ func (b offerBody) offer() (event.Offer, error) {
 func (t tierBody) sale() (event.Sale, error) {
 	s := event.Sale{Name: t.Name, Price: new(big.Int), Supply: t.Quantity, Locked: t.Locked, Invited: t.Invited}
 	if t.Name == "" || utf8.RuneCountInString(t.Name) > maxTierName || !plain(t.Name) {
-		return s, event.Invalid("tiers.name", "is required, one line of at most %d characters, none of which turns text around", maxTierName)
+		return s, event.Invalid("tiers.name", "is required: one line of at most %d characters, none of which reverses or hides text", maxTierName)
 	}
 	if t.Quantity < 1 {
 		return s, event.Invalid("tiers.quantity", "must be at least 1")
@@ -107,7 +107,7 @@ type postponeBody struct {
 func (b postponeBody) postponement(id event.ID, creator event.Address) (event.Postponement, error) {
 	p := event.Postponement{ID: id, Creator: creator, Reason: b.Reason}
 	if utf8.RuneCountInString(b.Reason) > maxReason || !plain(b.Reason) {
-		return p, event.Invalid("reason", "must be one line of at most %d characters, none of which turns text around", maxReason)
+		return p, event.Invalid("reason", "must be one line of at most %d characters, none of which reverses or hides text", maxReason)
 	}
 	var err error
 	if p.StartsAt, err = instant("startsAt", b.StartsAt); err != nil {

@@ -43,7 +43,7 @@ func (a RecordingSeals) seal(w http.ResponseWriter, r *http.Request, id event.ID
 		return err
 	}
 	if v.Manifest == nil {
-		return event.Invalid("eventId", "names a recording without a manifest yet: it is written when the recording is over and its proofs are there")
+		return event.Invalid("eventId", "names a recording without a manifest; it is written when the recording is over and its proofs exist")
 	}
 	receipt, err := a.Notary.Anchor(r.Context(), event.Anchor{
 		ID: id, Author: by, Kind: event.AnchorRecording, Digest: v.Manifest.SHA256, URI: v.Manifest.URI, Consent: c,

@@ -115,7 +115,7 @@ func (o *once) keep(ctx context.Context, id, request string, answer any) (any, e
 	}
 	if len(raw) <= maxAnswer {
 		if _, err := o.answers.Create(context.WithoutCancel(ctx), id, raw); err != nil {
-			o.log.ErrorContext(ctx, "answer not kept for its Idempotency-Key", "error", err)
+			o.log.ErrorContext(ctx, "answer was not stored under its Idempotency-Key", "error", err)
 		}
 	}
 	return json.RawMessage(body), nil

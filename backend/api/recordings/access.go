@@ -38,14 +38,14 @@ func mayStart(who router.Visitor, s event.LivestreamStart) error {
 		return errNotCreator()
 	}
 	if s.Archive == event.ArchivePublic {
-		return &auth.Refusal{Reason: "archive: only the event's creator can let anybody read it; leave it out for what the event's prices say"}
+		return &auth.Refusal{Reason: "archive: only the event's creator can make it public; leave the field out to follow the event's prices"}
 	}
 	return nil
 }
 
 // errNotCreator is the error if another caller than the creator agrees to public copies.
 func errNotCreator() error {
-	return &auth.Refusal{Reason: "publicCopies: only the event's creator can say yes to copies that anybody can read"}
+	return &auth.Refusal{Reason: "publicCopies: only the event's creator can agree to public copies"}
 }
 
 // OwnRecording returns a recording of the visitor. A host may read any recording.

@@ -27,7 +27,7 @@ func (a Livestream) upload(w http.ResponseWriter, r *http.Request) error {
 	}
 	got, err := a.Uploads.Upload(r.Context(), id, n, piece, r.Body)
 	if errors.Is(err, io.ErrUnexpectedEOF) {
-		return event.Invalid("body", "ended early; %d bytes of the chunk have come", got.Received)
+		return event.Invalid("body", "ended early; %d bytes of the chunk were received", got.Received)
 	}
 	if err != nil {
 		return err

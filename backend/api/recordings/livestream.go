@@ -133,7 +133,7 @@ type failuresAnswer struct {
 
 // failures lists errors for hosts only, because they come from all creators' events.
 func (a Livestream) failures(w http.ResponseWriter, r *http.Request) error {
-	if err := router.HostOnly(r.Context(), "only hosts of this server see what failed"); err != nil {
+	if err := router.HostOnly(r.Context(), "only hosts of this server may list failures"); err != nil {
 		return err
 	}
 	all, err := a.Recorder.Failures(r.Context())

@@ -206,5 +206,5 @@ func explained(err error) string {
 	if errors.As(err, &shown) {
 		return shown.Explain()
 	}
-	return "something that is needed for this does not answer now; try again"
+	return "a service that this request needs does not answer now; try again"
 }

@@ -40,7 +40,7 @@ func (l *Limits) Try(r *http.Request, id event.ID, code string, do func(context.
 	return err
 }
 
-const manyWrong = "too many wrong invite codes came from here, or for this event"
+const manyWrong = "too many wrong invite codes came from your address, or for this event"
 
 // least returns how many tries a client must have left for its code to be looked at. A negative number allows
 // that much debt.

@@ -70,17 +70,17 @@ func newBuckets[K comparable](now func() time.Time, perSecond rate.Limit, burst 
 
 // SignIn returns h with the limit on a client's sign-ins.
 func (l *Limits) SignIn(h Handler) Handler {
-	return l.each(func() *clients { return l.signIns }, "too many sign-ins come from here at once", h)
+	return l.each(func() *clients { return l.signIns }, "too many sign-ins come from your address", h)
 }
 
 // Look returns h with the limit on looking at rooms.
 func (l *Limits) Look(h Handler) Handler {
-	return l.each(func() *clients { return l.looks }, "too many look at rooms from here at once", h)
+	return l.each(func() *clients { return l.looks }, "too many requests for rooms come from your address", h)
 }
 
 // Intent returns h with the limit on requests for data to sign.
 func (l *Limits) Intent(h Handler) Handler {
-	return l.each(func() *clients { return l.intents }, "too many ask from here what to sign at once", h)
+	return l.each(func() *clients { return l.intents }, "too many requests for data to sign come from your address", h)
 }
 
 func (l *Limits) each(counted func() *clients, crowded string, h Handler) Handler {
@@ -103,7 +103,7 @@ func (l *Limits) Claim(r *http.Request, id event.ID) error {
 	}
 	now, own, all := l.now(), l.claims.Of(clientOf(r)), l.eventClaims.Of(id)
 	if wait := max(limit.Due(own, now), limit.Due(all, now)); wait > 0 {
-		return tooMany("too many ask for tickets from here, or of this event, at once", wait)
+		return tooMany("too many requests for tickets come from your address, or for this event", wait)
 	}
 	own.ReserveN(now, 1)
 	all.ReserveN(now, 1)

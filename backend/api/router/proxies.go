@@ -42,7 +42,7 @@ func (p Proxies) Wrap(next http.Handler) http.Handler {
 
 func crowded(w http.ResponseWriter) {
 	w.Header().Set("Retry-After", "1")
-	why := "too many requests from here are under way; try again in a moment"
+	why := "too many requests from your address are under way; try again in a moment"
 	_ = Reply(w, http.StatusTooManyRequests, NewErrorBody("too many requests", why, nil))
 }
 

@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Events known here, planned or on air, newest first */
+        /** Known events, planned or on air, newest first */
         get: operations["listEvents"];
         put?: never;
         post?: never;
@@ -66,7 +66,7 @@ export interface paths {
         put?: never;
         /**
          * Where the event's creator publishes, and the token for it
-         * @description The token goes as Authorization: Bearer or ?token= of WHIP; streamKey holds it for encoders. It can be used to start for 12 hours; what was started lasts. While access is open the token is empty.
+         * @description Send the token as Authorization: Bearer or ?token= of WHIP; streamKey contains it for encoders. The token can start a publish for 12 hours; a publish that has started goes on. While access is open the token is empty.
          */
         post: operations["publishRoom"];
         delete?: never;
@@ -84,7 +84,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take bytes and forget them, so that whoever may publish knows how fast they come */
+        /** Discard the body, so that a publisher can measure the network's speed */
         post: operations["measureUplink"];
         delete?: never;
         options?: never;
@@ -102,8 +102,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Where somebody who may watch the event watches it, and the token for it
-         * @description The ticket is looked up on the chain. The token goes as Authorization: Bearer or ?token= of WHEP, HLS, FLV, RTMP and of stored recordings. It can be used to start for an hour; what was started lasts until the ticket, the token or the connection is taken away. While access is open the token is empty and does not expire. Where the event's door is open and an invite code is asked for (access.invite of the room), whoever has no ticket sends the code.
+         * Where the caller watches the event, and the token for it
+         * @description The server looks up the ticket on the chain. Send the token as Authorization: Bearer or ?token= of WHEP, HLS, FLV, RTMP and of stored recordings. It can start watching for an hour; watching then lasts until the ticket, the token or the connection is revoked. While access is open the token is empty and does not expire. If the event's door is open and needs an invite code (access.invite of the room), a caller without a ticket sends the code.
          */
         post: operations["accessRoom"];
         delete?: never;
@@ -123,7 +123,7 @@ export interface paths {
         put?: never;
         /**
          * Put tickets on sale, or change what is on sale
-         * @description The creator signs what GET /api/events/{id}/intent?action=tiers gives for the same tiers and endsAt; without them they are those of the accepted plan. All tiers are given, in the order of their numbers; fewer than there are is 400, and closesAt ends the sale of one. endsAt is never before the end of the plan's schedule, or of the last postponement: the takings are released a day after it. What buyers relied on stays: a tier's price and lock from its first sale on, and the end from the event's first sale on, which then only a postponement moves.
+         * @description The creator signs the answer of GET /api/events/{id}/intent?action=tiers for the same tiers and endsAt. By default both are those of the accepted plan. The list has all tiers in the order of their numbers; fewer than exist is 400. closesAt ends the sale of a tier. endsAt is not before the end of the plan's schedule, or of the last postponement: the takings are released a day after it. A tier's price and lock are fixed from its first sale on. The end is fixed from the event's first sale on; then only a postponement moves it.
          */
         post: operations["sellTickets"];
         delete?: never;
@@ -143,7 +143,7 @@ export interface paths {
         put?: never;
         /**
          * Move an event to a later start and no earlier end, before it has ended
-         * @description The creator signs what GET /api/events/{id}/intent?action=postpone gives for the same times and reason. The new time is on the chain, in the room and in the calendar entry /room/{id}.ics, as its next revision. Whoever bought before may take the money back until the new start; see GET /api/rooms/{id}/tickets.
+         * @description The creator signs the answer of GET /api/events/{id}/intent?action=postpone for the same times and reason. The new time is on the chain, in the room and in the calendar entry /room/{id}.ics, as its next revision. Buyers from before the postponement may take their money back until the new start; see GET /api/rooms/{id}/tickets.
          */
         post: operations["postponeEvent"];
         delete?: never;
@@ -163,7 +163,7 @@ export interface paths {
         put?: never;
         /**
          * Call an event off
-         * @description The creator or a host signs what GET /api/events/{id}/intent?action=cancel gives, until a day after the event's end. Holders then take back what their unredeemed tickets cost, from the event's contract; see GET /api/rooms/{id}/tickets.
+         * @description The creator or a host signs the answer of GET /api/events/{id}/intent?action=cancel, until a day after the event's end. The event's contract then refunds holders for their unredeemed tickets; see GET /api/rooms/{id}/tickets.
          */
         post: operations["cancelEvent"];
         delete?: never;
@@ -182,8 +182,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Declare the show over
-         * @description For the creator; on an open server also for a show that nobody planned. The publisher's session ends, and nobody publishes any more ("the event is over"). Asked again, the first time counts. A cancelled event stays cancelled: 409.
+         * End the show for good
+         * @description For the creator; on an open server also for a show without a plan. The publisher's session ends, and further publishes are refused ("the event is over"). Repeated calls return the time of the first. A cancelled event stays cancelled: 409.
          */
         post: operations["endEvent"];
         delete?: never;
@@ -201,7 +201,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Let anybody in while every tier is free, or ask for tickets */
+        /** Admit visitors without a ticket while every tier is free, or require tickets */
         post: operations["setDoor"];
         delete?: never;
         options?: never;
@@ -217,8 +217,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who is invited to an event, and who came
-         * @description For the creator. Guests are those with a wallet who were let in to watch; who has a ticket, GET /api/ledger/events/{id}/holders says. On an open server nobody is known.
+         * An event's invite codes and guests
+         * @description For the creator. Guests are holders of a wallet who were admitted to watch; GET /api/ledger/events/{id}/holders lists ticket holders. An open server knows no guests.
          */
         get: operations["getGuests"];
         put?: never;
@@ -239,13 +239,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give out an invite code
-         * @description For the creator. Without a code, one is made. From the first one on POST …/tickets asks for one, and POST …/access where the door is open. A code that is good once is its first holder's from then on; where the door is open, guests without a wallet can pass it on. Codes are kept sealed. There are at most 500 for an event. Wrong ones are limited: 200 at once from one client's address and two a second from then on, five times as many for one event.
+         * Add an invite code
+         * @description For the creator. Without a code, the server makes one. Once an event has codes, POST …/tickets needs one, and so does POST …/access if the door is open. A code with once belongs to its first holder; if the door is open, guests without a wallet can pass it on. The server stores codes encrypted, at most 500 for an event. Wrong codes are limited: one client address may send 200 at once and two a second from then on, all clients together five times as many for one event.
          */
         post: operations["addInvite"];
         /**
-         * Take an invite code back, or all
-         * @description Whoever came by it stays. With all in its place all codes are taken back, and none is asked for any more.
+         * Remove an invite code, or all
+         * @description Guests who used the code stay. The field all removes every code, and the event needs no code any more.
          */
         delete: operations["removeInvite"];
         options?: never;
@@ -261,7 +261,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What an event's tickets brought, and where that is
+         * An event's ticket revenue, and where the money is
          * @description For the creator, as the chain has it.
          */
         get: operations["getTakings"];
@@ -283,8 +283,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have the contract pay an event's takings out
-         * @description The creator signs what GET /api/events/{id}/intent?action=withdraw gives for the same receiver, from a day after the event's end. What is owed to whoever gave a ticket back stays in the contract.
+         * Pay out an event's takings
+         * @description The creator signs the answer of GET /api/events/{id}/intent?action=withdraw for the same receiver, from a day after the event's end. Money owed for returned tickets stays in the contract.
          */
         post: operations["withdrawTakings"];
         delete?: never;
@@ -301,14 +301,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a wallet has of an event, and what it can take back
-         * @description As the chain has it. After a cancellation, and of what was bought before a postponement until refundUntil, the holder calls refund(tier, to) of the contract for refundWei; for revoked units collect(to) pays owedWei. Nobody else can.
+         * A wallet's tickets of an event, and its refunds
+         * @description As the chain has it. After a cancellation, the holder calls refund(tier, to) of the contract for refundWei; after a postponement likewise until refundUntil, for tickets bought before it. For revoked units collect(to) pays owedWei. Only the holder can make these calls.
          */
         get: operations["getTickets"];
         put?: never;
         /**
          * Claim a wallet's one ticket of a free tier
-         * @description The wallet signs what GET /api/events/{id}/intent gives it (EIP-712, or EIP-1271 for wallets that are contracts); the server's operator pays for the transaction, from a budget per day. 500 at once from one client's address and ten a second from then on; 3,000 and fifty for one event. Where the event has an invite code it is asked for. seen is what the room showed when the wallet signed; where it is not so any more, nothing is claimed and the answer is 409.
+         * @description The wallet signs the answer of GET /api/events/{id}/intent (EIP-712, or EIP-1271 for contract wallets). The server's operator pays for the transaction from a daily budget. One client address may claim 500 at once and ten a second from then on; all clients together 3,000 and fifty for one event. If the event has invite codes, the request needs one. seen is what the room showed when the wallet signed; if that has changed, nothing is claimed and the answer is 409.
          */
         post: operations["claimTicket"];
         delete?: never;
@@ -325,8 +325,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a wallet signs
-         * @description EIP-712 typed data of what a user asks for. Requests of curation then carry authorization with the nonce and deadline given here and the wallet's signature. plan needs scope and briefHash: keccak256 of the whole /plan or /message request without its authorization, as RFC 8785 writes JSON. iterate needs aspect and feedbackHash: keccak256 of the feedback, byte by byte as it is sent; for a version of the user's own, of its result as RFC 8785 writes JSON. accept needs scope and an iteration number for each of its aspects, by the aspect's name. statement needs scope: it is the author's word for the accepted metadata, for no chain and without a deadline. claim needs holder and tier, and takes startsAt, endsAt and locked as the room showed them: where they are not so any more, the answer is 409. tiers takes tiers (a JSON array) and endsAt as POST /api/rooms/{id}/tiers does, or neither. postpone needs startsAt and endsAt and takes reason. withdraw takes to, who is paid: without it, whoever signs. anchor needs sha256 and uri of a recording's manifest, as its status tells them. What is signed counts for an hour.
+         * The typed data that a wallet signs
+         * @description Returns the EIP-712 typed data of a user's request. Curation requests then carry an authorization with the nonce and deadline of this answer and the wallet's signature. plan needs scope and briefHash: keccak256 of the whole /plan or /message request without its authorization, in the form of RFC 8785. iterate needs aspect and feedbackHash: keccak256 of the feedback, byte by byte as it is sent, or of the user's own result in the form of RFC 8785. accept needs scope and, for each aspect, an iteration number under the aspect's name. statement needs scope: it is the author's word for the accepted metadata, for no particular chain and without a deadline. claim needs holder and tier, and takes startsAt, endsAt and locked as the room showed them: if they have changed, the answer is 409. tiers takes tiers (a JSON array) and endsAt as POST /api/rooms/{id}/tiers does, or neither. postpone needs startsAt and endsAt and takes reason. withdraw takes to, the address to pay; its default is the signer. anchor needs sha256 and uri of a recording's manifest from its status.
          */
         get: operations["getIntent"];
         put?: never;
@@ -347,8 +347,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Keep the author's statement over an accepted plan in its metadata
-         * @description The author signs what GET /api/events/{id}/intent?action=statement gives. It names no chain, contract or deadline, so it holds wherever the event is recorded later. The newest metadata holds it from then on (statements, by scope). There is one per scope; asked again it is given again.
+         * Store the author's statement about an accepted plan in its metadata
+         * @description The author signs the answer of GET /api/events/{id}/intent?action=statement. It names no chain, contract or deadline, so it stays valid wherever the event is recorded later. From then on the newest metadata contains it (statements, by scope). There is one per scope; a repeated call returns it again.
          */
         post: operations["stateAuthorship"];
         delete?: never;
@@ -368,7 +368,7 @@ export interface paths {
         put?: never;
         /**
          * Record an event from the next finished segment on
-         * @description Starting an active event is the same answer again, and takes `publicCopies`; starting one that was stopped goes on with its next chunk and tries what failed again. Where the disk is full, `details` of the 500 says so; starting again once there is room ends what the first call began, if anything.
+         * @description Starting an active event returns the same answer again, and takes `publicCopies`. Starting a stopped event continues with its next chunk and retries what failed. If the disk is full, `details` of the 500 says so; starting again once there is room completes what the first call began, if anything.
          */
         post: operations["startLivestream"];
         delete?: never;
@@ -388,7 +388,7 @@ export interface paths {
         put?: never;
         /**
          * End a recording
-         * @description What is finished, and the segment being written at that moment, is still recorded; the rest of under six segments becomes a last, shorter chunk. Stopping again is the same answer. Where the disk is full, `details` of the 500 says so, and the recording goes on.
+         * @description Finished segments, and the one being written at that moment, are still recorded. A rest of fewer than six segments becomes a last, shorter chunk. Stopping again returns the same answer. If the disk is full, `details` of the 500 says so, and the recording continues.
          */
         post: operations["stopLivestream"];
         delete?: never;
@@ -407,8 +407,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say whether a ticketed recording may be copied to where anybody can read it
-         * @description What `publicCopies` of a start says, at any time, without starting or resuming the recording. A yes copies what is recorded and what is recorded from now on; a no ends further copies and takes none back.
+         * Set whether a ticketed recording may be copied to public places
+         * @description Sets `publicCopies` as a start does, at any time, without starting or resuming the recording. A yes copies what is recorded already and what will be recorded. A no ends further copies and deletes none.
          */
         post: operations["allowCopies"];
         delete?: never;
@@ -428,8 +428,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a recording away that is over
-         * @description For its creator and for hosts. It is completed or failed, or was stopped and only waits for what a studio may still bring; else `details` says what is awaited. Content that other recordings have too stays, as do the manifest and what was copied elsewhere; the rest is dropped within moments. Removing again is the same answer with nothing left to remove; after a 503 it ends what the first one began. The eventId stays its creator's; a new start begins with chunk 0.
+         * Remove a recording that is over
+         * @description For its creator and for hosts. The recording must be completed or failed, or stopped and waiting only for a studio's uploads; else `details` says what it waits for. The manifest, copies elsewhere, and content that other recordings share stay; the rest is deleted within moments. Removing again returns the same answer with nothing left to remove; after a 503 it completes what the first call began. The eventId stays its creator's; a new start begins with chunk 0.
          */
         delete: operations["removeLivestream"];
         options?: never;
@@ -447,8 +447,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say where parts of a show begin
-         * @description For whoever may bring the recording's chunks, at any time, also once it is over. They are added to those there are; one of the same moment takes the other's place. The replay of the room has them.
+         * Add chapters to a recording
+         * @description Callers need the rights to upload the recording's chunks, at any time, also after its end. The chapters are added to the stored ones; one at the same moment replaces the stored one. The room's replay shows them.
          */
         post: operations["addChapters"];
         delete?: never;
@@ -467,8 +467,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have the manifest of a recording anchored as its creator signed it
-         * @description The creator signs what GET /api/events/{id}/intent?action=anchor gives for the sha256 and uri of the status' manifest. A recording that was started with seal creator is anchored so alone; any other is anchored by the server, too.
+         * Anchor a recording's manifest under its creator's signature
+         * @description The creator signs the answer of GET /api/events/{id}/intent?action=anchor for the sha256 and uri of the status' manifest. This is the only anchor of a recording that was started with seal creator; others are anchored by the server, too.
          */
         post: operations["sealRecording"];
         delete?: never;
@@ -488,11 +488,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** How far the upload of a chunk has come */
+        /** The progress of a chunk's upload */
         get: operations["getUpload"];
         /**
          * Upload a chunk of a recording with source studio
-         * @description For the event's creator, by session or publish token. A chunk is an MP4 of one H.264 and one AAC track, at most 65 s and 128 MiB, with its moov box before the media (ffmpeg -movflags +faststart) and not fragmented; what is not is refused with 400, and may be uploaded again. It may come in pieces: Content-Range tells which (RFC 9110, 14.4), each continues the one before, and after a broken connection GET tells where to go on. A piece may be sent again. A complete chunk is stored under its index for good: the same bytes, all of them or any piece, again are the same answer, other bytes, or a piece of a chunk of another size, are refused with 409. A piece that cannot be compared, because the stored chunk cannot be read now, is 503, and so is a last piece while the chunk cannot be looked at: what came of it is kept.
+         * @description For the event's creator, by session or publish token. A chunk is an MP4 of one H.264 and one AAC track, at most 65 s and 128 MiB, with its moov box before the media (ffmpeg -movflags +faststart) and not fragmented. Anything else is refused with 400, and may be uploaded again. A chunk may be sent in pieces: Content-Range names each piece (RFC 9110, 14.4), pieces follow each other, and after a broken connection GET returns where to continue. A piece may be sent again. A complete chunk is final. Sending the same bytes again, all of them or any piece, returns the same answer; other bytes, or a piece of a chunk of another size, are refused with 409. The answer is 503 if a piece cannot be compared because the stored chunk cannot be read now, and for a last piece while the chunk cannot be inspected: its bytes are kept.
          */
         put: operations["uploadChunk"];
         post?: never;
@@ -526,7 +526,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A recording as it is now */
+        /** The state of a recording */
         get: operations["getLivestreamStatus"];
         put?: never;
         post?: never;
@@ -561,8 +561,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a finished recording consists of, as the ledger keeps its SHA-256
-         * @description Every chunk's CID, size, SHA-256, piece CID, leaf hashes (SHA-256 of each MiB), times, gaps and the newest proof. The bytes are those that `manifest.cid` of the status names. It is there within two minutes of the last chunk.
+         * The manifest of a finished recording, whose SHA-256 is on the ledger
+         * @description Every chunk's CID, size, SHA-256, piece CID, leaf hashes (SHA-256 of each MiB), times, gaps and the newest proof. The bytes are those that `manifest.cid` of the status names. The manifest is ready within two minutes of the last chunk.
          */
         get: operations["getManifest"];
         put?: never;
@@ -582,7 +582,7 @@ export interface paths {
         };
         /**
          * A recording as one film
-         * @description `<eventId>.m3u8`: an HLS media playlist (RFC 8216) over all stored chunks, of type VOD once the recording has ended, else EVENT. Its segments are movie fragments, made of the stored MP4s as they are asked for. What is missing between chunks is a discontinuity with a date range of class `footlight.gap`. A stored chunk that cannot be read is a gap where it was, `EXT-X-GAP` with such a date range. Recordings of ticketed archives take the watch token, once: the answer is then a master playlist whose variant, and all that it names, carries a session (`hls_ctx`). That takes one of the ticket's devices and one of the server's media connections, and lasts until the ticket, token or client is revoked, or 60 s unused; after that what it opened is 401, and the playlist is opened again.
+         * @description `<eventId>.m3u8`: an HLS media playlist (RFC 8216) over all stored chunks, of type VOD once the recording has ended, else EVENT. Its segments are movie fragments, which the server makes from the stored MP4s on request. A gap between chunks is a discontinuity with a date range of class `footlight.gap`. A stored chunk that cannot be read is an `EXT-X-GAP` in its place with such a date range. Recordings of ticketed archives take the watch token once: the answer is then a master playlist whose variant, and every address below it, carries a session (`hls_ctx`). The session takes one of the ticket's devices and one of the server's media connections. It lasts until the ticket, token or client is revoked, or 60 s unused; after that its addresses are 401, and the player opens the playlist again.
          */
         get: operations["replay"];
         put?: never;
@@ -619,7 +619,7 @@ export interface paths {
         };
         /**
          * A segment of a chunk
-         * @description The bytes depend on nothing but the address. Playlists say which there are.
+         * @description The bytes depend only on the address. Playlists list the addresses.
          */
         get: operations["replaySegment"];
         put?: never;
@@ -637,7 +637,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the server and its parts are */
+        /** The health of the server and its parts */
         get: operations["getHealth"];
         put?: never;
         post?: never;
@@ -790,7 +790,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A job's events, from where Last-Event-ID left off */
+        /** A job's events after Last-Event-ID */
         get: operations["streamPlan"];
         put?: never;
         post?: never;
@@ -828,7 +828,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Legacy of /plan
+         * Older form of /plan (legacy)
          * @deprecated
          */
         post: operations["initialize"];
@@ -848,9 +848,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say in words what to change, or ask something
+         * Ask for a change in words, or ask a question
          * @deprecated
-         * @description A message may change several aspects, in one transaction. A question about the plan is answered from the plan, and a message that is about no part of it is asked back (question); neither changes anything.
+         * @description A message may change several aspects in one transaction. A question about the plan is answered from the plan. If the server cannot tell which part of the plan a message is about, it asks back (question). The last two change nothing.
          */
         post: operations["message"];
         delete?: never;
@@ -869,7 +869,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Legacy, both scopes in one call
+         * Plan both scopes in one call (legacy)
          * @deprecated
          */
         post: operations["curate"];
@@ -1069,7 +1069,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with a wallet by a signed EIP-4361 message
-         * @description The message's domain and URI are the site's public origin, its chain id the ledger's, its nonce from /api/auth/nonce. Keys (EIP-191) and wallets that are contracts (EIP-1271) can sign.
+         * @description The message's domain and URI are the site's public origin, its chain id the ledger's, its nonce from /api/auth/nonce. Keys (EIP-191) and contract wallets (EIP-1271) can sign.
          */
         post: operations["signIn"];
         delete?: never;
@@ -1089,7 +1089,7 @@ export interface paths {
         put?: never;
         /**
          * End a token before its time
-         * @description Whoever has a token may end it (RFC 7009); a host may end any by its id, which is the token's jti. What the token let in ends within two seconds. A token that does not count any more is the same answer.
+         * @description The holder of a token may revoke it (RFC 7009); a host may revoke any token by its id, the token's jti. Sessions that the token opened end within two seconds. Revoking an invalid token returns the same answer.
          */
         post: operations["revokeToken"];
         delete?: never;
@@ -1112,7 +1112,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description Of refusals a program does something about: the invite code is missing or wrong; the ticket is in use on as many devices as it is good for
+             * @description Distinguishes refusals for programs: the invite code is missing or wrong, or the ticket is in use on as many devices as it allows
              * @enum {string}
              */
             code?: "invite" | "devices";
@@ -1129,7 +1129,7 @@ export interface components {
             nonce: string;
         };
         SignInRequest: {
-            /** @description EIP-4361 text as it was signed */
+            /** @description The signed EIP-4361 text */
             message: string;
             signature: string;
         };
@@ -1143,11 +1143,11 @@ export interface components {
         Ledger: {
             /** @description EIP-155 chain id */
             chainId: number;
-            /** @description JSON-RPC of the chain; where access is enforced or the chain is external, POST /rpc of this site, which passes on what reads, and eth_sendRawTransaction */
+            /** @description JSON-RPC of the chain; if access is enforced or the chain is external, POST /rpc of this site, which forwards reading calls and eth_sendRawTransaction */
             rpcUrl: string;
             /** @description Address of the EventFactory contract */
             factory: string;
-            /** @description Address of the verifier of storage proofs; null while there is none */
+            /** @description Address of the verifier of storage proofs; null if there is none */
             pdpVerifier: string | null;
             /** @description Contract ABIs by contract name */
             abi: {
@@ -1155,7 +1155,7 @@ export interface components {
                     [key: string]: unknown;
                 }[];
             };
-            /** @description The chain's money is worth nothing */
+            /** @description The chain's coins have no value */
             testMoney: boolean;
         };
         Registration: {
@@ -1217,15 +1217,15 @@ export interface components {
              */
             yours: "none" | "ticket" | "creator" | "host";
             /**
-             * @description open: anybody comes in while every tier is free
+             * @description open: visitors need no ticket while every tier is free
              * @enum {string}
              */
             door?: "open" | "tickets";
-            /** @description An invite code is asked for */
+            /** @description An invite code is required */
             invite?: boolean;
         };
         RoomTier: components["schemas"]["Tier"] & {
-            /** @description Null while it is not on sale */
+            /** @description Null if not on sale */
             sale?: {
                 /** @description Its number on the chain */
                 tier: number;
@@ -1235,28 +1235,28 @@ export interface components {
                 left: number;
                 /**
                  * Format: date-time
-                 * @description Null: at once
+                 * @description Null means immediately
                  */
                 opensAt: string | null;
                 /**
                  * Format: date-time
-                 * @description Null: with the event
+                 * @description Null means at the end of the event
                  */
                 closesAt: string | null;
-                /** @description Tickets stay with whom they were sold to */
+                /** @description Tickets cannot be transferred */
                 locked: boolean;
-                /** @description Only claimed with an invite code */
+                /** @description Claiming needs an invite code */
                 invited: boolean;
             } | null;
         };
         OfferedTier: {
             name: string;
-            /** @description Price of one ticket; empty or 0: free */
+            /** @description Price of one ticket; empty or 0 means free */
             wei?: string;
             quantity: number;
-            /** @description RFC 3339; empty: at once */
+            /** @description RFC 3339; empty means immediately */
             opensAt?: string;
-            /** @description RFC 3339; empty: with the event */
+            /** @description RFC 3339; empty means at the end of the event */
             closesAt?: string;
             locked?: boolean;
             invited?: boolean;
@@ -1273,12 +1273,12 @@ export interface components {
         PostponeRequest: components["schemas"]["SignedRequest"] & {
             /**
              * Format: date-time
-             * @description Later than now and than before
+             * @description Later than now and than the previous start
              */
             startsAt: string;
             /**
              * Format: date-time
-             * @description After startsAt and not before the end so far
+             * @description After startsAt and not before the previous end
              */
             endsAt: string;
             /** @description One line for the audience, public for ever */
@@ -1308,7 +1308,7 @@ export interface components {
             cancelled: boolean;
             /**
              * Format: date-time
-             * @description Of a postponed event: the start; null while there is no such end
+             * @description The start of a postponed event; null if refunds have no such end
              */
             refundUntil: string | null;
             /** @description For revoked tickets */
@@ -1317,10 +1317,10 @@ export interface components {
                 tier: number;
                 name: string;
                 units: number;
-                /** @description Used to come in, since the event was last postponed */
+                /** @description Tickets used for entry since the last postponement */
                 redeemed: number;
                 claimed: boolean;
-                /** @description What can be taken back now */
+                /** @description Refund available now */
                 refundWei: string;
             }[];
         };
@@ -1335,18 +1335,18 @@ export interface components {
                 tier: number;
                 name: string;
                 sold: number;
-                /** @description Of these, given back or taken back */
+                /** @description Of these, returned or refunded */
                 returned: number;
-                /** @description What the others cost */
+                /** @description Price of the others */
                 wei: string;
             }[];
-            /** @description What the contract has */
+            /** @description Balance of the contract */
             balanceWei: string;
-            /** @description Of it, what the creator can have paid out now */
+            /** @description The part that the creator can withdraw now */
             dueWei: string;
             /**
              * Format: date-time
-             * @description null while the ledger knows no end
+             * @description null while the ledger has no end time
              */
             heldUntil: string | null;
             payouts: {
@@ -1358,25 +1358,25 @@ export interface components {
             }[];
         };
         Invite: {
-            /** @description A secret; empty: the server has lost its key, and the code lets nobody in */
+            /** @description A secret; empty if the server has lost its key, and the code is useless */
             invite: string;
-            /** @description Whom it is for, in the creator's words; may be empty */
+            /** @description The invited person, in the creator's words; may be empty */
             name: string;
-            /** @description It is good for one person's ticket */
+            /** @description Valid for the ticket of one person */
             once: boolean;
             /** Format: date-time */
             madeAt: string;
             /**
              * Format: date-time
-             * @description The first time; absent: nobody has
+             * @description Time of the first use; absent if unused
              */
             usedAt?: string;
-            /** @description Who was let in by it, of whom is known who they are */
+            /** @description Known wallets that used the code */
             holders?: components["schemas"]["Address"][];
         };
         GuestList: {
             eventId: components["schemas"]["EventId"];
-            /** @description An invite code is asked for */
+            /** @description An invite code is required */
             byInvitation: boolean;
             invites: components["schemas"]["Invite"][];
             guests: {
@@ -1386,7 +1386,7 @@ export interface components {
                  * @description The first time
                  */
                 cameAt: string;
-                /** @description They watch now */
+                /** @description The guest is watching now */
                 here: boolean;
             }[];
         };
@@ -1395,7 +1395,7 @@ export interface components {
             whipUrl: string;
             /** @description RTMP server, without the stream key */
             rtmpUrl: string;
-            /** @description RTMP stream key, a secret where it holds a token */
+            /** @description RTMP stream key, a secret if it contains a token */
             streamKey: string;
             /** @description Publish token, a secret; empty while access is open */
             token: string;
@@ -1411,7 +1411,7 @@ export interface components {
             token: string;
             /**
              * Format: date-time
-             * @description Until when it can be used to start; null while access is open
+             * @description Until when the token can start watching; null while access is open
              */
             expiresAt: string | null;
         };
@@ -1419,10 +1419,10 @@ export interface components {
             holder: components["schemas"]["Address"];
             /** @description Number of the tier on the ledger */
             tier: number;
-            /** @description As it was signed, in seconds since the epoch */
+            /** @description The signed deadline, in seconds since the epoch */
             deadline: number;
             signature: string;
-            /** @description What was signed, as the room's terms and the tier's sale showed it; without it, what is so now */
+            /** @description The signed terms, as the room and the tier's sale showed them; the default is the current terms */
             seen?: {
                 /** Format: date-time */
                 startsAt?: string;
@@ -1430,7 +1430,7 @@ export interface components {
                 endsAt: string;
                 locked?: boolean;
             };
-            /** @description The event's code where one is asked for, a secret */
+            /** @description An invite code, a secret, if the event requires one */
             invite?: string;
         };
         Claimed: {
@@ -1443,21 +1443,21 @@ export interface components {
         Intent: {
             /** @enum {string} */
             action: "accept" | "anchor" | "cancel" | "claim" | "iterate" | "plan" | "postpone" | "statement" | "tiers" | "withdraw";
-            /** @description The signer's next; absent where a wish can come true only once anyway */
+            /** @description The signer's next nonce; absent if the request can only succeed once anyway */
             nonce?: number;
-            /** @description Until when it counts, in seconds since the epoch; 0: for ever */
+            /** @description End of validity, in seconds since the epoch; 0 means no end */
             deadline: number;
             /** @description EIP-712 */
             typedData: {
                 [key: string]: unknown;
             };
         };
-        /** @description The user's own signature over what GET /api/events/{id}/intent gives; then the chain holds the write as verified. A part that does not hold is a 400 that names it (authorization.nonce, .deadline or .signature). */
+        /** @description The user's own signature over the answer of GET /api/events/{id}/intent; the chain then marks the write as verified. An invalid part is a 400 that names it (authorization.nonce, .deadline or .signature). */
         Authorization: {
             nonce: number;
             /** @description Seconds since the epoch */
             deadline: number;
-            /** @description 65 bytes of a key (v 27 or 28), or any of a wallet that is a contract (EIP-1271) */
+            /** @description 65 bytes of a key (v 27 or 28), or any length for a contract wallet (EIP-1271) */
             signature: string;
         };
         StatementRequest: {
@@ -1467,7 +1467,7 @@ export interface components {
         };
         Stated: {
             success: boolean;
-            /** @description It was there before */
+            /** @description It existed before */
             existing: boolean;
             /** @description The newest metadata */
             metadataURI: string;
@@ -1492,7 +1492,7 @@ export interface components {
             title: string;
             /** @description Poster, a path of this server */
             bannerUrl: string | null;
-            /** @description Address; null while nobody planned the event */
+            /** @description Address; null while the event has no plan */
             creator: string | null;
             state: components["schemas"]["RoomState"];
             /** Format: date-time */
@@ -1501,49 +1501,49 @@ export interface components {
             doorsAt: string | null;
             /** Format: date-time */
             endsAt: string | null;
-            /** @description What the event's contract says of its time and money, on which buyers rely: buy and claim name startsAt, endsAt and the tier's lock, and fail where they are not so any more. Null while no plan is accepted and nothing is on sale */
+            /** @description The contract's terms about time and money, on which buyers rely: buy and claim name startsAt, endsAt and the tier's lock, and fail if these have changed. Null while no plan is accepted and nothing is on sale */
             terms: components["schemas"]["RoomTerms"] | null;
             viewers: number;
             tiers: components["schemas"]["RoomTier"][];
             access: components["schemas"]["Access"];
             urls: components["schemas"]["StreamURLs"];
-            /** @description Null until a recording can be replayed. While a planned show is interrupted, whose time has come and whose recording is complete, it is there beside the state, which stays interrupted until the end; so it is while a recording that is started again waits for somebody to publish */
+            /** @description Null until a recording can be replayed. It may be present beside the state interrupted: if the recording of an interrupted show is complete, until the show's end, and while a restarted recording waits for a publisher */
             replay: components["schemas"]["RoomReplay"] | null;
-            /** @description To the event's creator, where its recording is for ticket holders: whether that may be copied to where anybody can read it */
+            /** @description Whether a recording for ticket holders may be copied to public places; only the event's creator gets this field */
             publicCopies?: boolean;
         };
         RoomTerms: {
             /**
              * Format: date-time
-             * @description Null while nobody said
+             * @description Null if the event has no start time
              */
             startsAt: string | null;
             /** Format: date-time */
             endsAt: string;
             /**
              * Format: date-time
-             * @description Until then the money for tickets stays in the contract: the event can be called off, and everybody takes back what unused tickets cost
+             * @description Until then the ticket money stays in the contract: if the event is cancelled, buyers are refunded for unused tickets
              */
             heldUntil: string;
-            /** @description How often */
+            /** @description Number of postponements */
             postponed: number;
-            /** @description Of the last time; empty: none was given */
+            /** @description Reason of the last postponement; may be empty */
             reason: string;
             /**
              * Format: date-time
-             * @description Until then, whoever bought before the last postponement may take the money back; null: never postponed
+             * @description Until then, buyers from before the last postponement may take their money back; null if never postponed
              */
             refundUntil: string | null;
         };
         RoomReplay: {
-            /** @description HLS playlist over all chunks; takes the watch token where one is needed */
+            /** @description HLS playlist over all chunks; takes the watch token if one is needed */
             manifestUrl: string;
             /** @description Seconds */
             duration: number;
-            /** @description Seconds of the show that are in no chunk: all gaps that the chunks tell of */
+            /** @description Seconds of the show that no chunk contains: the sum of the gaps that the chunks report */
             missing: number;
             chunks: components["schemas"]["RoomChunk"][];
-            /** @description Where parts of the show begin, in order. Absent for none */
+            /** @description Starts of the show's parts, in order. Absent if there are none */
             chapters?: {
                 title: string;
                 /** @description Seconds of the replay */
@@ -1565,10 +1565,10 @@ export interface components {
             timestamp: number;
             /** @description Seconds of the show missing before the chunk */
             gapBefore: number;
-            /** @description Show time missing inside the chunk, whose media goes on without a pause; of the last one also what is missing after it, at its end. Absent for none */
+            /** @description Show time missing inside the chunk, whose media has no pause there; for the last chunk also the time missing after it. Absent if nothing is missing */
             gaps?: components["schemas"]["Gap"][];
             pieceCid?: string;
-            /** @description The newest proof of possession that the chain has checked; null while none holds */
+            /** @description The newest proof of possession that the chain has checked; null if none is valid */
             proof: components["schemas"]["Proof"] | null;
         };
         EventSummary: {
@@ -1613,17 +1613,17 @@ export interface components {
             /** @enum {string} */
             kind: "llm" | "offline-drafter" | "user";
             model?: string;
-            /** @description Of the prompts that a model got */
+            /** @description Version of the prompts for the model */
             promptVersion?: string;
         };
-        /** @description What a model used, with every repair; absent where none was asked */
+        /** @description A model's usage, repairs included; absent if no model was used */
         Usage: {
             promptTokens: number;
             completionTokens: number;
             requests: number;
-            /** @description How often a check refused a draft */
+            /** @description Number of drafts that a check refused */
             repairs: number;
-            /** @description By the prices that the host has set */
+            /** @description At the prices that the host has set */
             cost?: number;
             currency?: string;
         };
@@ -1635,7 +1635,7 @@ export interface components {
             detail: string;
         };
         Directive: {
-            /** @description What was asked, in public words */
+            /** @description The request, in public words */
             text: string;
             /** @description What was checked */
             predicate?: string;
@@ -1644,7 +1644,7 @@ export interface components {
             quote?: string;
             /** @description The field of the result that shows it, and its value */
             evidence?: string;
-            /** @description Whose result was looked at */
+            /** @description The aspect that was checked */
             aspect?: string;
         };
         Brief: {
@@ -1668,7 +1668,7 @@ export interface components {
             };
             /** @description IANA name; without it the named place's, then browserTimezone, then UTC */
             timezone?: string;
-            /** @description IANA name; taken, and told as assumed, where neither timezone nor the texts name a zone or a place */
+            /** @description IANA name; used, and reported as assumed, if neither timezone nor the texts name a zone or a place */
             browserTimezone?: string;
             /** @description BCP 47 */
             language?: string;
@@ -1684,7 +1684,7 @@ export interface components {
             constraints?: string[];
             /** @description Append a new iteration to every aspect */
             regenerate?: boolean;
-            /** @description Draft without a model, though there may be one */
+            /** @description Draft without a model, even if the server has one */
             drafter?: boolean;
             authorization?: components["schemas"]["Authorization"];
             scope?: components["schemas"]["Scope"];
@@ -1697,12 +1697,12 @@ export interface components {
             eventId: components["schemas"]["EventId"];
             scope: components["schemas"]["Scope"];
             status: components["schemas"]["Status"];
-            /** @description The plan was there before */
+            /** @description The plan existed before */
             existing: boolean;
             plan: components["schemas"]["PlanObject"];
             iterations: components["schemas"]["Iterations"];
             iterationNumber: number;
-            /** @description Of plan, by aspect */
+            /** @description Iteration numbers of plan, by aspect */
             iterationNumbers?: {
                 [key: string]: number;
             };
@@ -1711,10 +1711,10 @@ export interface components {
             proxyAddress: components["schemas"]["Address"];
             source: components["schemas"]["Source"];
             checks: components["schemas"]["Check"][];
-            /** @description What the constraints and the texts of the brief ask for, and the facts that its texts name, with what became of them */
+            /** @description The requests and facts in the brief's constraints and texts, each with its outcome */
             directives: components["schemas"]["Directive"][];
             contradictions: components["schemas"]["Contradictions"];
-            /** @description On the chain with the user's own signature, not in their name by the operator */
+            /** @description Whether the chain has the user's own signature; else the operator signed in the user's name */
             verified?: boolean;
         };
         /** @description One field per aspect, and these two */
@@ -1731,13 +1731,13 @@ export interface components {
             aspect: components["schemas"]["Aspect"];
             /** @description What to change */
             feedback?: string;
-            /** @description Instead of feedback: the user's own version, in the form that GET /scopes describes. What code computes (wei, projection, startUTC, endUTC, imageUrl, renditions) may be left out, and is computed anew. The source's kind is user. */
+            /** @description The user's own version in place of feedback, in the form that GET /scopes describes. Computed fields (wei, projection, startUTC, endUTC, imageUrl, renditions) may be left out; the server computes them anew. The source's kind is user. */
             result?: {
                 [key: string]: unknown;
             };
-            /** @description Draft the aspect anew: a text from the other aspects as they are now, schedule and pricing from the brief and each from the other */
+            /** @description Draft the aspect anew: texts from the current other aspects, schedule and pricing from the brief and from each other */
             refresh?: boolean;
-            /** @description Draft without a model, though there may be one */
+            /** @description Draft without a model, even if the server has one */
             drafter?: boolean;
             userAddress: components["schemas"]["Address"];
             authorization?: components["schemas"]["Authorization"];
@@ -1757,14 +1757,14 @@ export interface components {
             source: components["schemas"]["Source"];
             usage?: components["schemas"]["Usage"];
             feedback: string;
-            /** @description On the chain with the user's own signature, not in their name by the operator */
+            /** @description Whether the chain has the user's own signature; else the operator signed in the user's name */
             verified?: boolean;
             contradictions: components["schemas"]["Contradictions"];
         };
         AcceptRequest: {
             eventId: components["schemas"]["EventId"];
             selectedIterations: components["schemas"]["Selection"];
-            /** @description Checks of contradictions that the user knows of and accepts; they stay in the metadata */
+            /** @description Contradictions that the user accepts, by their checks; they stay in the metadata */
             despite?: string[];
             userAddress: components["schemas"]["Address"];
             authorization?: components["schemas"]["Authorization"];
@@ -1782,14 +1782,14 @@ export interface components {
             finalMetadata: {
                 [key: string]: unknown;
             };
-            /** @description Where the iterations that were chosen contradict each other */
+            /** @description Contradictions between the chosen iterations */
             checks?: components["schemas"]["Check"][];
-            /** @description On the chain with the user's own signature, not in their name by the operator */
+            /** @description Whether the chain has the user's own signature; else the operator signed in the user's name */
             verified?: boolean;
         };
-        /** @description Where the newest iterations of both scopes contradict each other now, such as a text that still says another day than the schedule, or the clock (schedule.future) */
+        /** @description Current contradictions between the newest iterations of both scopes, such as a text with another day than the schedule, or with the clock (schedule.future) */
         Contradictions: components["schemas"]["Check"][];
-        /** @description Fields of the request that were not looked at, such as eventData.colour; left out where there are none */
+        /** @description Unknown fields of the request, such as eventData.colour; absent if there are none */
         Ignored: string[];
         JobStarted: {
             success: boolean;
@@ -1802,7 +1802,7 @@ export interface components {
             /** @enum {string} */
             type: "run.created" | "agent.started" | "aspect.delta" | "aspect.check" | "aspect.repair" | "aspect.completed" | "aspect.unchanged" | "aspect.contradiction" | "ledger.writing" | "run.completed" | "run.failed";
             aspect?: components["schemas"]["Aspect"];
-            /** @description run.completed: the call's answer; run.failed: the error body and its status (409, canceled: by DELETE); aspect.delta: {attempt, delta, offset}, a text being written, to be cut at offset (in UTF-16 units) before delta is added; a resumed stream may tell a text again as one delta; aspect.completed: {iterationNumber, result, directives, usage}; aspect.unchanged: {directives, usage}, of a message that leaves an aspect as it is, so that no version is written */
+            /** @description run.completed: the call's answer; run.failed: the error body and its status (409, canceled: by DELETE); aspect.delta: {attempt, delta, offset}, a part of a text being written: cut the text at offset (in UTF-16 units) and append delta; a resumed stream may repeat a text as one delta; aspect.completed: {iterationNumber, result, directives, usage}; aspect.unchanged: {directives, usage}, of a message that leaves an aspect as it is, so that no version is written */
             data?: {
                 [key: string]: unknown;
             };
@@ -1810,7 +1810,7 @@ export interface components {
         SocketRequest: {
             /** @enum {string} */
             action: "plan" | "iterate" | "accept" | "content/plan" | "content/iterate" | "content/accept" | "initialize" | "message" | "curate" | "subscribe";
-            /** @description Comes back in every envelope of the answer */
+            /** @description Repeated in every envelope of the answer */
             ref?: string;
             body?: {
                 [key: string]: unknown;
@@ -1820,7 +1820,7 @@ export interface components {
             jobId?: string;
             /** @description subscribe: the last sequence seen */
             after?: number;
-            /** @description subscribe, instead of a job: recording:<eventId> sends an envelope of type recording.status, whose data is that of the event's status, at once and within two seconds of every change. Refused to whoever may not read it. */
+            /** @description For subscribe, in place of a job. recording:<eventId> sends an envelope of type recording.status, with the data of the event's status, at once and within two seconds of every change. It is refused if the caller may not read the recording. */
             topic?: string;
         };
         Initialized: {
@@ -1835,7 +1835,7 @@ export interface components {
         MessageRequest: {
             conversationId: string;
             message: string;
-            /** @description Draft without a model, although one is configured */
+            /** @description Draft without a model, even if the server has one */
             drafter?: boolean;
             authorization?: components["schemas"]["Authorization"];
         };
@@ -1844,9 +1844,9 @@ export interface components {
             success: boolean;
             conversationId: string;
             reply: string;
-            /** @description Asked back; nothing changed */
+            /** @description A question in return; nothing changed */
             question?: string;
-            /** @description The new versions, all of one transaction; the fields beside are the first one's */
+            /** @description The new versions, all in one transaction; the fields beside this one are those of the first version */
             changes: components["schemas"]["Change"][];
             transactionHash?: components["schemas"]["Hash"];
             metadataURI?: string;
@@ -1909,7 +1909,7 @@ export interface components {
                 /** Format: date-time */
                 at: string;
             } | null;
-            /** @description Where the newest iterations contradict each other */
+            /** @description Contradictions between the newest iterations */
             contradictions?: components["schemas"]["Check"][];
         };
         Message: {
@@ -1949,17 +1949,17 @@ export interface components {
             service: string;
             version: string;
             uptimeSeconds: number;
-            /** @description What is damaged or paused while the server serves on: a full disk (disk), content that is lost in all copies (content), a place of copies that is away (copies at kubo) */
+            /** @description Damaged or paused parts while the server keeps working: a full disk (disk), content lost in all copies (content), a storage place that does not answer (copies at kubo) */
             degraded: components["schemas"]["Degradation"][];
             checks: {
                 llm?: {
                     /** @enum {string} */
                     mode?: "remote" | "local" | "offline";
-                    /** @description What drafts */
+                    /** @description What makes the drafts */
                     model?: string;
-                    /** @description How firmly the model holds to a schema: strict schema, schema, object or text; absent where nobody asked it yet */
+                    /** @description How strictly the model follows a schema: strict schema, schema, object or text; absent before its first use */
                     rung?: string;
-                    /** @description Model servers of this machine that are not used, with their models; in open mode */
+                    /** @description Unused model servers on this machine, with their models; in open mode */
                     offered?: string[];
                 } & {
                     [key: string]: unknown;
@@ -1980,7 +1980,7 @@ export interface components {
             part: string;
             /**
              * Format: date-time
-             * @description As far as this run of the server knows
+             * @description As seen since the server started
              */
             since: string;
             why: string;
@@ -1988,14 +1988,14 @@ export interface components {
         PlaceHealth: {
             /** @description pdp, filecoin, kubo or pinning */
             place: string;
-            /** @description Copies to be made, those that wait for another try too; absent where that is not known */
+            /** @description Copies to be made, those that wait for a retry too; absent if unknown */
             waiting?: number;
             /**
              * Format: date-time
-             * @description Since when copies fail there, as far as this run of the server knows; absent where none does
+             * @description Since when copies fail there, as seen since the server started; absent if none fails
              */
             failingSince?: string;
-            /** @description Why one failed last, without addresses and without what others said; the whole error is in GET /api/livestream/failures */
+            /** @description Cause of the latest failure, without addresses and without texts of other servers; the full error is in GET /api/livestream/failures */
             why?: string;
         };
         LivestreamStart: {
@@ -2007,7 +2007,7 @@ export interface components {
              */
             startTime: number;
             /**
-             * @description Frame the chunks are fitted into, never enlarged
+             * @description Largest frame of the chunks; smaller pictures are not enlarged
              * @example 1280x720
              */
             resolution: string;
@@ -2017,7 +2017,7 @@ export interface components {
              */
             bitrate: string;
             /**
-             * @description Who makes the chunks. With studio the creator's machine makes and uploads them; the server keeps its own segments and makes what is missing 15 minutes after the stop
+             * @description The maker of the chunks. With studio, the creator's machine makes and uploads them; the server keeps its own segments and makes missing chunks 15 minutes after the stop
              * @default server
              * @enum {string}
              */
@@ -2028,17 +2028,17 @@ export interface components {
              */
             quality: "high" | "medium" | "low";
             /**
-             * @description Who may fetch the bytes, those stored before too. Left out: ticketed if it was, or if a tier of the plan is not free by now, else public. While the event is recorded, a start can make it ticketed, but not public. Public from nobody but the creator
+             * @description Who may fetch the bytes, also those stored before. Default: ticketed if it was, or if a tier of the plan is not free by now, else public. While the event is recorded, a start can make it ticketed, but not public. Only the creator can choose public
              * @enum {string}
              */
             archive?: "public" | "ticketed";
             /**
-             * @description Who has the manifest anchored on the ledger once the recording is over. With creator nobody but them, by POST /api/livestream/{id}/seal
+             * @description Who anchors the manifest on the ledger after the recording's end. With creator, only the creator does, by POST /api/livestream/{id}/seal
              * @default server
              * @enum {string}
              */
             seal: "server" | "creator";
-            /** @description The creator's word on copies of a ticketed archive with an IPFS node, a pinning service or Filecoin, where anybody who knows a CID can read them. Without a yes there are none. Left out, what was said before stands; a later start changes it, also while the event is recorded. A no ends further copies and takes none back: what was copied may stay readable for ever. Public archives are copied anyway: there a yes changes nothing, and a no is refused; so is a yes by anybody but the creator. */
+            /** @description The creator's decision about copies of a ticketed archive on an IPFS node, a pinning service or Filecoin. Anyone who knows a CID can read those copies. Without a yes none are made. If left out, the earlier decision stays; a later start changes it, also while the event is recorded. A no ends further copies and deletes none: existing copies may stay readable for ever. Public archives are copied anyway: a yes changes nothing there, and a no is refused. Only the creator can say yes. */
             publicCopies?: boolean;
         };
         LivestreamStarted: {
@@ -2047,12 +2047,12 @@ export interface components {
             status: components["schemas"]["RecordingStatus"];
             /** Format: int64 */
             startTime: number;
-            /** @description Id of the data set in which possession of the recording is proven; null while there is none */
+            /** @description Id of the data set in which possession of the recording is proven; null if there is none */
             dataSet: string | null;
         };
         LivestreamCopies: {
             eventId: components["schemas"]["EventId"];
-            /** @description The creator's word. Public archives are copied anyway: there a yes changes nothing, and a no is refused; so is a yes by anybody but the creator */
+            /** @description The creator's decision. Public archives are copied anyway: a yes changes nothing there, and a no is refused. Only the creator can say yes */
             publicCopies: boolean;
         };
         LivestreamCopiesSaid: {
@@ -2065,7 +2065,7 @@ export interface components {
             title: string;
             /**
              * Format: int64
-             * @description When it begins, in milliseconds since the epoch
+             * @description Start, in milliseconds since the epoch
              */
             timestamp: number;
         };
@@ -2113,37 +2113,37 @@ export interface components {
              */
             timestamp: number;
             /**
-             * @description How it was encoded, which under load may be below the quality asked for; copy: not encoded again. Absent until it is
+             * @description How the chunk was encoded; under load the quality may be lower than requested. copy means not re-encoded. Absent before encoding
              * @enum {string}
              */
             mode?: "high" | "medium" | "low" | "copy";
-            /** @description Seconds of the show missing between the chunk before, or the beginning, and this one; 0 for none, and while a chunk before is being encoded */
+            /** @description Seconds of the show missing between the previous chunk, or the start, and this one; 0 if none, and while an earlier chunk is being encoded */
             gapBefore: number;
-            /** @description Show time missing inside the chunk, whose media goes on without a pause; of the last one, once the recording has ended, also what is missing after it, at its end. Absent for none */
+            /** @description Show time missing inside the chunk, whose media has no pause there; for the last chunk, once the recording has ended, also the time missing after it. Absent if nothing is missing */
             gaps?: components["schemas"]["Gap"][];
             /** @description True only after a proof of possession was checked on chain */
             pdpVerified: boolean;
             /** @description Providers that hold a proven copy */
             dealCount: number;
-            /** @description The provider's answer, kept whole; null while there is none */
+            /** @description The provider's complete answer; null if there is none yet */
             uploadReceipt: unknown;
-            /** @description Of the content in hex; empty while it is being encoded */
+            /** @description Digest of the content in hex; empty while it is being encoded */
             sha256: string;
             /** @description PieceCID of the second version (FRC-0069); absent until there is a piece */
             pieceCid?: string;
             proof?: components["schemas"]["Proof"];
             /** @enum {string} */
             status: "encoding" | "uploading" | "stored" | "verified";
-            /** @description Why the chunk could not be made, what is missing from it, or that what is stored of it could not be read when its replay was last asked for */
+            /** @description Why the chunk could not be made, what it lacks, or that its stored bytes could not be read at the latest request for its replay */
             error?: string;
         };
         Gap: {
             /** @description Seconds from the start of the chunk */
             at: number;
-            /** @description Seconds that are missing there */
+            /** @description Missing seconds */
             duration: number;
         };
-        /** @description The newest proof of possession that a contract has checked, while it stands. Of the provider "embedded" it shows that the bytes are whole, not that somebody independent holds them: provider and chain are this server's. */
+        /** @description The newest valid proof of possession that a contract has checked. A proof of the provider "embedded" shows that the bytes are whole, not that an independent party holds them: provider and chain are this server's. */
         Proof: {
             /** @description "embedded" is this server itself, "filecoin" a Filecoin provider, whose block and transaction are on that chain */
             provider: string;
@@ -2152,7 +2152,7 @@ export interface components {
             transactionHash: string;
             /** Format: int64 */
             block: number;
-            /** @description Shown in that transaction */
+            /** @description Time of that transaction */
             leaves: number;
             /** Format: date-time */
             provenAt: string;
@@ -2192,15 +2192,15 @@ export interface components {
              */
             source?: "server" | "studio";
             /**
-             * @description Who has the manifest anchored
+             * @description Who anchors the manifest
              * @enum {string}
              */
             seal?: "server" | "creator";
-            /** @description Whether copies may be made where anybody can read them: of public archives always, of ticketed ones where the creator said yes */
+            /** @description Whether public copies may be made: always for public archives, for ticketed ones if the creator agreed */
             publicCopies: boolean;
             totalChunks: number;
             uploadedChunks: number;
-            /** @description Chunks neither stored nor given up */
+            /** @description Chunks neither stored nor failed for good */
             pendingUploads: number;
             /** @description Percent */
             uploadProgress: number;
@@ -2210,7 +2210,7 @@ export interface components {
             totalSizeMB: number;
             /** @description Seconds, measured from the media */
             duration: number;
-            /** @description Seconds of the show that are in no chunk: the sum of all gaps, one at the beginning of a studio's show and what is still awaited of the studio included. A show begins with the first segment of the server; one that it had none of when it is announced, but no earlier than a minute for each first chunk that never came */
+            /** @description Seconds of the show that no chunk contains: the sum of all gaps, including one at the start of a studio's show and uploads that are still expected from the studio. A show begins with the first segment of the server; one that it had none of when it is announced, but no earlier than a minute for each first chunk that never came */
             missing: number;
             chunks: components["schemas"]["ChunkMetadata"][];
             playbackUrls: {
@@ -2223,10 +2223,10 @@ export interface components {
                 cid: string;
                 uri: string;
                 sha256: string;
-                /** @description Absent until it is anchored on the ledger, and for events that are not on it */
+                /** @description Absent until the anchor is on the ledger, and for events that are not on it */
                 transactionHash?: string;
                 block?: number;
-                /** @description It is anchored once the creator has signed it: POST /api/livestream/{id}/seal */
+                /** @description The manifest will be anchored when the creator has signed it: POST /api/livestream/{id}/seal */
                 awaitsCreator?: boolean;
             };
             error?: string;
@@ -2234,18 +2234,18 @@ export interface components {
         LivestreamRemoved: {
             success: boolean;
             eventId: components["schemas"]["EventId"];
-            /** @description Taken off record */
+            /** @description Removed chunks */
             chunks: number;
-            /** @description Of them, those whose content other recordings have too */
+            /** @description Of these, chunks whose content other recordings share */
             shared: number;
             /**
              * Format: int64
-             * @description Of content that no other recording has; the store drops it within moments
+             * @description Bytes of content that no other recording has; the store deletes them within moments
              */
             bytesFreed: number;
             /**
              * Format: int64
-             * @description Of content that other recordings have too, or that the store does not drop
+             * @description Bytes of content that other recordings share, or that the store keeps
              */
             bytesKept: number;
         };
@@ -2255,29 +2255,29 @@ export interface components {
             chunkIndex: number;
             /**
              * Format: int64
-             * @description Bytes that have come; the next piece begins there
+             * @description Bytes received; the next piece begins there
              */
             received: number;
             complete: boolean;
-            /** @description Of the complete chunk in hex; else empty */
+            /** @description Digest of the complete chunk in hex; else empty */
             sha256: string;
-            /** @description Of the chunk as it is stored, which follows upon completion; GET tells it then */
+            /** @description CID of the stored chunk. The chunk is stored after its completion; then GET returns the CID */
             cid?: string;
-            /** @description Of its piece, once a provider of proven storage has it, if there is one */
+            /** @description Hash of its piece, once a provider of proven storage has it */
             pieceCid?: string;
             /**
              * Format: int64
              * @description Milliseconds since the epoch of the complete chunk's first frame, be it uploaded or made by the server
              */
             timestamp?: number;
-            /** @description Seconds that the complete chunk lasts */
+            /** @description Duration of the complete chunk in seconds */
             duration?: number;
         };
         RecordingFailures: {
             success: boolean;
-            /** @description Given up, oldest first; a new start of the event tries again */
+            /** @description Failed for good, oldest first; a new start of the event retries them */
             failed: components["schemas"]["RecordingFailure"][];
-            /** @description Tried again, later and later, for ever */
+            /** @description Retried indefinitely, at growing intervals */
             retrying: components["schemas"]["RecordingFailure"][];
         };
         RecordingFailure: {
@@ -2285,7 +2285,7 @@ export interface components {
             chunkIndex: number;
             /** @description CID of the document whose copy failed, a plan or a manifest; then there is no eventId */
             document?: string;
-            /** @description encode, intake (of a chunk that its studio never brought), upload, finish, or the place of a further copy */
+            /** @description encode, intake (the studio never uploaded the chunk), upload, finish, or the storage place of a copy */
             stage: string;
             /** @description 0 with intake */
             attempts: number;
@@ -2322,7 +2322,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description One too many for now; Retry-After says when the next one is let through */
+        /** @description Too many requests; Retry-After says when the next one is accepted */
         Limited: {
             headers: {
                 /** @description Seconds */
@@ -2333,7 +2333,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Something that has to be asked, a chain elsewhere say, gives no answer now, the server's disk is full, or the bodies of other requests take the memory there is for them; details says which. The same request may be made again: what a first one did already is not done twice */
+        /** @description A part that the server depends on, such as an external chain, does not answer now, the server's disk is full, or the bodies of other requests fill the memory for bodies; details says which. The same request may be made again: no effect of the first one is repeated */
         Unavailable: {
             headers: {
                 /** @description Seconds */
@@ -2466,7 +2466,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description All has come */
+            /** @description The whole body was received */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2637,7 +2637,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is over */
+            /** @description The show is over */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2744,9 +2744,9 @@ export interface operations {
                 "application/json": {
                     /** @description A secret */
                     invite?: string;
-                    /** @description Whom it is for, in the creator's words */
+                    /** @description The invited person, in the creator's words */
                     name?: string;
-                    /** @description It is good for one person's ticket */
+                    /** @description Valid for the ticket of one person */
                     once?: boolean;
                 };
             };
@@ -2792,7 +2792,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is taken back */
+            /** @description The code is removed */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2856,7 +2856,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is paid */
+            /** @description The takings are paid */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2918,7 +2918,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The ticket is the wallet's */
+            /** @description The wallet holds the ticket */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2941,7 +2941,7 @@ export interface operations {
         parameters: {
             query: {
                 action: "accept" | "anchor" | "cancel" | "claim" | "iterate" | "plan" | "postpone" | "statement" | "tiers" | "withdraw";
-                /** @description Who signs; claim: see holder */
+                /** @description The signer; for claim, see holder */
                 userAddress?: components["schemas"]["Address"];
                 scope?: components["schemas"]["Scope"];
                 aspect?: components["schemas"]["Aspect"];
@@ -2968,7 +2968,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As eth_signTypedData_v4 takes it */
+            /** @description In the form of eth_signTypedData_v4 */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2999,7 +2999,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is in the metadata */
+            /** @description The metadata contains the statement */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3090,7 +3090,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is kept with the recording */
+            /** @description The decision is stored with the recording */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3183,7 +3183,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is on the ledger */
+            /** @description The anchor is on the ledger */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3205,7 +3205,7 @@ export interface operations {
     getUpload: {
         parameters: {
             query?: {
-                /** @description Of the whole chunk in bytes, as in the pieces' Content-Range: without it, nothing of a chunk that is not complete is told */
+                /** @description Size of the whole chunk in bytes, as in the pieces' Content-Range; without it, the answer covers only complete chunks */
                 size?: number;
             };
             header?: never;
@@ -3218,7 +3218,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What has come */
+            /** @description The received bytes */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3237,11 +3237,11 @@ export interface operations {
     uploadChunk: {
         parameters: {
             query?: {
-                /** @description Milliseconds since the epoch of the first frame, from an hour before the recording's startTime (or now, if that is earlier) to an hour from now; by default where the chunk before it ended, the first where the server's own segments begin, or at startTime where it has none; a minute for each chunk between that has not come. A chunk ends when it comes at the latest */
+                /** @description Milliseconds since the epoch of the first frame, from an hour before the recording's startTime (or now, if that is earlier) to an hour from now; by default the end of the previous chunk, plus a minute for each missing chunk between them; for the first chunk the start of the server's own segments, or startTime if there are none. A chunk must not end after its arrival */
                 timestamp?: number;
             };
             header?: {
-                /** @description Of a piece; without it the body is the whole chunk */
+                /** @description The bytes of a piece; without it the body is the whole chunk */
                 "Content-Range"?: string;
             };
             path: {
@@ -3266,7 +3266,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChunkReceipt"];
                 };
             };
-            /** @description The piece has come, and the chunk is not complete */
+            /** @description The piece was received; the chunk is not complete yet */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -3294,7 +3294,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Chunks that were given up, and work that is tried again */
+            /** @description Chunks that failed for good, and work that will be retried */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3390,9 +3390,9 @@ export interface operations {
     replay: {
         parameters: {
             query?: {
-                /** @description A watch token, where no header can be sent */
+                /** @description A watch token, for players that cannot send a header */
                 token?: string;
-                /** @description The session, as the master playlist names it */
+                /** @description The session from the master playlist */
                 hls_ctx?: string;
             };
             header?: never;
@@ -3423,7 +3423,7 @@ export interface operations {
     replayHeader: {
         parameters: {
             query?: {
-                /** @description The playlist's session, where it has one */
+                /** @description The playlist's session, if it has one */
                 hls_ctx?: string;
             };
             header?: never;
@@ -3452,7 +3452,7 @@ export interface operations {
     replaySegment: {
         parameters: {
             query?: {
-                /** @description The playlist's session, where it has one */
+                /** @description The playlist's session, if it has one */
                 hls_ctx?: string;
             };
             header?: never;
@@ -3491,7 +3491,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It serves */
+            /** @description The server works */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3500,7 +3500,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description It cannot serve */
+            /** @description The server cannot work */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3780,7 +3780,7 @@ export interface operations {
                     "text/event-stream": components["schemas"]["Envelope"];
                 };
             };
-            /** @description The job has ended and everything was seen */
+            /** @description The job has ended and the client has all events */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4246,7 +4246,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token is good for nothing */
+            /** @description The token is revoked */
             200: {
                 headers: {
                     [name: string]: unknown;
