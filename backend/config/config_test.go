@@ -13,7 +13,7 @@ import (
 	"footlight/backend/config"
 )
 
-// parse reads a command line.
+// parse parses a command line.
 func parse(t *testing.T, args ...string) (*config.Config, *pflag.FlagSet) {
 	t.Helper()
 	var c config.Config
@@ -23,7 +23,7 @@ func parse(t *testing.T, args ...string) (*config.Config, *pflag.FlagSet) {
 	return &c, set
 }
 
-// load reads a command line, an environment and a YAML text, if there is any, as a server would.
+// load loads a command line, an environment and a YAML file as the server does. An empty yaml means no file.
 func load(t *testing.T, args string, env map[string]string, yaml string) (*config.Config, map[string]config.Setting, error) {
 	t.Helper()
 	file := ""
@@ -43,7 +43,7 @@ func load(t *testing.T, args string, env map[string]string, yaml string) (*confi
 	return c, settings, err
 }
 
-// valid is a configuration without mistakes.
+// valid returns a configuration without mistakes.
 func valid(t *testing.T, args string) *config.Config {
 	t.Helper()
 	c, _, err := load(t, args, nil, "")
@@ -52,7 +52,7 @@ func valid(t *testing.T, args string) *config.Config {
 	return c
 }
 
-// blames wants an error for a flag; "": none.
+// blames requires an error about the given flag, or no error if flag is "".
 func blames(t *testing.T, err error, flag, what string) {
 	t.Helper()
 	if flag == "" {

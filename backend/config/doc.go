@@ -1,9 +1,7 @@
-// Package config is what a host can say about a server: one Config, read from
-// flags, FOOTLIGHT_* environment variables and a YAML file, in that order of
-// precedence, over documented defaults.
+// Package config holds the settings of a server. One Config is read from flags, FOOTLIGHT_* environment
+// variables and a YAML file, in that order of precedence; settings given nowhere have documented defaults.
 //
-// Each setting is defined once, as a flag. Its name in the environment is FOOTLIGHT_ and
-// the flag in upper case, with _ for -. Its YAML key is the flag's name. So the three
-// share one parser and one error message. Load also tells where each value came from, for
-// `server config`.
+// Each setting is defined once, as a flag. Its environment variable is FOOTLIGHT_ and the flag in upper case,
+// with _ for -. Its YAML key is the flag's name. The three sources therefore share one parser and one error
+// message. Load also reports the source of each value, for `server config`.
 package config

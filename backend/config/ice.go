@@ -8,13 +8,13 @@ import (
 
 // ICEServer is one STUN or TURN server. Password is a secret.
 type ICEServer struct {
-	URL            string // as RFC 7064 and RFC 7065 write it, without user and password
-	User, Password string // TURN's
+	URL            string // written as in RFC 7064 or RFC 7065, without user and password
+	User, Password string // for TURN only
 }
 
-// ParseICEServers reads the list of --ice-servers: "stun:host[:port]" or
-// "turn:user:password@host[:port][?transport=udp]", user and password
-// percent-encoded where they hold ":" or "@". Errors do not repeat the text.
+// ParseICEServers parses the values of --ice-servers: "stun:host[:port]" or
+// "turn:user:password@host[:port][?transport=udp]". User and password are percent-encoded if they contain ":"
+// or "@". Errors do not quote the value, which may contain a password.
 func ParseICEServers(list []string) ([]ICEServer, error) {
 	servers := make([]ICEServer, 0, len(list))
 	for i, text := range list {
@@ -29,7 +29,7 @@ func ParseICEServers(list []string) ([]ICEServer, error) {
 
 func parseICEServer(text string) (ICEServer, bool) {
 	scheme, rest, _ := strings.Cut(text, ":")
-	u, err := url.Parse("//" + rest) // RFC 7065 leaves out the slashes
+	u, err := url.Parse("//" + rest) // these schemes have no slashes (RFC 7065)
 	if err != nil || u.Hostname() == "" || u.Path != "" || strings.ContainsAny(rest, "<>\" ") {
 		return ICEServer{}, false
 	}

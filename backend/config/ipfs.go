@@ -12,36 +12,36 @@ import (
 	"footlight/backend/store/ipfs/swarm"
 )
 
-// IPFS says how other IPFS nodes reach public content. The zero value keeps them out.
+// IPFS configures how other IPFS nodes reach public content. The zero value connects to no other nodes.
 type IPFS struct {
 	Listen   []string // multiaddrs
 	Peers    []string // multiaddrs with /p2p/<id>
-	Dial     []string // CIDRs where nodes that others name are dialled though they are not public
+	Dial     []string // CIDRs of private addresses that may be dialled although other nodes announced them
 	MaxPeers int
-	// Announce tells the DHT what is public. It begins at Bootstrap.
+	// Announce publishes the public content in the DHT, starting at the nodes of Bootstrap.
 	Announce  bool
-	Bootstrap []string // multiaddrs with /p2p/<id>; none: those of the public network
+	Bootstrap []string // multiaddrs with /p2p/<id>; empty means the public network's
 }
 
-// The flags that open the content store to other nodes.
+// Flags that connect the content store to other nodes.
 const (
 	ipfsListen, ipfsPeers, ipfsDial = "ipfs-listen", "ipfs-peers", "ipfs-dial"
 	ipfsAnnounce, ipfsBootstrap     = "ipfs-announce", "ipfs-bootstrap"
 )
 
 func (i *IPFS) flags(fs *pflag.FlagSet) {
-	fs.StringSliceVar(&i.Listen, ipfsListen, nil, "multiaddr where other IPFS nodes fetch public content by bitswap, such as /ip4/0.0.0.0/tcp/4001 or /ip4/0.0.0.0/udp/4001/quic-v1 (repeatable); none: nowhere")
+	fs.StringSliceVar(&i.Listen, ipfsListen, nil, "multiaddr where other IPFS nodes fetch public content by bitswap, such as /ip4/0.0.0.0/tcp/4001 or /ip4/0.0.0.0/udp/4001/quic-v1 (repeatable); empty disables this")
 	fs.StringSliceVar(&i.Peers, ipfsPeers, nil, "multiaddr with /p2p/<id> of an IPFS node to stay connected with, so that it can fetch public content without finding this one (repeatable)")
-	fs.StringSliceVar(&i.Dial, ipfsDial, nil, "CIDR in which nodes that a pinning service or a DHT names are dialled, and where this one is announced, though addresses there are not public (repeatable); none: public addresses, and --ipfs-peers, alone")
-	fs.IntVar(&i.MaxPeers, "ipfs-max-peers", swarm.DefaultMaxPeers, "IPFS nodes that may be connected at once")
-	fs.BoolVar(&i.Announce, ipfsAnnounce, false, "tell the IPFS network's DHT what is public here, so that nodes which never heard of this one find it (with --ipfs-listen); its nodes learn this server's public addresses")
-	fs.StringSliceVar(&i.Bootstrap, ipfsBootstrap, nil, "multiaddr with /p2p/<id> of a node of the DHT to begin at (repeatable); none: the public network's")
+	fs.StringSliceVar(&i.Dial, ipfsDial, nil, "CIDR of private addresses at which other nodes may be dialled and this one announced (repeatable); empty means public addresses and --ipfs-peers only")
+	fs.IntVar(&i.MaxPeers, "ipfs-max-peers", swarm.DefaultMaxPeers, "largest number of connected IPFS nodes")
+	fs.BoolVar(&i.Announce, ipfsAnnounce, false, "announce public content in the IPFS network's DHT, so that other nodes can find it (with --ipfs-listen); its nodes learn this server's public addresses")
+	fs.StringSliceVar(&i.Bootstrap, ipfsBootstrap, nil, "multiaddr with /p2p/<id> of a DHT node to start from (repeatable); empty means the public network's nodes")
 }
 
-// Enabled reports whether other nodes are talked to.
+// Enabled reports whether the server connects to other nodes.
 func (i *IPFS) Enabled() bool { return len(i.Listen)+len(i.Peers) > 0 }
 
-// exposed lists the flags by which nodes on other machines are reached.
+// exposed lists the flags that open a connection to other machines.
 func (i *IPFS) exposed() (flags []string) {
 	for flag, list := range map[string][]string{ipfsListen: i.Listen, ipfsPeers: i.Peers, ipfsBootstrap: i.Bootstrap} {
 		for _, text := range list {
@@ -66,7 +66,7 @@ func (i *IPFS) validate() error {
 	}
 	errs = append(errs, nodes(ipfsPeers, i.Peers), nodes(ipfsBootstrap, i.Bootstrap))
 	if i.Announce && len(i.Listen) == 0 {
-		errs = append(errs, invalid(ipfsAnnounce, "needs --%s: nobody could fetch what is announced", ipfsListen))
+		errs = append(errs, invalid(ipfsAnnounce, "needs --%s; otherwise no node could fetch the announced content", ipfsListen))
 	}
 	if _, err := Prefixes(ipfsDial, i.Dial); err != nil {
 		errs = append(errs, err)
@@ -77,7 +77,7 @@ func (i *IPFS) validate() error {
 	return errors.Join(errs...)
 }
 
-// nodes checks a list of nodes' addresses.
+// nodes validates a list of node addresses.
 func nodes(flag string, list []string) error {
 	var errs []error
 	for _, text := range list {
@@ -88,7 +88,7 @@ func nodes(flag string, list []string) error {
 	return errors.Join(errs...)
 }
 
-// listens reports whether text is what a node here can listen at.
+// listens reports whether text is a multiaddr on which the server can listen.
 func listens(text string) bool {
 	a, err := multiaddr.NewMultiaddr(text)
 	if err != nil {

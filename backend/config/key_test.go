@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestPassphraseIsNotShown, wherever it comes from.
+// TestPassphraseIsNotShown covers each source of the passphrase.
 func TestPassphraseIsNotShown(t *testing.T) {
 	c, settings, err := load(t, "", map[string]string{"FOOTLIGHT_KEY_PASSPHRASE": "open sesame"}, "")
 	require.NoError(t, err)

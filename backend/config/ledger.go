@@ -5,7 +5,6 @@ import (
 	"math/big"
 	"net/netip"
 	"net/url"
-	"strings"
 	"time"
 
 	"github.com/spf13/pflag"
@@ -13,37 +12,37 @@ import (
 	"footlight/backend/event"
 )
 
-// Ledger is the chain that plans and tickets are written to. An empty URL means the
-// embedded chain, for which the other fields do not count.
+// Ledger is the chain that stores plans and tickets. An empty RPCURL means the embedded chain, which ignores
+// the other fields.
 type Ledger struct {
 	RPCURL         string // JSON-RPC of an external chain; a secret
-	ChainID        uint64 // the chain it must be; 0: the one it was, or is at first
-	Factory        string // address of the EventFactory; empty: the one it was, or a new one
-	Confirmations  uint64 // blocks that must hold what is believed
-	WeiPerMinor    string // price of a minor unit of money; empty: paid tiers are refused
-	RelayWei       string // what may be paid for users in a day
+	ChainID        uint64 // required chain id; 0 accepts the id of the first start
+	Factory        string // address of the EventFactory; empty means the one of the last start, or a new one
+	Confirmations  uint64 // blocks, including its own, after which a transaction counts
+	WeiPerMinor    string // price of a minor unit of money; empty refuses paid tiers
+	RelayWei       string // daily budget for users' transactions
 	RPCTimeout     time.Duration
 	ReceiptTimeout time.Duration
 }
 
-// ledgerURL is the flag that holds a secret.
+// ledgerURL is a flag whose value may contain a secret.
 const ledgerURL = "ledger-rpc-url"
 
 func (l *Ledger) flags(fs *pflag.FlagSet) {
-	fs.StringVar(&l.RPCURL, ledgerURL, "", "JSON-RPC of an external chain, http(s) or ws(s); none embeds one (a URL with a key in it belongs into the file or the environment)")
-	fs.Uint64Var(&l.ChainID, "ledger-chain-id", 0, "chain the external RPC must be of; needed to leave one chain for another, 0 takes the one it was, or at first the one it is")
-	fs.StringVar(&l.Factory, "ledger-factory", "", "address of the EventFactory on the external chain; none deploys one, once")
-	fs.Uint64Var(&l.Confirmations, "ledger-confirmations", 1, "blocks, its own included, that must hold a transaction on the external chain before it counts")
-	fs.StringVar(&l.WeiPerMinor, "ledger-wei-per-minor", "", "wei that one minor unit of money (a cent) costs on the external chain; without it paid tiers are refused")
-	fs.StringVar(&l.RelayWei, "ledger-relay-wei", "100000000000000000", "wei a day that are paid for what users sign on the external chain, in all")
-	fs.DurationVar(&l.RPCTimeout, "ledger-rpc-timeout", 10*time.Second, "how long the external chain's RPC may take for one answer")
-	fs.DurationVar(&l.ReceiptTimeout, "ledger-receipt-timeout", 2*time.Minute, "how long a request waits for its transaction; then the answer is that it is pending")
+	fs.StringVar(&l.RPCURL, ledgerURL, "", "JSON-RPC of an external chain, http(s) or ws(s); empty means the embedded chain (put a URL that contains a key into the file or the environment)")
+	fs.Uint64Var(&l.ChainID, "ledger-chain-id", 0, "id of the external chain; 0 means the id seen at the first start. Set it to move to another chain")
+	fs.StringVar(&l.Factory, "ledger-factory", "", "address of the EventFactory on the external chain; if empty, the server deploys one once")
+	fs.Uint64Var(&l.Confirmations, "ledger-confirmations", 1, "confirmations of a transaction on the external chain before it counts, its own block included")
+	fs.StringVar(&l.WeiPerMinor, "ledger-wei-per-minor", "", "price in wei of one minor unit of money (a cent) on the external chain; if empty, paid tiers are refused")
+	fs.StringVar(&l.RelayWei, "ledger-relay-wei", "100000000000000000", "daily budget in wei for all users' transactions on the external chain")
+	fs.DurationVar(&l.RPCTimeout, "ledger-rpc-timeout", 10*time.Second, "timeout of one call to the external chain's RPC")
+	fs.DurationVar(&l.ReceiptTimeout, "ledger-receipt-timeout", 2*time.Minute, "how long a request waits for its transaction before it answers that the transaction is pending")
 }
 
-// External reports whether the chain is not the embedded one.
+// External reports whether an external chain is configured.
 func (l *Ledger) External() bool { return l.RPCURL != "" }
 
-// Wei reads a setting that is an amount of wei. It is nil for an empty one.
+// Wei parses an amount of wei. It returns nil for the empty text.
 func Wei(flag, text string) (*big.Int, error) {
 	if text == "" {
 		return nil, nil
@@ -75,34 +74,22 @@ func (l *Ledger) validate() error {
 	return errors.Join(errs...)
 }
 
-// validateURL does not repeat the URL, which may hold a key.
+// validateURL does not quote the URL in errors, because it may contain a key.
 func (l *Ledger) validateURL() error {
 	if !l.External() {
 		if l.ChainID != 0 || l.Factory != "" {
-			return invalid(ledgerURL, "is missing; --ledger-chain-id and --ledger-factory are of an external chain")
+			return invalid(ledgerURL, "is missing; --ledger-chain-id and --ledger-factory need an external chain")
 		}
 		return nil
 	}
 	return checkRPC(ledgerURL, l.RPCURL)
 }
 
-// checkRPC wants the URL of a chain's node, if any, and does not repeat it.
-func checkRPC(flag, text string) error {
-	if text == "" {
-		return nil
-	}
-	u, err := url.Parse(text)
-	if err != nil || u.Host == "" || !strings.Contains(" http https ws wss ", " "+u.Scheme+" ") {
-		return invalid(flag, "must be http://, https://, ws:// or wss:// and a host")
-	}
-	return nil
-}
-
-// nearby reports whether the chain's node is on this machine. A name other than
-// localhost could be anybody's.
+// nearby reports whether the chain's node is on this machine. A host name other than localhost counts as
+// another machine.
 func (l *Ledger) nearby() bool {
 	u, err := url.Parse(l.RPCURL)
-	if !l.External() || err != nil { // validateURL refuses the latter
+	if !l.External() || err != nil { // validateURL refuses a malformed URL
 		return true
 	}
 	addr, err := netip.ParseAddr(u.Hostname())

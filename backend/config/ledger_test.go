@@ -22,14 +22,14 @@ func TestLedgerSettings(t *testing.T) {
 	}, c.Ledger)
 }
 
-// TestLedgerMistakes name the setting and not the secret.
+// TestLedgerMistakes requires errors that name the setting and do not quote the secret.
 func TestLedgerMistakes(t *testing.T) {
 	for _, tc := range []struct {
 		args, flag string
 	}{
 		{"--ledger-rpc-url rpc.example.org/v3/secret-key", "ledger-rpc-url"},
 		{"--ledger-rpc-url ipc:///secret-key", "ledger-rpc-url"},
-		{"--ledger-rpc-url " + elsewhere, "ledger-rpc-url"}, // open, and the RPC is elsewhere
+		{"--ledger-rpc-url " + elsewhere, "ledger-rpc-url"}, // open access, but the RPC is on another machine
 		{"--access open --ledger-rpc-url " + elsewhere, "ledger-rpc-url"},
 		{"--ledger-rpc-url http://127.0.0.1:1 --ledger-factory 0x12", "ledger-factory"},
 		{"--ledger-rpc-url http://127.0.0.1:1 --ledger-wei-per-minor 1e18", "ledger-wei-per-minor"},

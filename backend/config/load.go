@@ -13,13 +13,13 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// Setting is one effective value, with passwords in URLs struck out. Source is "flag", the
-// name of the environment variable, the path of the file, or "default".
+// Setting is the effective value of one setting, with its secrets replaced by "…". Source is "flag", the name
+// of the environment variable, the path of the file, or "default".
 type Setting struct{ Name, Value, Source string }
 
-// Load completes c, whose Flags are on set and parsed. What no flag gave is taken from
-// lookup (os.LookupEnv), then from the YAML file; else it stays the default. file is
-// --config; empty means <data>/footlight.yaml if that exists.
+// Load completes c after its Flags on set were parsed. It takes settings without a flag from lookup
+// (os.LookupEnv), then from the YAML file; the others keep their defaults. file is the value of --config;
+// empty means <data>/footlight.yaml if that exists.
 func Load(set *pflag.FlagSet, c *Config, file string, lookup func(string) (string, bool)) ([]Setting, error) {
 	fromEnv, err := applyEnv(set, lookup)
 	if err != nil {
@@ -41,12 +41,7 @@ func Load(set *pflag.FlagSet, c *Config, file string, lookup func(string) (strin
 	return settings, unknownKeys(set, path, values)
 }
 
-// EnvName is a setting's environment variable.
-func EnvName(flag string) string {
-	return envPrefix + strings.ToUpper(strings.ReplaceAll(flag, "-", "_"))
-}
-
-// applyEnv sets what the environment gives and no flag did; it answers which.
+// applyEnv sets the settings that the environment has and the command line has not. It returns their names.
 func applyEnv(set *pflag.FlagSet, lookup func(string) (string, bool)) (map[string]bool, error) {
 	applied := map[string]bool{}
 	err := eachSetting(set, func(f *pflag.Flag) error {
@@ -60,13 +55,15 @@ func applyEnv(set *pflag.FlagSet, lookup func(string) (string, bool)) (map[strin
 	return applied, err
 }
 
-// resolve takes the file's value where nothing stronger gave one.
+// resolve sets the file's value if neither a flag nor the environment has one, and returns the source of the
+// value.
 func resolve(f *pflag.Flag, fromEnv map[string]bool, path string, values map[string]any) (string, error) {
 	switch value, inFile := values[f.Name]; {
 	case fromEnv[f.Name]:
 		return EnvName(f.Name), nil
-	case f.Changed && (f.Name == pinningToken || f.Name == modelKey): // every user of the machine sees command lines
-		return "flag", invalid(f.Name, "is a secret and must not be a flag: use %s, the file, or --%s-file", EnvName(f.Name), f.Name)
+	// other users of the machine can read command lines
+	case f.Changed && (f.Name == pinningToken || f.Name == modelKey):
+		return "flag", invalid(f.Name, "is a secret and must not be given as a flag; use %s, the file, or --%s-file", EnvName(f.Name), f.Name)
 	case f.Changed:
 		return "flag", nil
 	case inFile:
@@ -75,15 +72,15 @@ func resolve(f *pflag.Flag, fromEnv map[string]bool, path string, values map[str
 	return "default", nil
 }
 
-// userInfo is what stands before the host of a URL, or of a TURN server.
+// userInfo matches the user and password in the URL of a server, or of a TURN server.
 var userInfo = regexp.MustCompile(`(://|\bturns?:)[^/\s,]*@`)
 
-// urlPath is what stands behind the host of a URL.
+// urlPath matches a URL; the text after its host is not in the group.
 var urlPath = regexp.MustCompile(`^(\w+://[^/?#]*).+$`)
 
-// shown is a value as it may be printed: NATS takes passwords and tokens as the
-// user of a URL, or of each in a list; TURN servers are given with theirs; who
-// sells a chain's RPC puts keys into its path; a passphrase is nothing else.
+// shown returns a value with its secrets replaced. NATS URLs, also in lists, and TURN servers contain a user
+// and a password; RPC providers put keys into the path of a URL; a passphrase, token or key is secret as a
+// whole.
 func shown(flag, value string) string {
 	value = userInfo.ReplaceAllString(value, "$1…@")
 	switch {
@@ -102,7 +99,7 @@ func assign(f *pflag.Flag, text, source string) error {
 	return nil
 }
 
-// kind is what a flag's value must be, in words.
+// kind describes the values that a type of flag accepts.
 func kind(of string) string {
 	switch of {
 	case "int":
@@ -115,7 +112,7 @@ func kind(of string) string {
 	return "a " + of
 }
 
-// yamlText writes a YAML scalar or list as its flag would be typed.
+// yamlText formats a YAML scalar or list in the syntax of a flag.
 func yamlText(v any) string {
 	list, ok := v.([]any)
 	if !ok {
@@ -146,8 +143,8 @@ func readFile(c *Config, file string) (path string, values map[string]any, err e
 	return path, flatten(values), nil
 }
 
-// flatten lifts the keys under "live", "ledger" and "llm" to the flags they stand for. Under
-// "live" they have SRS's names and units (hls_fragment: 10, in seconds).
+// flatten replaces the sections "live", "ledger" and "llm" by the flags that their keys stand for. The keys
+// of "live" have SRS's names and units (hls_fragment: 10, in seconds).
 func flatten(values map[string]any) map[string]any {
 	lift(values, "live", "", "")
 	lift(values, "ledger", "ledger-", "_timeout")
@@ -155,8 +152,8 @@ func flatten(values map[string]any) map[string]any {
 	return values
 }
 
-// lift takes keys such as rpc_url out of a section. Plain numbers of seconds end with a
-// suffix.
+// lift moves the keys of a section, such as rpc_url, to the top level. Plain numbers under keys with the
+// suffix seconds become durations in seconds.
 func lift(values map[string]any, section, prefix, seconds string) {
 	nested, _ := values[section].(map[string]any)
 	if nested != nil {
@@ -173,8 +170,8 @@ func lift(values map[string]any, section, prefix, seconds string) {
 	}
 }
 
-// unknownKeys refuses a key that no setting has: a typing error in a file must
-// not silently leave a default in force.
+// unknownKeys refuses keys that are no settings. Otherwise a misspelt key would leave a default in force
+// unnoticed.
 func unknownKeys(set *pflag.FlagSet, path string, values map[string]any) error {
 	for key := range values {
 		if set.Lookup(key) == nil || key == "config" || key == "help" {
@@ -182,15 +179,4 @@ func unknownKeys(set *pflag.FlagSet, path string, values map[string]any) error {
 		}
 	}
 	return nil
-}
-
-// eachSetting visits the flags that are settings.
-func eachSetting(set *pflag.FlagSet, visit func(*pflag.Flag) error) error {
-	var errs []error
-	set.VisitAll(func(f *pflag.Flag) {
-		if f.Name != "config" && f.Name != "help" {
-			errs = append(errs, visit(f))
-		}
-	})
-	return errors.Join(errs...)
 }

@@ -17,51 +17,51 @@ import (
 	"footlight/backend/event"
 )
 
-// Model is the language model that drafts. An empty URL means none: the drafter without a model does.
+// Model is the language model for drafts. An empty URL means that drafts are made without a model.
 type Model struct {
-	URL     string // base of an OpenAI-compatible API
-	Name    string // as that API knows the model
-	Image   string // the model that makes pictures for posters; empty: they are drawn by code
-	Critic  string // the model that chooses between two drafts; empty: one draft is made
+	URL     string // base URL of an OpenAI-compatible API
+	Name    string // the model's name in that API
+	Image   string // model for poster pictures; empty means that code draws the posters
+	Critic  string // model that chooses between two drafts; empty means that only one draft is made
 	Key     string // a secret
 	KeyFile string
 
 	Total, FirstByte, Idle time.Duration
 
-	Tokens            int     // one run may use; 0: as many as it takes
-	Money             float64 // one run may cost; 0: as much as it takes
-	PriceIn, PriceOut float64 // of a million tokens
-	CriticIn          float64 // of the critic's
+	Tokens            int     // budget of one run; 0 means no limit
+	Money             float64 // budget of one run in Currency; 0 means no limit
+	PriceIn, PriceOut float64 // price of a million input and output tokens
+	CriticIn          float64 // the critic's input price
 	CriticOut         float64
-	Currency          string // of the prices
+	Currency          string // currency of the prices
 }
 
-// modelKey is the setting that is a secret.
+// modelKey is a setting with a secret value.
 const modelKey = "llm-key"
 
 func (m *Model) flags(fs *pflag.FlagSet) {
-	fs.StringVar(&m.URL, "llm-url", "", "base URL of an OpenAI-compatible API (…/v1) whose model drafts plans; none: the drafter without a model")
-	fs.StringVar(&m.Name, "llm-model", "", "name of the model, as that API knows it")
-	fs.StringVar(&m.Critic, "llm-critic-model", "", "name of a model that chooses between two drafts of each aspect; none: one draft is made")
-	fs.StringVar(&m.Image, "llm-image-model", "", "name of a model that makes a picture for each poster; none: posters are drawn by code")
-	fs.StringVar(&m.Key, modelKey, "", "key of that API, a secret: taken from the environment and the file, refused as a flag")
-	fs.StringVar(&m.KeyFile, "llm-key-file", "", "file that holds the key of that API")
-	fs.DurationVar(&m.Total, "llm-timeout", llm.DefaultTotal, "how long one question to the model may take, with its retries")
-	fs.DurationVar(&m.FirstByte, "llm-first-byte", llm.DefaultFirstByte, "how long the model may take to begin an answer")
-	fs.DurationVar(&m.Idle, "llm-idle", llm.DefaultIdle, "how long an answer of the model may stall")
-	fs.IntVar(&m.Tokens, "llm-budget-tokens", 200_000, "most tokens of one run, a plan or a refinement, prompts included; 0: no bound")
-	fs.Float64Var(&m.Money, "llm-budget-cost", 0, "most that one run may cost, by the two prices; 0: no bound")
-	fs.Float64Var(&m.PriceIn, "llm-price-in", 0, "price of a million tokens that are read, for the cost that is shown")
-	fs.Float64Var(&m.PriceOut, "llm-price-out", 0, "price of a million tokens that are written")
-	fs.Float64Var(&m.CriticIn, "llm-critic-price-in", 0, "price of a million tokens that the critic reads; 0 for both of its prices: those of the model")
-	fs.Float64Var(&m.CriticOut, "llm-critic-price-out", 0, "price of a million tokens that the critic writes")
+	fs.StringVar(&m.URL, "llm-url", "", "base URL of an OpenAI-compatible API (…/v1) whose model drafts plans; if empty, plans are drafted without a model")
+	fs.StringVar(&m.Name, "llm-model", "", "name of the model in that API")
+	fs.StringVar(&m.Critic, "llm-critic-model", "", "name of a model that chooses between two drafts of each aspect; if empty, only one draft is made")
+	fs.StringVar(&m.Image, "llm-image-model", "", "name of a model that makes a picture for each poster; if empty, code draws the posters")
+	fs.StringVar(&m.Key, modelKey, "", "key of that API, a secret; accepted in the environment and the file, refused as a flag")
+	fs.StringVar(&m.KeyFile, "llm-key-file", "", "file with the key of that API")
+	fs.DurationVar(&m.Total, "llm-timeout", llm.DefaultTotal, "timeout of one request to the model, its retries included")
+	fs.DurationVar(&m.FirstByte, "llm-first-byte", llm.DefaultFirstByte, "timeout for the first byte of an answer")
+	fs.DurationVar(&m.Idle, "llm-idle", llm.DefaultIdle, "how long an answer may pause before the request is aborted")
+	fs.IntVar(&m.Tokens, "llm-budget-tokens", 200_000, "token budget of one run (a plan or a refinement), prompts included; 0 means no limit")
+	fs.Float64Var(&m.Money, "llm-budget-cost", 0, "cost budget of one run at the prices below; 0 means no limit")
+	fs.Float64Var(&m.PriceIn, "llm-price-in", 0, "price of a million input tokens, for the displayed cost")
+	fs.Float64Var(&m.PriceOut, "llm-price-out", 0, "price of a million output tokens")
+	fs.Float64Var(&m.CriticIn, "llm-critic-price-in", 0, "price of a million input tokens of the critic; if both critic prices are 0, the model's prices apply")
+	fs.Float64Var(&m.CriticOut, "llm-critic-price-out", 0, "price of a million output tokens of the critic")
 	fs.StringVar(&m.Currency, "llm-currency", "USD", "currency of these prices, an ISO 4217 code")
 }
 
 func (m *Model) validate() error {
 	if m.URL == "" {
 		if m.Name+m.Critic+m.Image+m.Key+m.KeyFile != "" {
-			return invalid("llm-url", "is missing; the other --llm- settings are of that API")
+			return invalid("llm-url", "is missing; the other --llm- settings need it")
 		}
 		return nil
 	}
@@ -70,10 +70,10 @@ func (m *Model) validate() error {
 		errs = append(errs, invalid("llm-url", "must be an http or https URL such as http://127.0.0.1:11434/v1, without a user"))
 	}
 	if m.Name == "" {
-		errs = append(errs, invalid("llm-model", "is missing; that API may have several"))
+		errs = append(errs, invalid("llm-model", "is missing; the API may offer several models"))
 	}
 	if m.Key != "" && m.KeyFile != "" {
-		errs = append(errs, invalid("llm-key-file", "and %s are both given; one of them is enough", EnvName(modelKey)))
+		errs = append(errs, invalid("llm-key-file", "and %s are both given; remove one of them", EnvName(modelKey)))
 	}
 	for flag, d := range map[string]time.Duration{"llm-timeout": m.Total, "llm-first-byte": m.FirstByte, "llm-idle": m.Idle} {
 		if d <= 0 {
@@ -84,7 +84,7 @@ func (m *Model) validate() error {
 		errs = append(errs, invalid("llm-budget-tokens", "and the other budgets and prices must not be negative"))
 	}
 	if m.Money > 0 && m.PriceIn+m.PriceOut == 0 {
-		errs = append(errs, invalid("llm-budget-cost", "bounds nothing without --llm-price-in and --llm-price-out"))
+		errs = append(errs, invalid("llm-budget-cost", "has no effect without --llm-price-in and --llm-price-out"))
 	}
 	if _, is := event.CurrencyDigits(m.Currency); !is {
 		errs = append(errs, invalid("llm-currency", "must be an ISO 4217 code of three capital letters, such as EUR"))
@@ -92,12 +92,12 @@ func (m *Model) validate() error {
 	return errors.Join(errs...)
 }
 
-// Client is the client of that API; nil where there is none. A nil memory keeps nothing.
+// Client returns a client of the model's API, or nil if none is configured. A nil memory stores nothing.
 func (m *Model) Client(memory *llm.Memory) (*llm.Client, error) {
 	return m.client(m.Name, m.prices(), memory)
 }
 
-// Painter is the client of that API's model for pictures; nil where there is none.
+// Painter returns a client of the picture model, or nil if none is configured.
 func (m *Model) Painter() (*llm.Client, error) { return m.client(m.Image, llm.Prices{}, nil) }
 
 func (m *Model) client(name string, prices llm.Prices, memory *llm.Memory) (*llm.Client, error) {
@@ -117,7 +117,8 @@ func (m *Model) client(name string, prices llm.Prices, memory *llm.Memory) (*llm
 	})
 }
 
-// Team has a model draft, and the critic choose where there is one.
+// Team returns the agents that draft with the model. If a critic is configured, it chooses between their
+// drafts.
 func (m *Model) Team(model agents.Asker, judge agents.Judge, memory *llm.Memory) (*agents.Team, error) {
 	schemas, err := schema.Load()
 	if err != nil {

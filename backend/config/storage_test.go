@@ -60,8 +60,7 @@ func TestPinningToken(t *testing.T) {
 	require.Error(t, err)
 }
 
-// The token is taken from the environment, shown nowhere, and not taken from a
-// command line.
+// The token comes from the environment, is never shown, and is refused as a flag.
 func TestPinningTokenIsASecret(t *testing.T) {
 	c, settings, err := load(t, "", map[string]string{"FOOTLIGHT_PINNING_TOKEN": "s3cret"}, "")
 	require.NoError(t, err)

@@ -2,9 +2,7 @@ package config
 
 import (
 	"errors"
-	"fmt"
 	"net"
-	"net/netip"
 	"net/url"
 	"regexp"
 	"slices"
@@ -13,24 +11,7 @@ import (
 	"time"
 )
 
-// ErrInvalid says which setting is wrong. The flag's name is also its YAML key
-// and, with FOOTLIGHT_ in front, its environment variable.
-type ErrInvalid struct{ Flag, Reason string }
-
-func (e *ErrInvalid) Error() string { return "--" + e.Flag + ": " + e.Reason }
-
-func invalid(flag, format string, args ...any) error {
-	return &ErrInvalid{Flag: flag, Reason: fmt.Sprintf(format, args...)}
-}
-
-func oneOf(flag, value string, choices ...string) error {
-	if slices.Contains(choices, value) {
-		return nil
-	}
-	return invalid(flag, "%q is not one of %s", value, strings.Join(choices, ", "))
-}
-
-// listeners are the addresses that must be of the form host:port.
+// listeners returns the addresses that must have the form host:port.
 func (c *Config) listeners() map[string]string {
 	all := map[string]string{"http": c.HTTP, "api": c.API, "rtmp": c.RTMP, "rtc": c.RTC, "rpc": c.RPC}
 	for flag, addr := range map[string]string{"https": c.HTTPS, "rtmps": c.RTMPS} {
@@ -53,8 +34,8 @@ func (c *Config) validateListeners() error {
 	return nil
 }
 
-// Enforced reports whether people must say who they are. With --access auto they must as
-// soon as another machine can reach the server.
+// Enforced reports whether callers must sign in. With --access auto they must as soon as another machine can
+// reach the server.
 func (c *Config) Enforced() bool {
 	if c.Access != "auto" {
 		return c.Access == "enforced"
@@ -62,7 +43,7 @@ func (c *Config) Enforced() bool {
 	return c.PublicURL != "" || len(c.Exposed()) > 0
 }
 
-// Exposed lists the flags of the listeners that other machines can reach, sorted.
+// Exposed returns the sorted flags of the listeners that other machines can reach.
 func (c *Config) Exposed() []string {
 	var flags []string
 	for flag, addr := range c.listeners() {
@@ -75,7 +56,7 @@ func (c *Config) Exposed() []string {
 	return flags
 }
 
-// quoted is a listener's address before what is said of it.
+// quoted returns a listener's quoted address and a space, or "" for other flags.
 func (c *Config) quoted(flag string) string {
 	if addr := c.listeners()[flag]; addr != "" {
 		return strconv.Quote(addr) + " "
@@ -83,22 +64,21 @@ func (c *Config) quoted(flag string) string {
 	return ""
 }
 
-// validateAccess refuses settings that would let other machines in without asking who they
-// are.
+// validateAccess refuses settings that would admit other machines without signing in.
 func (c *Config) validateAccess() error {
 	if err := oneOf("access", c.Access, "auto", "open", "enforced"); err != nil {
 		return err
 	}
 	if exposed := c.Exposed(); !c.Enforced() && len(exposed) > 0 {
-		return invalid(exposed[0], "%sis reachable from the network, and open access is for this machine only; leave out --access open", c.quoted(exposed[0]))
+		return invalid(exposed[0], "%sis reachable from the network, but --access open is for this machine only; remove --access open", c.quoted(exposed[0]))
 	}
 	if !c.Enforced() && !c.Ledger.nearby() {
-		return invalid("ledger-rpc-url", "is not on this machine, and open access writes for anybody on this machine; set --access enforced or --public-url")
+		return invalid("ledger-rpc-url", "is not on this machine, and open access lets any user of this machine write to the chain; set --access enforced or --public-url")
 	}
 	return nil
 }
 
-// validatePublicURL wants what people sign in at: an origin.
+// validatePublicURL requires an origin, because wallets sign in at one.
 func (c *Config) validatePublicURL() error {
 	if c.PublicURL == "" {
 		return nil
@@ -110,12 +90,12 @@ func (c *Config) validatePublicURL() error {
 	return nil
 }
 
-// hostName is a name or an IPv4 address.
+// hostName matches a name or an IPv4 address.
 var hostName = regexp.MustCompile(`^[A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?(\.[A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?)*$`)
 
-// validateStreamHost wants what can stand in a URL, before a port.
+// validateStreamHost requires a host name that can stand in a URL before a port.
 func (c *Config) validateStreamHost() error {
-	const longest = 253 // RFC 1035, 2.3.4, as text
+	const longest = 253 // the limit of RFC 1035, section 2.3.4, in text form
 	if c.StreamHost == "" || len(c.StreamHost) <= longest && hostName.MatchString(c.StreamHost) {
 		return nil
 	}
@@ -125,7 +105,7 @@ func (c *Config) validateStreamHost() error {
 func (c *Config) validateTLS() error {
 	switch {
 	case (c.TLSCert == "") != (c.TLSKey == ""):
-		return invalid("tls-cert", "--tls-cert and --tls-key belong together")
+		return invalid("tls-cert", "needs --tls-key, and --tls-key needs --tls-cert")
 	case c.HTTPS != "" && c.TLSCert == "":
 		return invalid("https", "needs --tls-cert and --tls-key")
 	case c.RTMPS != "" && c.TLSCert == "":
@@ -140,36 +120,10 @@ func (c *Config) validateHLS() error {
 		return invalid("hls-fragment", "must be between 1s and 1m")
 	case c.HLSWindow < 3*c.HLSFragment:
 		return invalid("hls-window", "must hold at least three fragments")
-	case c.HLSDispose <= 0: // 0 means never in SRS, which would fill the disk
+	case c.HLSDispose <= 0: // SRS reads 0 as never, which would fill the disk
 		return invalid("hls-dispose", "must be positive")
 	}
 	return nil
-}
-
-func isLoopback(hostport string) bool {
-	host, _, err := net.SplitHostPort(hostport)
-	if err != nil {
-		return false
-	}
-	if host == "localhost" {
-		return true
-	}
-	addr, err := netip.ParseAddr(host)
-	return err == nil && addr.IsLoopback()
-}
-
-// IsLocal reports whether an address belongs to this machine. Browsers may send
-// WebRTC from any of its interfaces, so loopback alone is not enough.
-func IsLocal(a netip.Addr) bool {
-	a = a.Unmap()
-	if a.IsLoopback() {
-		return true
-	}
-	own, err := net.InterfaceAddrs()
-	return err == nil && slices.ContainsFunc(own, func(x net.Addr) bool {
-		prefix, err := netip.ParsePrefix(x.String())
-		return err == nil && prefix.Addr().Unmap() == a
-	})
 }
 
 func (c *Config) validateLog() error {
@@ -177,8 +131,39 @@ func (c *Config) validateLog() error {
 	switch {
 	case c.LogFileSize < 1:
 		return invalid("log-file-size", "must be at least 1")
-	case c.LogFileKeep < 1: // 0 means all to whoever writes it, which would fill the disk
+	case c.LogFileKeep < 1: // the log writer reads 0 as all files, which would fill the disk
 		return invalid("log-file-keep", "must be at least 1")
 	}
 	return errors.Join(oneOf("log-level", c.LogLevel, levels...), oneOf("log-file-level", c.LogFileLevel, levels...))
+}
+
+// Validate checks what the types of the flags do not. Its errors name the flag.
+func (c *Config) Validate() error {
+	if err := c.validateListeners(); err != nil {
+		return err
+	}
+	checks := []error{
+		c.validateAccess(), c.validatePublicURL(), c.validateTLS(), c.validateHLS(),
+		c.validateStreamHost(), c.validateLog(), c.Key.validate(), c.Ledger.validate(), c.Storage.validate(), c.Model.validate(),
+	}
+	for flag, list := range map[string][]string{"allow": c.Allow, "deny": c.Deny, "trusted-proxies": c.TrustedProxies} {
+		_, err := Prefixes(flag, list)
+		checks = append(checks, err)
+	}
+	_, err := ParseICEServers(c.ICEServers)
+	checks = append(checks, err)
+	_, err = Addresses("hosts", c.Hosts)
+	checks = append(checks, err)
+	if c.DevicesPerTicket < 1 {
+		checks = append(checks, invalid("devices-per-ticket", "must be at least 1"))
+	}
+	if c.MaxConnections < 1 {
+		checks = append(checks, invalid("max-connections", "must be at least 1"))
+	}
+	for _, origin := range c.CORSOrigins {
+		if !strings.Contains(origin, "://") || strings.HasSuffix(origin, "/") {
+			checks = append(checks, invalid("cors-origins", "%q must be scheme://host[:port] without a path", origin))
+		}
+	}
+	return errors.Join(checks...)
 }

@@ -1,6 +1,7 @@
 package config
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,11 +11,11 @@ import (
 
 const envPrefix = "FOOTLIGHT_"
 
-// UnknownEnv lists the variables in environ (os.Environ) that look like a setting and are
-// none, each with the setting that may be meant. They are no error, because the
-// environment is shared with other programs.
+// UnknownEnv returns a warning for each variable in environ (os.Environ) that has the prefix but is no
+// setting, with the setting that was probably meant. Such variables are no errors, because other programs
+// share the environment.
 func UnknownEnv(set *pflag.FlagSet, environ []string) (warnings []string) {
-	known := []string{EnvName("config"), EnvName("token")} // the latter is for `server verify`
+	known := []string{EnvName("config"), EnvName("token")} // the latter belongs to `server verify`
 	_ = eachSetting(set, func(f *pflag.Flag) error {
 		known = append(known, EnvName(f.Name))
 		return nil
@@ -29,13 +30,12 @@ func UnknownEnv(set *pflag.FlagSet, environ []string) (warnings []string) {
 	return warnings
 }
 
-// nearest is the known name with the fewest letters to change.
+// nearest returns the known name with the smallest distance.
 func nearest(name string, known []string) string {
 	return slices.MinFunc(known, func(a, b string) int { return distance(name, a) - distance(name, b) })
 }
 
-// distance counts the letters to add, drop or replace between a and b
-// (Levenshtein's).
+// distance returns the Levenshtein distance: the number of letters to add, drop or replace between a and b.
 func distance(a, b string) int {
 	row := make([]int, len(b)+1)
 	for j := range row {
@@ -54,4 +54,20 @@ func distance(a, b string) int {
 		}
 	}
 	return row[len(b)]
+}
+
+// EnvName returns the environment variable of a setting.
+func EnvName(flag string) string {
+	return envPrefix + strings.ToUpper(strings.ReplaceAll(flag, "-", "_"))
+}
+
+// eachSetting calls visit for each flag that is a setting.
+func eachSetting(set *pflag.FlagSet, visit func(*pflag.Flag) error) error {
+	var errs []error
+	set.VisitAll(func(f *pflag.Flag) {
+		if f.Name != "config" && f.Name != "help" {
+			errs = append(errs, visit(f))
+		}
+	})
+	return errors.Join(errs...)
 }
