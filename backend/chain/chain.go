@@ -1,12 +1,12 @@
-// Package chain opens the ledger on the chain that it is written on, and looks after both.
-// The chain is embedded in the server, or somebody else's that is reached by JSON-RPC.
+// Package chain opens the ledger's chain and the ledger on it, and maintains both. The chain is embedded in
+// the server, or an external one that is reached by JSON-RPC.
 //
 //	c, err := chain.Open(ctx, config)
-//	err = c.Run(ctx)   // resends what hangs, appoints hosts; returns when ctx ends
+//	err = c.Run(ctx)   // resends stuck transactions, appoints hosts; returns when ctx ends
 //	err = c.Close()    // must always be called
 //
-// The data folder remembers where the ledger's contracts were deployed, so that a server
-// finds its events again, and notices when they are gone.
+// The data folder remembers where the ledger's contracts are deployed, so that a server finds its events
+// again and notices if the contracts are gone.
 package chain
 
 import (
@@ -27,17 +27,17 @@ import (
 	"footlight/backend/ledger/ethereum"
 )
 
-// Config is what a Chain is made of.
+// Config configures a Chain.
 type Config struct {
 	Dir      string        // the data folder
-	Key      config.Key    // the operator's
-	External config.Ledger // somebody else's chain; without an RPC URL the chain is embedded
+	Key      config.Key    // the operator's key
+	External config.Ledger // the external chain; without an RPC URL the chain is embedded
 	Hosts    []event.Address
 
-	RPCURL string // where the site passes on what may be asked of the chain
-	Local  bool   // only this machine comes here, and may ask the embedded chain itself
+	RPCURL string // URL of the site's RPC gateway
+	Local  bool   // clients are on this machine only, and may call the embedded chain directly
 
-	// Of the embedded chain; see devchain.Config.
+	// Options of the embedded chain; see devchain.Config.
 	RPCAddr    string
 	Origins    devchain.Origins
 	MaxDrift   time.Duration
@@ -47,26 +47,26 @@ type Config struct {
 	Log *slog.Logger
 }
 
-// Caller makes any call of a chain's JSON-RPC.
+// Caller makes any JSON-RPC call to a chain.
 type Caller interface {
 	CallContext(ctx context.Context, result any, method string, args ...any) error
 }
 
-// Chain is what the ledger is written on. Open makes it. Its fields do not change.
+// Chain is the chain that the ledger is on. Open makes it. Its exported fields never change.
 type Chain struct {
 	Ledger      *ledger.Ledger
 	Client      *ethereum.Client
 	RPC         Caller
-	WeiPerMinor *big.Int        // price of a minor unit of money; nil: there is none
-	Embedded    *devchain.Chain // nil: it is somebody else's
+	WeiPerMinor *big.Int        // price of a minor unit of money; nil if the chain has no price
+	Embedded    *devchain.Chain // nil if the chain is external
 
 	cfg     Config
 	known   deployments
-	silent  bool // it did not answer at the start
+	silent  bool // the chain did not answer at the start
 	closers []func() error
 }
 
-// Close frees everything Open took, in reverse order.
+// Close closes everything that Open opened, in reverse order.
 func (c *Chain) Close() error {
 	var errs []error
 	for i := len(c.closers) - 1; i >= 0; i-- {
@@ -76,8 +76,8 @@ func (c *Chain) Close() error {
 	return errors.Join(errs...)
 }
 
-// RPCURL is where others reach the chain: on a server for this machine alone the
-// embedded chain itself, else what of it the site passes on.
+// RPCURL returns the URL at which other programs reach the chain: the embedded chain itself on a server for
+// this machine only, and otherwise the site's RPC gateway.
 func (c *Chain) RPCURL() string {
 	if c.Embedded != nil && c.cfg.Local {
 		return c.Embedded.RPCURL()
@@ -85,8 +85,8 @@ func (c *Chain) RPCURL() string {
 	return c.cfg.RPCURL
 }
 
-// Fund gives the operator's test money away: in one line with all else that the
-// operator sends.
+// Fund sends test money of the operator to an address. The transaction is queued with the operator's other
+// transactions.
 func (c *Chain) Fund(ctx context.Context, to event.Address, wei *big.Int) (event.Receipt, error) {
 	if c.Embedded == nil {
 		return event.Receipt{}, event.Invalid("address", "is on an external chain, whose money is real; send it some from a wallet")
@@ -98,7 +98,7 @@ func (c *Chain) Fund(ctx context.Context, to event.Address, wei *big.Int) (event
 	return event.Receipt{TransactionHash: event.Hash(mined.TxHash), BlockNumber: mined.BlockNumber.Uint64()}, nil
 }
 
-// openClient makes the client that signs with the operator's key.
+// openClient opens the client that signs with the operator's key.
 func (c *Chain) openClient(ctx context.Context, cfg ethereum.Config) (err error) {
 	if cfg.Outbox, err = ethereum.OpenOutbox(c.journal("outbox")); err != nil {
 		return err
@@ -107,8 +107,8 @@ func (c *Chain) openClient(ctx context.Context, cfg ethereum.Config) (err error)
 	return err
 }
 
-// journal is where something of the chain is kept: what was signed for one must
-// not be sent to another, nor its money be counted with another's.
+// journal returns the path of a file about the chain. An external chain has files of its own: a transaction
+// signed for one chain must not be sent to another, and budgets count different money.
 func (c *Chain) journal(name string) string {
 	if c.cfg.External.External() {
 		name += "-external"

@@ -11,13 +11,13 @@ import (
 	"footlight/backend/ledger"
 )
 
-// deploymentsFile is in the data folder.
+// deploymentsFile is a file in the data folder.
 const deploymentsFile = "ledger.json"
 
-// deployments remember where ledgers are deployed. One goroutine uses them at a time.
+// deployments stores where ledgers are deployed. It must be used from one goroutine at a time.
 type deployments struct{ path string }
 
-// deployed is what is remembered; nil: no such ledger was ever used.
+// deployed holds the stored deployments. A nil pointer means that no such ledger was ever used.
 type deployed struct {
 	Embedded *ledger.Deployment `json:"embedded,omitempty"`
 	External *ledger.Deployment `json:"external,omitempty"`

@@ -11,12 +11,12 @@ import (
 	"footlight/backend/ledger/ethereum"
 )
 
-// testMoneyPerDay is what the server pays for its users on the embedded chain:
-// a thousand coins, which are worth nothing.
+// testMoneyPerDay limits what the server pays for its users on the embedded chain: a thousand coins of
+// worthless test money a day.
 var testMoneyPerDay = new(big.Int).Exp(big.NewInt(10), big.NewInt(21), nil)
 
-// testWeiPerMinor is what one minor unit of any currency costs on the embedded
-// chain, in wei: 10^13, so that 1 EUR is 0.001 of the test money.
+// testWeiPerMinor is the price of one minor unit of any currency on the embedded chain: 10^13 wei, so that 1
+// EUR is 0.001 coins of test money.
 const testWeiPerMinor = 10_000_000_000_000
 
 func (c *Chain) openEmbedded(ctx context.Context, key *ethereum.Key) error {
@@ -43,8 +43,8 @@ func (c *Chain) openEmbedded(ctx context.Context, key *ethereum.Key) error {
 	return c.rememberEmbedded()
 }
 
-// rememberEmbedded notes where the embedded ledger is, and says so where it was
-// elsewhere: a version with other contracts has a factory of its own.
+// rememberEmbedded stores where the embedded ledger is, and logs a warning if it moved: a version with other
+// contracts has another factory.
 func (c *Chain) rememberEmbedded() error {
 	now := c.Ledger.Deployment()
 	return c.known.change(func(d *deployed) {

@@ -11,7 +11,7 @@ import (
 	"footlight/backend/ledger/ethereum"
 )
 
-// openExternal finds the ledger on somebody else's chain.
+// openExternal opens the ledger on an external chain.
 func (c *Chain) openExternal(ctx context.Context, key *ethereum.Key) error {
 	cfg := c.cfg.External
 	node := ethereum.NewNode(ethereum.NodeConfig{URL: cfg.RPCURL, Timeout: cfg.RPCTimeout})
@@ -40,8 +40,8 @@ func (c *Chain) openExternal(ctx context.Context, key *ethereum.Key) error {
 	return c.settleDown(ctx, at, ledger.Config{Chain: c.Client, Relay: relay, RPCURL: c.RPCURL()})
 }
 
-// destination is where the external ledger is, or is to be: what is configured,
-// else what is remembered. A zero factory is one that must be made.
+// destination returns the deployment of the external ledger: the configured one, or else the remembered one.
+// A zero factory means that the factory must be deployed.
 func (c *Chain) destination(ctx context.Context, node *ethereum.Node) (ledger.Deployment, error) {
 	known, err := c.known.read()
 	if err != nil {
@@ -61,7 +61,7 @@ func (c *Chain) destination(ctx context.Context, node *ethereum.Node) (ledger.De
 	return c.configured(ledger.Deployment{ChainID: id.Uint64()})
 }
 
-// configured is a deployment with the factory that is configured, if any.
+// configured returns d with the configured factory, if there is one.
 func (c *Chain) configured(d ledger.Deployment) (ledger.Deployment, error) {
 	if c.cfg.External.Factory == "" {
 		return d, nil
@@ -73,8 +73,8 @@ func (c *Chain) configured(d ledger.Deployment) (ledger.Deployment, error) {
 	return d, err
 }
 
-// settleDown opens the ledger where it is deployed, and remembers that. A server that
-// found its ledger before starts although the chain does not answer now.
+// settleDown opens the ledger at its deployment and remembers it. If the ledger was found there before, the
+// server starts although the chain does not answer now.
 func (c *Chain) settleDown(ctx context.Context, at ledger.Deployment, cfg ledger.Config) (err error) {
 	if at.Factory.IsZero() {
 		c.Ledger, err = ledger.Open(ctx, cfg)
@@ -95,7 +95,7 @@ func (c *Chain) settleDown(ctx context.Context, at ledger.Deployment, cfg ledger
 	return c.known.change(func(d *deployed) { d.External = &now })
 }
 
-// misplaced says what can be done where a ledger is not where it was.
+// misplaced adds a remedy to the error for a ledger that is not where it was.
 func misplaced(err error) error {
 	switch {
 	case errors.Is(err, ledger.ErrOtherChain):

@@ -7,12 +7,11 @@ import (
 	"footlight/backend/ledger/ethereum"
 )
 
-// Open finds the ledger on the configured chain, or deploys it. What was opened before a
-// failure is closed again.
+// Open finds the ledger on the configured chain, or deploys it. If it fails, it closes what it opened.
 func Open(ctx context.Context, cfg Config) (*Chain, error) {
 	c := &Chain{cfg: cfg, known: deployments{filepath.Join(cfg.Dir, deploymentsFile)}}
 	if err := c.open(ctx); err != nil {
-		_ = c.Close() // the first failure is the one to tell
+		_ = c.Close() // the first error is the one to report
 		return nil, err
 	}
 	return c, nil

@@ -10,12 +10,10 @@ import (
 	"footlight/backend/ledger"
 )
 
-// again is how often a chain that did not answer is asked again, and what hangs in its
-// pool looked after.
+// again is the interval at which a silent chain is called again and stuck transactions are resent.
 const again = 15 * time.Second
 
-// Run looks after the chain until ctx ends, or the ledger turns out not to be where it
-// was.
+// Run maintains the chain until ctx ends. It returns an error if the ledger is not where it was.
 func (c *Chain) Run(ctx context.Context) error {
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return c.settle(ctx) })
@@ -26,8 +24,7 @@ func (c *Chain) Run(ctx context.Context) error {
 	return group.Wait()
 }
 
-// settle looks after transactions that nobody waits for any more: what hangs in
-// a chain's pool hangs all that comes after it.
+// settle resends transactions that no caller waits for. A stuck transaction holds up all later ones.
 func (c *Chain) settle(ctx context.Context) error {
 	tick := time.NewTicker(again)
 	defer tick.Stop()
@@ -43,8 +40,8 @@ func (c *Chain) settle(ctx context.Context) error {
 	}
 }
 
-// appoint has the ledger know who runs this server, so that these can cancel its
-// events by their own signature. Until it does, only creators can.
+// appoint registers the wallets that run this server as the ledger's hosts, so that they can cancel its
+// events with their own signature. Until it succeeds, only creators can.
 func (c *Chain) appoint(ctx context.Context) error {
 	tick := time.NewTicker(again)
 	defer tick.Stop()
@@ -68,8 +65,8 @@ func (c *Chain) appoint(ctx context.Context) error {
 	}
 }
 
-// checkLater checks the ledger once its chain answers. What is found to be
-// somewhere else then ends the server, as it would have at the start.
+// checkLater checks the ledger once its chain answers. If the ledger is elsewhere, the error ends the server,
+// as it would have at the start.
 func (c *Chain) checkLater(ctx context.Context) error {
 	tick := time.NewTicker(again)
 	defer tick.Stop()
