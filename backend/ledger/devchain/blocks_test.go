@@ -23,7 +23,7 @@ type wallet struct {
 	chain *devchain.Chain
 	key   *ecdsa.PrivateKey
 	nonce uint64
-	value int64 // of each transfer, in wei
+	value int64 // wei of each transfer
 }
 
 func newWallet(t *testing.T) *wallet {
@@ -35,7 +35,7 @@ func newWallet(t *testing.T) *wallet {
 
 func (w *wallet) address() common.Address { return crypto.PubkeyToAddress(w.key.PublicKey) }
 
-// send sends some wei, paying at most feeCap per gas.
+// send sends an amount of wei and pays at most feeCap per gas.
 func (w *wallet) send(to common.Address, feeCap int64) common.Hash {
 	w.t.Helper()
 	tx := w.sign(to, feeCap)
@@ -52,8 +52,8 @@ func (w *wallet) sign(to common.Address, feeCap int64) *types.Transaction {
 	})
 }
 
-// submit waits for the pool to hear of the block that paid the wallet: it does
-// so a moment after the block's receipts are there.
+// submit sends a transaction once the pool has seen the block that paid the wallet. That happens a moment
+// after the block's receipts exist.
 func (w *wallet) submit(tx *types.Transaction) {
 	w.t.Helper()
 	deadline := time.After(3 * time.Minute)
@@ -73,7 +73,7 @@ func (w *wallet) submit(tx *types.Transaction) {
 	}
 }
 
-// mined polls for a receipt. It is there a moment before the head is the block that it names.
+// mined polls for a receipt, and then until the chain's head is the receipt's block.
 func (w *wallet) mined(hash common.Hash) *types.Receipt {
 	w.t.Helper()
 	deadline := time.After(3 * time.Minute)
@@ -92,11 +92,11 @@ func (w *wallet) mined(hash common.Hash) *types.Receipt {
 }
 
 const (
-	plenty = 10e9 // wei per gas, ten times the first block's base fee
+	plenty = 10e9 // wei per gas, ten times the base fee of the first block
 	tooLow = 1
 )
 
-// funded is a chain with its operator and another wallet with money.
+// funded returns a chain's operator and another wallet with money.
 func funded(t *testing.T) (operator, other *wallet) {
 	t.Helper()
 	operator, other = newWallet(t), newWallet(t)
@@ -109,8 +109,8 @@ func funded(t *testing.T) (operator, other *wallet) {
 	return operator, other
 }
 
-// TestABurstIsFewBlocks sends the first transaction last: all others wait for
-// it and are due at one moment.
+// TestABurstIsFewBlocks sends the first transaction last: all others depend on it, so all become executable
+// at once.
 func TestABurstIsFewBlocks(t *testing.T) {
 	operator, other := funded(t)
 	burst := make([]*types.Transaction, 50)
@@ -136,9 +136,8 @@ func TestAFeeTooLowMakesNoBlocks(t *testing.T) {
 	assert.Error(t, err, "a transaction that pays too little is mined: %+v", receipt)
 }
 
-// TestNobodyWaitsBehindWhatIsPatient: on a clock that stands still patient
-// transactions use half of the lead, then wait, and are in the block of the next
-// that is not.
+// TestNobodyWaitsBehindWhatIsPatient stops the clock. Patient transactions use half of the lead, and then
+// wait and join the block of the next transaction that is not patient.
 func TestNobodyWaitsBehindWhatIsPatient(t *testing.T) {
 	w, proofs, person := newWallet(t), common.Address{1}, common.Address{2}
 	cfg, at := config(t), time.Now()

@@ -24,35 +24,34 @@ import (
 )
 
 var (
-	// ErrInUse says that another process has the folder open.
+	// ErrInUse is returned if another process has the folder open.
 	ErrInUse = fmt.Errorf("devchain: the chain folder is in use by another process: %w", fs.ErrExist)
-	// ErrOtherGenesis says that the chain in the folder began with another
-	// operator key. The key is lost or was exchanged: restore it, or move the
-	// folder away and begin a new chain.
+	// ErrOtherGenesis is returned if the chain in the folder began with another operator key. The key was
+	// lost or replaced: restore the key, or move the folder away and begin a new chain.
 	ErrOtherGenesis = fmt.Errorf("devchain: the chain folder was made for another operator key: %w", fs.ErrPermission)
 )
 
-// DefaultRPCAddr is where the JSON-RPC listens unless told otherwise.
+// DefaultRPCAddr is the default address of the JSON-RPC.
 const DefaultRPCAddr = "127.0.0.1:8545"
 
-// Config says where a chain is and who runs it.
+// Config configures a Chain.
 type Config struct {
-	Dir        string           // the chain's own folder; made when missing
-	Journal    string           // folder of the sealed blocks, which bring the chain back when Dir is lost; made when missing
-	Operator   event.Address    // holds the test money; part of the first block, so always the same for one Dir
-	RPCAddr    string           // JSON-RPC over HTTP, loopback only; empty: DefaultRPCAddr; port 0: any free port
-	Origins    Origins          // web pages that may call the RPC; nil: none
-	MaxDrift   time.Duration    // how far block time may run ahead of the clock; zero: 30 s
-	Patient    Patient          // nil: somebody waits for every transaction
-	NoLogIndex bool             // logs are looked for block by block also in a long chain
-	IndexFrom  int64            // how many bytes the journal of a chain has whose logs are indexed; zero: 4 MiB, some thousand blocks
-	Now        func() time.Time // the clock; nil: time.Now
-	Logger     *slog.Logger     // nil: slog.Default()
+	Dir        string           // folder of the chain; created if missing
+	Journal    string           // folder of the sealed blocks, which restore the chain if Dir is lost; created if missing
+	Operator   event.Address    // has the test money; part of the first block, so it must be the same for a Dir every time
+	RPCAddr    string           // JSON-RPC over HTTP, loopback only; empty means DefaultRPCAddr; port 0 means any free port
+	Origins    Origins          // web pages that may call the RPC; nil means none
+	MaxDrift   time.Duration    // how far block time may run ahead of the clock; zero means 30 s
+	Patient    Patient          // nil means that no transaction is patient
+	NoLogIndex bool             // search logs block by block even in a long chain
+	IndexFrom  int64            // journal size in bytes from which logs are indexed; zero means 4 MiB, some thousand blocks
+	Now        func() time.Time // the clock; nil means time.Now
+	Logger     *slog.Logger     // nil means slog.Default()
 }
 
-// Patient reports whether nobody waits for a transaction. Such a one is sealed with
-// the next that somebody waits for, or by itself while block time is ahead of the clock
-// by no more than half of what it may.
+// Patient reports whether no caller waits for a transaction. A patient transaction is sealed together with
+// the next one that is not patient, or alone while block time is ahead of the clock by at most half of
+// MaxDrift.
 type Patient func(tx *types.Transaction) bool
 
 // Chain is a running embedded chain.
@@ -67,9 +66,8 @@ type Chain struct {
 	sealing  sync.WaitGroup
 }
 
-// Open opens the chain in cfg.Dir, making it when there is none, and starts
-// sealing and serving. ErrInUse, ErrOtherGenesis and an *event.ErrInvalid for
-// "rpc" are told apart.
+// Open opens the chain in cfg.Dir, or creates it, and starts sealing and serving. It returns ErrInUse or
+// ErrOtherGenesis, or an *event.ErrInvalid for "rpc" if RPCAddr is invalid.
 func Open(ctx context.Context, cfg Config) (*Chain, error) {
 	cfg.RPCAddr = cmp.Or(cfg.RPCAddr, DefaultRPCAddr)
 	cfg.MaxDrift = cmp.Or(cfg.MaxDrift, defaultMaxDrift)
@@ -102,10 +100,11 @@ func (c *Chain) open(ctx context.Context, cfg Config) error {
 	return err
 }
 
-// defaultIndexFrom is up to when looking into each block is quick. An index makes every start slower.
+// defaultIndexFrom is the journal size below which searching block by block is quick. An index makes every
+// start slower.
 const defaultIndexFrom = 4 << 20
 
-// start brings go-ethereum up on the folder.
+// start starts go-ethereum on the folder.
 func (c *Chain) start(cfg Config, logger log.Logger) (*eth.Ethereum, error) {
 	var err error
 	if c.stack, err = node.New(stackConfig(cfg, logger)); errors.Is(err, node.ErrDatadirUsed) {
@@ -122,11 +121,11 @@ func (c *Chain) start(cfg Config, logger log.Logger) (*eth.Ethereum, error) {
 	if err := c.stack.Start(); err != nil {
 		return nil, fmt.Errorf("devchain: start: %w", err)
 	}
-	be.SetSynced() // a chain of one has nobody to wait for: take transactions
+	be.SetSynced() // accept transactions: there are no peers to synchronise with
 	return be, nil
 }
 
-// seal starts the sealer, which runs until Close whatever becomes of ctx.
+// seal starts the sealer, which runs until Close, even after ctx has ended.
 func (c *Chain) seal(ctx context.Context, be *eth.Ethereum, cfg Config) {
 	ctx, c.stop = context.WithCancel(context.WithoutCancel(ctx))
 	c.sealer = &sealer{
@@ -134,18 +133,17 @@ func (c *Chain) seal(ctx context.Context, be *eth.Ethereum, cfg Config) {
 		pace: newPace(cfg.MaxDrift, cfg.Patient), wanted: make(chan chan<- error),
 	}
 	news := make(chan core.NewTxsEvent, newsBuffer)
-	sub := be.TxPool().SubscribeTransactions(news, true) // before anybody can send one
+	sub := be.TxPool().SubscribeTransactions(news, true) // before a transaction can be sent
 	wake := make(chan struct{}, 1)
 	c.sealing.Go(func() { watch(ctx, sub, news, wake) })
 	c.sealing.Go(func() { c.sealer.run(ctx, wake) })
 }
 
-// Client is the way to the chain from within this process.
+// Client returns a client of the chain within this process.
 func (c *Chain) Client() *ethclient.Client { return c.client }
 
-// Advance returns once another block is made, with the transactions that are
-// waiting or empty: for whoever needs the hash of a block that nobody could know
-// before. It is as patient as a Patient transaction.
+// Advance makes another block, with the waiting transactions or empty, and returns once it is made. Callers
+// use it to get a block hash that could not be known before. It waits like a Patient transaction.
 func (c *Chain) Advance(ctx context.Context) error {
 	done := make(chan error, 1)
 	select {
@@ -161,13 +159,13 @@ func (c *Chain) Advance(ctx context.Context) error {
 	}
 }
 
-// RPCAddr is the address the JSON-RPC listens on, with the port it got.
+// RPCAddr returns the address that the JSON-RPC listens on, with the actual port.
 func (c *Chain) RPCAddr() string { return c.listener.Addr().String() }
 
-// RPCURL is RPCAddr as a URL.
+// RPCURL returns RPCAddr as a URL.
 func (c *Chain) RPCURL() string { return "http://" + c.RPCAddr() }
 
-// Health is nil while blocks can be sealed.
+// Health returns nil while blocks can be sealed, and otherwise the error.
 func (c *Chain) Health() error {
 	if trouble := c.sealer.trouble.Load(); trouble != nil {
 		return *trouble
@@ -175,8 +173,8 @@ func (c *Chain) Health() error {
 	return nil
 }
 
-// Close stops serving and sealing and returns when everything is on disk and
-// the folder is free. It is called once.
+// Close stops serving and sealing. It returns once all blocks are on disk and the folder is unlocked. It must
+// be called once.
 func (c *Chain) Close() error {
 	var errs []error
 	if c.listener != nil {

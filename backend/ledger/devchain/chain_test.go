@@ -49,7 +49,7 @@ func TestOtherOperatorIsRefused(t *testing.T) {
 	if _, err = devchain.Open(t.Context(), cfg); !errors.Is(err, devchain.ErrOtherGenesis) || !strings.Contains(err.Error(), cfg.Dir) {
 		t.Errorf("got %v, want %v", err, devchain.ErrOtherGenesis)
 	}
-	open(t, right) // and the attempt did no harm
+	open(t, right) // the failed attempt changed nothing
 }
 
 func TestRPCIsForThisMachine(t *testing.T) {
@@ -72,7 +72,7 @@ func TestRPCPortInUse(t *testing.T) {
 	}
 }
 
-// ask sends one JSON-RPC call with the headers given.
+// ask sends one JSON-RPC call with the given headers.
 func ask(t *testing.T, url, method string, headers map[string]string) (*http.Response, string) {
 	t.Helper()
 	body := strings.NewReader(`{"jsonrpc":"2.0","id":1,"method":"` + method + `","params":[]}`)
@@ -128,7 +128,7 @@ func TestRPCChecksHostAndOrigin(t *testing.T) {
 		{chain.RPCURL(), map[string]string{"Origin": "null"}, http.StatusForbidden, ""},
 		{chain.RPCURL(), map[string]string{"Origin": "chrome-extension://wallet"}, http.StatusOK, "*"},
 		{closed.RPCURL(), map[string]string{"Origin": "https://mine.example"}, http.StatusForbidden, ""},
-		{chain.RPCURL(), map[string]string{"Content-Type": "text/plain"}, http.StatusUnsupportedMediaType, ""}, // what a page can send unasked
+		{chain.RPCURL(), map[string]string{"Content-Type": "text/plain"}, http.StatusUnsupportedMediaType, ""}, // a type that a page can send without a preflight
 	} {
 		answer, _ := ask(t, c.url, "eth_chainId", c.headers)
 		assert.Equal(t, c.status, answer.StatusCode, "%v", c.headers)

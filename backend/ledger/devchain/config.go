@@ -12,11 +12,11 @@ import (
 	"footlight/backend/event"
 )
 
-// minTip is the least a transaction pays a block for taking it, in wei.
+// minTip is the smallest tip that a block accepts, in wei per gas.
 const minTip = 1
 
-// stackConfig is a node without network: no peers, no discovery, no IPC; its
-// RPC is served by listener.
+// stackConfig configures a node without network: no peers, no discovery, no IPC. Its RPC is served by
+// listener.
 func stackConfig(cfg Config, logger log.Logger) *node.Config {
 	nc := node.DefaultConfig
 	nc.DataDir = cfg.Dir
@@ -28,9 +28,8 @@ func stackConfig(cfg Config, logger log.Logger) *node.Config {
 	return &nc
 }
 
-// nodeConfig is an archive in the hash scheme. Under every other combination
-// go-ethereum writes state only now and then, and a process that was killed
-// finds its chain rewound to the first block.
+// nodeConfig configures an archive node in the hash scheme. In every other combination go-ethereum writes
+// state only now and then, and after a kill the chain is rewound to the first block.
 func nodeConfig(operator event.Address, noLogIndex bool) *ethconfig.Config {
 	ec := ethconfig.Defaults
 	ec.Genesis = genesis(operator)

@@ -11,18 +11,17 @@ import (
 	"footlight/backend/event"
 )
 
-// ChainID is the embedded chain's, chosen once: it is in every signature.
+// ChainID is the embedded chain's ID. It is part of every signature and must never change.
 const ChainID = 31415926
 
-// gasLimit of a block is that of the main network.
+// gasLimit is the gas limit of a block, the same as on the main network.
 const gasLimit = 60_000_000
 
-// operatorWei is the operator's test money: 10^9 whole coins.
+// operatorWei is the operator's test money: 10^9 coins.
 var operatorWei = new(big.Int).Exp(big.NewInt(10), big.NewInt(27), nil)
 
-// genesis is the chain's first block. It must come out the same on every open
-// for as long as the chain lives, so everything in it is spelled out here and
-// depends on nothing but the operator's address. TestGenesisIsPinned holds it.
+// genesis returns the chain's first block. It must be the same on every open for the life of the chain, so
+// all of it is defined here and depends only on the operator's address. TestGenesisIsPinned checks it.
 func genesis(operator event.Address) *core.Genesis {
 	return &core.Genesis{
 		Config:     chainConfig(),
@@ -45,9 +44,9 @@ func system(code []byte) types.Account {
 	return types.Account{Nonce: 1, Code: code, Balance: new(big.Int)}
 }
 
-// chainConfig has every fork up to Osaka from the first block, and none after
-// it: go-ethereum's own developer config also switches on Bogota, under which
-// a storage slot costs four times what it costs on any network there is.
+// chainConfig activates every fork up to Osaka from the first block, and none after it. go-ethereum's own
+// developer config also activates Bogota, under which a storage slot costs four times what it costs on any
+// existing network.
 func chainConfig() *params.ChainConfig {
 	now := uint64(0)
 	return &params.ChainConfig{

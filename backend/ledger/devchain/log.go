@@ -7,8 +7,8 @@ import (
 	"github.com/ethereum/go-ethereum/log"
 )
 
-// errorsOnly passes go-ethereum's errors on to our logger and drops the rest,
-// which speaks of peers and sync that a chain of one has no use for.
+// errorsOnly passes go-ethereum's errors to our logger and drops all other messages. They are about peers and
+// sync, which this chain does not have.
 type errorsOnly struct{ slog.Handler }
 
 var _ slog.Handler = errorsOnly{}
@@ -25,11 +25,11 @@ func (h errorsOnly) WithGroup(name string) slog.Handler {
 	return errorsOnly{h.Handler.WithGroup(name)}
 }
 
-// quiet is a go-ethereum logger of a type of its own: handed one of its own
-// loggers, log.SetDefault would replace slog's default with it as well.
+// quiet wraps a go-ethereum logger in another type. Given a logger of go-ethereum's own type, log.SetDefault
+// would also replace slog's default.
 type quiet struct{ log.Logger }
 
-// bridge makes go-ethereum, whose logger is one per process, log through l.
+// bridge makes go-ethereum, which has one logger per process, log to l.
 func bridge(l *slog.Logger) log.Logger {
 	bridged := quiet{log.NewLogger(errorsOnly{l.With("part", "geth").Handler()})}
 	log.SetDefault(bridged)

@@ -5,13 +5,12 @@ import (
 	"strings"
 )
 
-// Origins reports whether pages of a web origin may call a server that was
-// asked as host. Nil lets in none.
+// Origins reports whether pages of a web origin may call a server under the name host. Nil allows none.
 type Origins func(origin, host string) bool
 
-// guard refuses pages of other origins, their preflights too; whoever passes
-// may read the answer. Programs send no Origin, and a browser's extensions,
-// such as wallets, are no pages: they do what their owner asks.
+// guard refuses requests and preflights of pages from other origins. Allowed pages may read the answer.
+// Programs send no Origin. A browser's extensions, such as wallets, act for their user and are not treated as
+// pages.
 func (o Origins) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		origin := r.Header.Get("Origin")

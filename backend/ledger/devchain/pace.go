@@ -9,37 +9,36 @@ import (
 )
 
 const (
-	// defaultMaxDrift is how far block time may run ahead of the clock before
-	// blocks are made to wait. Every block is at least a second later than its
-	// parent, however fast they come: this many seconds are this many writes one
-	// after the other at full speed, of which the clock gives back one a second.
-	// Sales and deadlines are off by no more than that.
+	// defaultMaxDrift is how far block time may run ahead of the clock before blocks have to wait. Every
+	// block is at least a second later than its parent, however fast they come. So this many writes, one
+	// after the other, run at full speed, and the clock catches up by one a second. Times of sales and
+	// deadlines are wrong by at most this much.
 	defaultMaxDrift = 30 * time.Second
-	// patientShare is the part of it that blocks may use which nobody waits for: the
-	// rest is left for those somebody does wait for.
+	// patientShare is the divisor for patient blocks: they may use half of the drift, and the rest is left
+	// for blocks that a caller waits for.
 	patientShare = 2
-	// The longest that blocks wait for the clock, which may have been set back. What
-	// is patient waits for longer than a block takes of the clock, so that block time
-	// comes back however much of it there is.
+	// longestWait and longestPatience limit how long blocks wait for the clock, which may have been set back.
+	// A patient block waits longer than the second of block time that it takes, so that block time falls back
+	// even under many patient blocks.
 	longestWait, longestPatience = time.Second, 10 * time.Second
 )
 
-// wait is how blocks of one kind wait for the clock.
+// wait says how blocks of one kind wait for the clock.
 type wait struct {
 	lead    time.Duration // how far block time may run ahead
 	longest time.Duration
-	since   time.Time // when the next block was found due; zero: it is not
+	since   time.Time // when the next block became due; zero if none is due
 }
 
-// left is how long the block after head waits yet.
+// left returns how much longer the block after head has to wait.
 func (w *wait) left(head *types.Header, now time.Time) time.Duration {
 	next := time.Unix(int64(head.Time)+1, 0)
 	return min(next.Sub(now)-w.lead, w.longest-time.Since(w.since))
 }
 
-// pace tells blocks that somebody waits for from those nobody does.
+// pace distinguishes blocks that a caller waits for from patient ones.
 type pace struct {
-	patient        Patient // nil: nothing is
+	patient        Patient // nil means that no transaction is patient
 	hurry, leisure wait
 }
 
@@ -51,8 +50,8 @@ func newPace(maxDrift time.Duration, patient Patient) pace {
 	}
 }
 
-// of is what a block of those transactions waits for, or an empty one that was
-// asked for; nil where there is nothing to be sealed.
+// of returns the wait for a block of those transactions, or for an empty block that was requested. It returns
+// nil if there is nothing to seal.
 func (p *pace) of(pending map[common.Address][]*txpool.LazyTransaction, asked bool) *wait {
 	for _, list := range pending {
 		for _, lazy := range list {
@@ -75,5 +74,5 @@ func (w *wait) begin() *wait {
 	return w
 }
 
-// sealed ends all waits: a block takes all there is.
+// sealed ends all waits, because a block takes all pending transactions.
 func (p *pace) sealed() { p.hurry.since, p.leisure.since = time.Time{}, time.Time{} }

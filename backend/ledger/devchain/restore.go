@@ -11,17 +11,16 @@ import (
 	"footlight/backend/ledger/devchain/journal"
 )
 
-// ErrOtherJournal says that the chain and its journal tell different stories.
-// One of the two was exchanged: move the chain folder away to go on from the
-// journal, or the journal's to go on from the chain.
+// ErrOtherJournal is returned if the chain and its journal have different blocks. One of the two was
+// replaced: move the chain folder away to continue from the journal, or move the journal away to continue
+// from the chain.
 var ErrOtherJournal = fmt.Errorf("devchain: the journal is of another chain: %w", fs.ErrPermission)
 
 // importBatch is how many blocks are imported at a time.
 const importBatch = 16
 
-// restore opens the journal and gives each of chain and journal the blocks that
-// only the other has: the chain those that it lost, the journal those that were
-// sealed before there was one.
+// restore opens the journal and copies missing blocks in both directions: blocks that the chain lost, and
+// blocks that were sealed before there was a journal.
 func (c *Chain) restore(chain *core.BlockChain, cfg Config) (err error) {
 	c.journal, err = openJournal(chain, cfg)
 	if errors.Is(err, journal.ErrOtherChain) {
@@ -43,8 +42,7 @@ func (c *Chain) restore(chain *core.BlockChain, cfg Config) (err error) {
 	return c.export(chain, kept+1, head)
 }
 
-// openJournal opens the journal. One that is damaged is written anew where the
-// chain has all of its blocks.
+// openJournal opens the journal. It replaces a damaged journal if the chain has all of its blocks.
 func openJournal(chain *core.BlockChain, cfg Config) (*journal.Journal, error) {
 	j, err := journal.Open(cfg.Journal, chain.Genesis().Hash())
 	var damaged *journal.DamagedError
@@ -62,7 +60,7 @@ func openJournal(chain *core.BlockChain, cfg Config) (*journal.Journal, error) {
 	return journal.Open(cfg.Journal, chain.Genesis().Hash())
 }
 
-// agree compares the newest block both have.
+// agree compares the newest block that both have.
 func (c *Chain) agree(chain *core.BlockChain, number uint64) error {
 	if number == 0 {
 		return nil
@@ -77,7 +75,7 @@ func (c *Chain) agree(chain *core.BlockChain, number uint64) error {
 	return nil
 }
 
-// importFrom gives the chain the journal's blocks from number on.
+// importFrom imports the journal's blocks from number on into the chain.
 func (c *Chain) importFrom(chain *core.BlockChain, number uint64) error {
 	var batch []*types.Block
 	err := c.journal.Each(number, func(b *types.Block) error {
@@ -93,7 +91,7 @@ func (c *Chain) importFrom(chain *core.BlockChain, number uint64) error {
 	return err
 }
 
-// export gives the journal the chain's blocks.
+// export appends the chain's blocks to the journal.
 func (c *Chain) export(chain *core.BlockChain, from, to uint64) error {
 	var blocks []*types.Block
 	for n := from; n <= to; n++ {

@@ -17,7 +17,7 @@ import (
 	"footlight/backend/ledger/devchain/journal"
 )
 
-// story is a chain in folders, of which some go missing.
+// story is a chain in folders, some of which get lost.
 type story struct {
 	t        *testing.T
 	cfg      devchain.Config
@@ -41,7 +41,7 @@ func (s *story) write(n int) {
 	})
 }
 
-// read wants all receipts to be the same as ever.
+// read checks that all receipts are unchanged.
 func (s *story) read() {
 	s.t.Helper()
 	s.run(func(chain *devchain.Chain) {
@@ -54,7 +54,7 @@ func (s *story) read() {
 	})
 }
 
-// run opens the chain for f and closes it.
+// run opens the chain, calls f and closes the chain.
 func (s *story) run(f func(*devchain.Chain)) {
 	s.t.Helper()
 	chain, err := devchain.Open(s.t.Context(), s.cfg)
@@ -68,11 +68,11 @@ func (s *story) lose(dir string) {
 	require.NoError(s.t, os.RemoveAll(dir))
 }
 
-// TestLostFoldersComeBack loses now one, now the other, in one long story:
-// opening a chain is what takes time.
+// TestLostFoldersComeBack loses one folder or the other in one long story, because opening a chain takes
+// time.
 func TestLostFoldersComeBack(t *testing.T) {
 	s := newStory(t)
-	s.write(20) // more than are imported at a time
+	s.write(20) // more than one import batch
 	old := t.TempDir()
 	if err := os.CopyFS(old, os.DirFS(s.cfg.Dir)); err != nil { // a backup
 		t.Fatal(err)
@@ -83,9 +83,9 @@ func TestLostFoldersComeBack(t *testing.T) {
 	s.read() // the backup is completed from the journal
 	s.lose(s.cfg.Dir)
 	s.cfg.Now = func() time.Time { return time.Now().Add(24 * time.Hour) }
-	s.write(1) // the chain is made anew from the journal, a day later
+	s.write(1) // the chain is restored from the journal, a day later
 	s.lose(s.cfg.Journal)
-	s.read() // the journal is written anew from the chain
+	s.read() // the journal is rebuilt from the chain
 	s.lose(s.cfg.Dir)
 	s.read()
 }
@@ -101,16 +101,16 @@ func TestOtherJournalIsRefused(t *testing.T) {
 		_, err := devchain.Open(t.Context(), s.cfg)
 		assert.ErrorIs(t, err, devchain.ErrOtherJournal)
 	}
-	refused() // of an operator with another first block
+	refused() // the operator has another first block
 	s.lose(s.cfg.Dir)
 	s.operator.nonce, s.receipts, s.cfg.Journal = 0, nil, t.TempDir()
-	s.write(1) // the same first block, another story
+	s.write(1) // the same first block, but other blocks after it
 	s.cfg.Journal = kept
 	refused()
 }
 
-// TestDamagedJournal is written anew where the chain has all of it; else nothing
-// is dropped.
+// TestDamagedJournal checks that a damaged journal is rebuilt if the chain has all blocks, and that nothing
+// is dropped otherwise.
 func TestDamagedJournal(t *testing.T) {
 	s := newStory(t)
 	s.write(3)
@@ -124,7 +124,7 @@ func TestDamagedJournal(t *testing.T) {
 	damage()
 	s.read()
 	require.NoError(t, os.RemoveAll(s.cfg.Dir))
-	s.read() // from the new journal
+	s.read() // the new journal is used
 	damage()
 	require.NoError(t, os.RemoveAll(s.cfg.Dir))
 	_, err = devchain.Open(t.Context(), s.cfg)

@@ -26,15 +26,14 @@ const (
 	maxBatchBytes  = 25 << 20
 	maxLogCache    = 32
 	headerTimeout  = 10 * time.Second
-	readTimeout    = time.Minute // of a request
+	readTimeout    = time.Minute // for a request
 	idleTimeout    = 2 * time.Minute
 	closeTimeout   = 2 * time.Second
 	clientVersion  = "footlight/devchain"
 )
 
-// methods is the RPC server with the modules that are served, to the outside
-// and to Client alike: eth, net and web3. The rest (admin, debug, miner) is
-// never registered.
+// methods returns the RPC server with the modules that are served to other programs and to Client: eth, net
+// and web3. The other modules (admin, debug, miner) are never registered.
 func methods(be *eth.Ethereum) (*rpc.Server, error) {
 	system := filters.NewFilterSystem(be.APIBackend, filters.Config{LogCacheSize: maxLogCache})
 	apis := append(be.APIs(),
@@ -53,25 +52,24 @@ func methods(be *eth.Ethereum) (*rpc.Server, error) {
 	return srv, nil
 }
 
-// web3 is that module: two methods that go-ethereum keeps to itself.
+// web3 is the web3 module, two methods that go-ethereum does not export.
 type web3 struct{}
 
-// ClientVersion is web3_clientVersion.
+// ClientVersion implements web3_clientVersion.
 func (web3) ClientVersion() string { return clientVersion }
 
-// Sha3 is web3_sha3.
+// Sha3 implements web3_sha3.
 func (web3) Sha3(input hexutil.Bytes) hexutil.Bytes { return crypto.Keccak256(input) }
 
 // listener serves JSON-RPC over HTTP on a loopback address.
 type listener struct {
 	net.Listener
 	http *http.Server
-	done chan error // what Serve returned
+	done chan error // the result of Serve
 }
 
-// listen starts serving. Host names other than localhost are refused, which
-// stops a web page that points its own name at this machine, and so are pages
-// of other origins.
+// listen starts serving. It refuses host names other than localhost, which stops a web page that points its
+// own name at this machine, and it refuses pages of other origins.
 func listen(ctx context.Context, addr string, srv *rpc.Server, origins Origins) (*listener, error) {
 	if err := loopback(addr); err != nil {
 		return nil, err
@@ -95,8 +93,7 @@ func listen(ctx context.Context, addr string, srv *rpc.Server, origins Origins) 
 	return l, nil
 }
 
-// close stops serving: running requests get a moment, then their connections
-// are cut.
+// close stops serving. Running requests get closeTimeout, and then their connections are closed.
 func (l *listener) close() error {
 	ctx, cancel := context.WithTimeout(context.Background(), closeTimeout)
 	defer cancel()
@@ -109,8 +106,8 @@ func (l *listener) close() error {
 	return nil
 }
 
-// loopback refuses an address others can reach: whoever reaches the RPC may
-// send transactions, and nothing on it asks who they are.
+// loopback refuses an address that other machines can reach: clients of the RPC may send transactions without
+// authentication.
 func loopback(addr string) error {
 	host, _, err := net.SplitHostPort(addr)
 	if err != nil {

@@ -23,17 +23,17 @@ import (
 )
 
 const (
-	// newsBuffer holds what the pool tells while the sealer's watch is busy.
+	// newsBuffer is the size of the buffer for the pool's events.
 	newsBuffer = 64
-	// The wait after a block that took none of the transactions it should have.
+	// The wait after a block that took none of the transactions that were due.
 	minStall, maxStall = time.Second, time.Minute
 )
 
-// errStalled is a block that took none of the transactions it should have.
+// errStalled is returned if a block took none of the transactions that were due.
 var errStalled = errors.New("devchain: no block takes the pending transactions")
 
-// sealer turns pooled transactions into blocks: at once, all that are there
-// into one block, and never an empty one that nobody asked for.
+// sealer turns pooled transactions into blocks: at once, all pending ones in one block, and an empty block
+// only on request.
 type sealer struct {
 	eth      *eth.Ethereum
 	journal  *journal.Journal
@@ -41,15 +41,15 @@ type sealer struct {
 	now      func() time.Time
 	log      *slog.Logger
 	wanted   chan chan<- error     // requests for a block, empty or not
-	trouble  atomic.Pointer[error] // why the last block could not be sealed; nil: it could
+	trouble  atomic.Pointer[error] // why the last block could not be sealed; nil if it was
 
-	// Of the goroutine of run.
+	// Used by the goroutine of run only.
 	pace  pace
 	asked []chan<- error // requests that the next block answers
 	stall time.Duration  // the wait after the next failure
 }
 
-// run seals until ctx ends. What cannot be sealed is tried again.
+// run seals until ctx ends. It retries what cannot be sealed.
 func (s *sealer) run(ctx context.Context, wake <-chan struct{}) {
 	var again <-chan time.Time
 	for {
@@ -87,7 +87,7 @@ func (s *sealer) drain(ctx context.Context) (again <-chan time.Time) {
 	return nil
 }
 
-// answer tells those who asked for a block.
+// answer answers the requests for a block.
 func (s *sealer) answer(err error) {
 	for _, done := range s.asked {
 		done <- err
@@ -95,11 +95,10 @@ func (s *sealer) answer(err error) {
 	s.asked = nil
 }
 
-// due is what the next block waits for; nil: nothing is due. A transaction whose
-// fee is too low for that block does not count, or it would be waited for with
-// empty blocks for ever.
+// due returns the wait of the next block, or nil if none is due. A transaction whose fee is too low for that
+// block does not count, because the sealer would make empty blocks for it without end.
 func (s *sealer) due() *wait {
-	if s.eth.TxPool().Sync() != nil { // until the pool has seen the last block; fails when closing
+	if s.eth.TxPool().Sync() != nil { // waits until the pool has seen the last block; fails when closing
 		return nil
 	}
 	chain := s.eth.BlockChain()
@@ -108,8 +107,8 @@ func (s *sealer) due() *wait {
 	return s.pace.of(pending, len(s.asked) > 0)
 }
 
-// seal makes one block, which may be empty where that is asked for. It is in
-// the journal, on disk, before it is in the chain, where somebody could see it.
+// seal makes one block, which may be empty if requested. The block is in the journal, on disk, before it is
+// visible in the chain.
 func (s *sealer) seal(empty bool) error {
 	if caught, err := s.catchUp(); caught || err != nil {
 		return err
@@ -127,8 +126,8 @@ func (s *sealer) seal(empty bool) error {
 	return insert(s.eth.BlockChain(), block)
 }
 
-// catchUp gives the chain a block that it did not take after the journal had it:
-// what is in the journal is sealed, and the next one comes after it.
+// catchUp inserts a block that the journal has and the chain did not accept: a block in the journal is
+// sealed, and the next one follows it.
 func (s *sealer) catchUp() (caught bool, err error) {
 	chain := s.eth.BlockChain()
 	next := chain.CurrentBlock().Number.Uint64() + 1
@@ -142,7 +141,7 @@ func (s *sealer) catchUp() (caught bool, err error) {
 	return true, nil
 }
 
-// build makes the next block of what the pool has.
+// build makes the next block from the pool's transactions.
 func (s *sealer) build() (*types.Block, error) {
 	head := s.eth.BlockChain().CurrentBlock()
 	var random common.Hash
@@ -163,7 +162,7 @@ func (s *sealer) build() (*types.Block, error) {
 	return block, nil
 }
 
-// insert makes blocks the newest of the chain. They are final at once.
+// insert inserts blocks as the newest of the chain. They are final at once.
 func insert(chain *core.BlockChain, blocks ...*types.Block) error {
 	if _, err := chain.InsertChain(blocks); err != nil {
 		return fmt.Errorf("devchain: insert block: %w", err)
@@ -174,9 +173,8 @@ func insert(chain *core.BlockChain, blocks ...*types.Block) error {
 	return nil
 }
 
-// watch wakes the sealer on news of transactions. It always reads on, because
-// the pool blocks on a subscriber that does not, and sealing waits for the
-// pool.
+// watch wakes the sealer when transactions arrive. It must always keep reading, because the pool blocks on a
+// subscriber that does not, and sealing waits for the pool.
 func watch(ctx context.Context, sub gethevent.Subscription, news <-chan core.NewTxsEvent, wake chan<- struct{}) {
 	defer sub.Unsubscribe()
 	for {
@@ -184,9 +182,9 @@ func watch(ctx context.Context, sub gethevent.Subscription, news <-chan core.New
 		case <-news:
 			select {
 			case wake <- struct{}{}:
-			default: // it is awake
+			default: // it is awake already
 			}
-		case <-sub.Err(): //nolint:errcheck // it says only that the pool is closing
+		case <-sub.Err(): //nolint:errcheck // the only error means that the pool is closing
 			return
 		case <-ctx.Done():
 			return

@@ -19,8 +19,8 @@ import (
 	"footlight/backend/event"
 )
 
-// TestGenesisIsPinned fails when the first block comes out differently: every
-// chain made before would be refused. It must never change.
+// TestGenesisIsPinned fails if the first block changes, because every existing chain would be refused. The
+// hash must never change.
 func TestGenesisIsPinned(t *testing.T) {
 	want := common.HexToHash("0xa51f1ddf978f3aa1e1a06589aafc9f419afd69702ce70f17e226b45d629831f6")
 	assert.Equal(t, want, genesis(event.Address{1}).ToBlock().Hash())
@@ -29,10 +29,10 @@ func TestGenesisIsPinned(t *testing.T) {
 func TestBlocksWaitForTheClock(t *testing.T) {
 	now := time.Unix(1_000_000, 0)
 	for name, c := range map[string]struct {
-		ahead  int64         // of the newest block's time, in seconds
+		ahead  int64         // seconds by which the newest block's time is ahead
 		waited time.Duration // so far
-		hurry  time.Duration // left for a block that somebody waits for
-		wants  time.Duration // left for one that nobody does
+		hurry  time.Duration // expected wait of a block that a caller waits for
+		wants  time.Duration // expected wait of a patient block
 	}{
 		"behind the clock":             {-100, 0, 0, 0},
 		"in the part for all":          {14, 0, 0, 0},
@@ -75,8 +75,8 @@ func TestOneImpatientTransactionIsEnough(t *testing.T) {
 	}
 }
 
-// TestNoBlockWithoutItsJournal: what cannot be kept is on no chain, and the
-// chain says that it is not well.
+// TestNoBlockWithoutItsJournal checks that a block which cannot be written to the journal is not on the
+// chain, and that Health reports it.
 func TestNoBlockWithoutItsJournal(t *testing.T) {
 	key, err := crypto.GenerateKey()
 	require.NoError(t, err)
@@ -106,8 +106,8 @@ func TestNoBlockWithoutItsJournal(t *testing.T) {
 	}
 }
 
-// TestSealerCatchesUp: a block that is in the journal and that the chain did not
-// take is taken the next time, and nothing is sealed in its place.
+// TestSealerCatchesUp checks that a block which is in the journal but not in the chain is inserted next, and
+// that no other block takes its place.
 func TestSealerCatchesUp(t *testing.T) {
 	c, err := Open(t.Context(), Config{
 		Dir: t.TempDir(), Journal: t.TempDir(), Operator: event.Address{1}, RPCAddr: "127.0.0.1:0", Logger: slog.New(slog.DiscardHandler),

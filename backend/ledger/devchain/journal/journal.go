@@ -15,11 +15,9 @@ import (
 )
 
 var (
-	// ErrDamaged says that a block in the middle of the journal is not what was
-	// written.
+	// ErrDamaged is returned if a block inside the journal is not what was written.
 	ErrDamaged = errors.New("journal: a block is damaged")
-	// ErrOtherChain says that the journal belongs to a chain with another first
-	// block.
+	// ErrOtherChain is returned if the journal belongs to a chain with another first block.
 	ErrOtherChain = fmt.Errorf("journal: it belongs to another chain: %w", fs.ErrPermission)
 )
 
@@ -27,18 +25,17 @@ const fileName = "blocks"
 
 // Journal is an open journal.
 type Journal struct {
-	Cut   int64 // bytes of an end that was not whole, dropped by Open
+	Cut   int64 // bytes of an incomplete end that Open dropped
 	file  *os.File
-	size  int64   // of what is whole
-	at    []int64 // where the record of block i+1 begins
-	fatal error   // a sync failed: nobody knows what is on disk
+	size  int64   // bytes of complete records
+	at    []int64 // offset of the record of block i+1
+	fatal error   // a sync failed, so the content on disk is unknown
 }
 
-// DamagedError is an ErrDamaged that Open found: blocks behind the damaged one are
-// whole, and cannot be reached.
+// DamagedError is an ErrDamaged from Open. Blocks after the damaged one are complete, but cannot be reached.
 type DamagedError struct {
-	Block  uint64 // the first that cannot be read
-	Newest uint64 // the last that is whole
+	Block  uint64 // the first unreadable block
+	Newest uint64 // the last complete block
 }
 
 func (e *DamagedError) Error() string {
@@ -48,8 +45,8 @@ func (e *DamagedError) Error() string {
 // Unwrap makes every DamagedError an ErrDamaged.
 func (e *DamagedError) Unwrap() error { return ErrDamaged }
 
-// SetAside gives a journal another name, under which nothing reads it, so that a
-// new one can be made in its place.
+// SetAside renames a damaged journal, so that a new one can be made in its place. No code reads the renamed
+// file.
 func SetAside(dir string, now time.Time) (name string, err error) {
 	name = filepath.Join(dir, fileName+".damaged-"+now.UTC().Format("20060102T150405Z"))
 	if err = durable.Rename(filepath.Join(dir, fileName), name); err != nil {
@@ -58,9 +55,8 @@ func SetAside(dir string, now time.Time) (name string, err error) {
 	return name, nil
 }
 
-// Open opens the journal in dir for the chain with that first block, making it
-// when there is none. ErrOtherChain is told apart, and a *DamagedError, after
-// which the file is as it was.
+// Open opens the journal in dir for the chain with that first block, or creates it. It returns ErrOtherChain
+// or a *DamagedError if the file is not usable, and leaves the file unchanged.
 func Open(dir string, genesis common.Hash) (*Journal, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, fmt.Errorf("journal: %w", err)
@@ -76,7 +72,7 @@ func Open(dir string, genesis common.Hash) (*Journal, error) {
 	return j, nil
 }
 
-// Size is how many bytes the journal in dir has; 0: there is none.
+// Size returns the size of the journal in dir in bytes, or 0 if there is none.
 func Size(dir string) int64 {
 	info, err := os.Stat(filepath.Join(dir, fileName))
 	if err != nil {
@@ -85,11 +81,11 @@ func Size(dir string) int64 {
 	return info.Size()
 }
 
-// Len is the number of the newest block, zero when there is none.
+// Len returns the number of the newest block, or zero if there is none.
 func (j *Journal) Len() uint64 { return uint64(len(j.at)) }
 
-// Append adds the blocks that follow the newest one and returns when they are
-// on disk. After an error none of them is in the journal.
+// Append adds the blocks that follow the newest one, and returns when they are on disk. After an error none
+// of them is in the journal.
 func (j *Journal) Append(blocks ...*types.Block) error {
 	if j.fatal != nil {
 		return j.fatal
@@ -100,7 +96,7 @@ func (j *Journal) Append(blocks ...*types.Block) error {
 		if err == nil {
 			_, err = j.file.WriteAt(record, size)
 		}
-		if err != nil { // say, a full disk: what is there already will be written over
+		if err != nil { // for example a full disk; the next Append overwrites the rest
 			return fmt.Errorf("journal: append: %w", errors.Join(err, j.file.Truncate(j.size)))
 		}
 		at = append(at, size)
@@ -114,13 +110,13 @@ func (j *Journal) Append(blocks ...*types.Block) error {
 	return nil
 }
 
-// Hash is that of block number, which is 1 to Len.
+// Hash returns the hash of block number, which must be 1 to Len.
 func (j *Journal) Hash(number uint64) (common.Hash, error) {
 	r, err := readHead(j.file, j.at[number-1])
 	return r.hash, err
 }
 
-// Each reads the blocks from number on, in order, until f fails.
+// Each reads the blocks from number on, in order, until f returns an error.
 func (j *Journal) Each(number uint64, f func(*types.Block) error) error {
 	for ; number <= j.Len(); number++ {
 		b, err := j.block(number)

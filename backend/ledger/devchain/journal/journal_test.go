@@ -20,7 +20,7 @@ import (
 
 var genesis = common.Hash{1}
 
-// block is a small block of that number.
+// block returns a small block with that number.
 func block(number int64) *types.Block {
 	to := common.Address{2}
 	tx := types.NewTx(&types.DynamicFeeTx{Nonce: uint64(number), To: &to, Data: bytes.Repeat([]byte{byte(number)}, 50)})
@@ -40,7 +40,7 @@ func shut(t testing.TB, j *journal.Journal) {
 	require.NoError(t, j.Close())
 }
 
-// holds wants the journal to give back blocks 1 to n.
+// holds checks that the journal returns blocks 1 to n.
 func holds(t testing.TB, j *journal.Journal, n uint64) {
 	t.Helper()
 	read := uint64(0)
@@ -83,8 +83,7 @@ func TestOtherChain(t *testing.T) {
 	assert.ErrorIs(t, err, journal.ErrOtherChain)
 }
 
-// whole is a journal file of two blocks, and the length of one with the first
-// alone.
+// whole returns a journal file of two blocks, and the length of the file with the first block alone.
 func whole(t testing.TB) (content []byte, first int) {
 	dir := t.TempDir()
 	j := open(t, dir)
@@ -110,7 +109,7 @@ func write(t testing.TB, content []byte) (dir string) {
 	return dir
 }
 
-// TestCutEnd cuts the file at many places, as a crash could at any.
+// TestCutEnd cuts the file at many places, as a crash could.
 func TestCutEnd(t *testing.T) {
 	content, first := whole(t)
 	for cut := 0; cut < len(content); cut += 13 {
@@ -134,7 +133,7 @@ func TestDamage(t *testing.T) {
 	last := bytes.Clone(content)
 	last[len(last)-1] ^= 1
 	j := open(t, write(t, last))
-	holds(t, j, 1) // the newest may have been cut, it is dropped
+	holds(t, j, 1) // the newest may have been cut, so it is dropped
 	assert.Equal(t, int64(len(content)-first), j.Cut)
 	shut(t, j)
 
@@ -144,8 +143,8 @@ func TestDamage(t *testing.T) {
 	shut(t, j)
 }
 
-// TestDamageInTheMiddle flips each bit's byte of the first record: whole blocks
-// follow, which are never dropped.
+// TestDamageInTheMiddle flips a bit in each byte of the first record. The complete block after it must not be
+// dropped.
 func TestDamageInTheMiddle(t *testing.T) {
 	content, first := whole(t)
 	for at := 40; at < first; at++ {
@@ -163,7 +162,7 @@ func TestDamageInTheMiddle(t *testing.T) {
 	}
 }
 
-// TestSetAside makes room for a new journal.
+// TestSetAside checks that a new journal can be made afterwards.
 func TestSetAside(t *testing.T) {
 	content, _ := whole(t)
 	dir := write(t, content)
@@ -177,7 +176,7 @@ func TestSetAside(t *testing.T) {
 	shut(t, j)
 }
 
-// FuzzOpen gives the journal any file.
+// FuzzOpen opens arbitrary files.
 func FuzzOpen(f *testing.F) {
 	content, first := whole(f)
 	f.Add(content)

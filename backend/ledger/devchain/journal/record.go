@@ -21,19 +21,19 @@ const magic = "FLBLOCK1"
 const (
 	fileHead   = int64(len(magic) + common.HashLength)
 	recordHead = 4 + 4 + common.HashLength
-	// maxBlock is more than a block of this chain can be (EIP-7934 has 10 MiB).
+	// maxBlock is larger than any block of this chain (the limit of EIP-7934 is 10 MiB).
 	maxBlock = 16 << 20
 )
 
-// record is the head of one.
-type record struct {
-	at     int64 // where it begins
+// record is the head of a block's record.
+type record struct { // its offset
+	at     int64 // length of the block
 	length int64 // of its block
 	sum    uint32
 	hash   common.Hash
 }
 
-// end is where the next record begins.
+// end returns the offset of the next record.
 func (r record) end() int64 { return r.at + recordHead + r.length }
 
 func encode(b *types.Block, number uint64) ([]byte, error) {
@@ -55,8 +55,7 @@ func checksum(hash common.Hash, body []byte) uint32 {
 	return crc32.Update(crc32.Checksum(hash[:], castagnoli), castagnoli, body)
 }
 
-// readHead reads the head of the record at an offset. io.EOF: the file ends
-// before it does.
+// readHead reads the head of the record at an offset. It returns io.EOF if the file ends within the head.
 func readHead(file io.ReaderAt, at int64) (record, error) {
 	var b [recordHead]byte
 	if n, err := file.ReadAt(b[:], at); n < len(b) {
@@ -71,8 +70,8 @@ func parseHead(b []byte, at int64) record {
 	}
 }
 
-// wholeAt is the record at an offset of a file of that size. ErrDamaged: there is
-// none, or not all of it.
+// wholeAt returns the record at an offset of a file of that size. It returns ErrDamaged if there is no
+// complete record.
 func wholeAt(file io.ReaderAt, at, size int64) (record, error) {
 	r, err := readHead(file, at)
 	if errors.Is(err, io.EOF) {
@@ -87,8 +86,8 @@ func wholeAt(file io.ReaderAt, at, size int64) (record, error) {
 	return r, err
 }
 
-// newestBehind is the number of the last block that is whole from an offset on,
-// wherever its record begins; zero where there is none.
+// newestBehind returns the number of the last complete block after an offset, wherever its record begins, or
+// zero if there is none.
 func newestBehind(file io.ReaderAt, from, size int64) (number uint64, err error) {
 	for {
 		r, err := searchWhole(file, from, size)
@@ -105,7 +104,7 @@ func newestBehind(file io.ReaderAt, from, size int64) (number uint64, err error)
 	}
 }
 
-// searchWhole looks for a whole record from an offset on. io.EOF: there is none.
+// searchWhole searches for a complete record from an offset on. It returns io.EOF if there is none.
 func searchWhole(file io.ReaderAt, from, size int64) (record, error) {
 	in := bufio.NewReader(io.NewSectionReader(file, from, size-from))
 	for at := from; ; at++ {
@@ -142,8 +141,7 @@ func (r record) block(file io.ReaderAt) (*types.Block, error) {
 	return b, nil
 }
 
-// readBody reads and checks a record's block. io.EOF: the file ends before it
-// does.
+// readBody reads and checks a record's block. It returns io.EOF if the file ends within the block.
 func (r record) readBody(file io.ReaderAt) ([]byte, error) {
 	if r.length > maxBlock {
 		return nil, ErrDamaged
@@ -158,8 +156,8 @@ func (r record) readBody(file io.ReaderAt) ([]byte, error) {
 	return body, nil
 }
 
-// load finds the records and cuts off an end that is not whole. Every record is
-// read: a wrong length would hide what follows it.
+// load finds the records and cuts off an incomplete end. It reads every record, because a wrong length would
+// hide the records after it.
 func (j *Journal) load(genesis common.Hash) error {
 	stat, err := j.file.Stat()
 	if err != nil {
@@ -197,8 +195,7 @@ func (j *Journal) begin(genesis common.Hash) error {
 	return nil
 }
 
-// scan finds the records of a file of that size, up to its end or to what a
-// crash left of one that was being written.
+// scan finds the records of a file of that size, up to its end or to a record that a crash cut.
 func (j *Journal) scan(size int64) error {
 	for j.size = fileHead; j.size < size; {
 		r, err := wholeAt(j.file, j.size, size)
@@ -212,8 +209,8 @@ func (j *Journal) scan(size int64) error {
 	return nil
 }
 
-// torn tells an end that was being written from damage before the end: behind
-// the former there is nothing whole.
+// torn distinguishes a record that a crash cut from damage inside the file. Only after damage do complete
+// records follow.
 func (j *Journal) torn(size int64) error {
 	newest, err := newestBehind(j.file, j.size+1, size)
 	if err != nil {
