@@ -12,16 +12,16 @@ import (
 	"footlight/backend/ledger"
 )
 
-// abandoned are the transactions nobody waits for: those of an earlier process,
-// and those that were given up on. Nothing sent after them is mined before them.
+// abandoned holds sent transactions that no caller waits for: those of an earlier process, and those whose
+// caller gave up. No later transaction is mined before them.
 type abandoned struct {
-	turn chan struct{} // holds a token while somebody settles
+	turn chan struct{} // holds a token while one goroutine settles
 
 	mu   sync.Mutex // guards list
 	list []*pendingTx
 }
 
-// add notes a transaction that was given up on, if err says that it was.
+// add adds a transaction if err says that its caller gave up waiting.
 func (a *abandoned) add(p *pendingTx, err error) {
 	var open *ledger.PendingError
 	if !errors.As(err, &open) {
@@ -32,8 +32,8 @@ func (a *abandoned) add(p *pendingTx, err error) {
 	a.list = append(a.list, p)
 }
 
-// found notes a transaction of an earlier process: another fee of one that is
-// noted, where there is one with its number. They come by number.
+// found adds a transaction of an earlier process. If the newest entry has the same nonce, the transaction is
+// the same with another fee, and is added to that entry. Transactions must come in the order of their nonces.
 func (a *abandoned) found(tx *types.Transaction) {
 	unsigned := &types.DynamicFeeTx{
 		ChainID: tx.ChainId(), Nonce: tx.Nonce(), To: tx.To(), Value: tx.Value(), Data: tx.Data(),
@@ -52,7 +52,7 @@ func (a *abandoned) found(tx *types.Transaction) {
 	a.list = append(a.list, newPending(unsigned, tx))
 }
 
-// oldest is the one all others wait for, nil for none.
+// oldest returns the transaction with the lowest nonce, or nil if there is none.
 func (a *abandoned) oldest() *pendingTx {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -68,9 +68,8 @@ func (a *abandoned) drop(p *pendingTx) {
 	a.list = slices.DeleteFunc(a.list, func(x *pendingTx) bool { return x == p })
 }
 
-// Settle waits until nothing is left that was sent before and given up on,
-// sending it again and offering more for it. A *ledger.PendingError names what
-// could not be mined in time.
+// Settle waits until all abandoned transactions are mined. It resends them and raises their fees. It returns
+// a *ledger.PendingError for a transaction that was not mined in time.
 func (c *Client) Settle(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, c.timeout)
 	defer cancel()
@@ -82,7 +81,7 @@ func (c *Client) Settle(ctx context.Context) error {
 	return nil
 }
 
-// settle waits for one of them, unless somebody else just did.
+// settle waits for one transaction, unless another goroutine has just settled it.
 func (c *Client) settle(ctx context.Context, p *pendingTx) error {
 	select {
 	case c.abandoned.turn <- struct{}{}:

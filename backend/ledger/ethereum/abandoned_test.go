@@ -19,10 +19,10 @@ import (
 	"footlight/backend/ledger/ethereum"
 )
 
-// pool is a node that may be silent, and whose blocks may be closed.
+// pool imitates a node that can be silent and can stop mining.
 type pool struct {
 	*node
-	silent bool // takes transactions and does not say so
+	silent bool // accepts transactions without an answer
 	closed bool // mines nothing
 	taken  uint64
 }
@@ -54,8 +54,8 @@ func openPool(t *testing.T, p *pool) *ethereum.Client {
 	return open(t, p, ethereum.Config{Outbox: openOutbox(t, t.TempDir()), ReceiptTimeout: time.Minute, ChainID: 7})
 }
 
-// TestASilentNodeMayHaveIt: a transaction of which nobody knows whether it
-// arrived is waited for, not sent again under another number.
+// TestASilentNodeMayHaveIt checks that a transaction that may have arrived is waited for, and not sent again
+// under another nonce.
 func TestASilentNodeMayHaveIt(t *testing.T) {
 	p := &pool{node: &node{}, silent: true}
 	_, err := openPool(t, p).Write(t.Context(), contract, []byte{1})
@@ -63,7 +63,8 @@ func TestASilentNodeMayHaveIt(t *testing.T) {
 	assert.Len(t, p.sent, 1)
 }
 
-// TestTheNextWriterWaitsForWhatWasGivenUpOn, and offers more for it.
+// TestTheNextWriterWaitsForWhatWasGivenUpOn checks that a later write waits for an abandoned transaction and
+// raises its fee.
 func TestTheNextWriterWaitsForWhatWasGivenUpOn(t *testing.T) {
 	p := &pool{node: &node{}, closed: true}
 	client := openPool(t, p)
@@ -88,7 +89,8 @@ func TestTheNextWriterWaitsForWhatWasGivenUpOn(t *testing.T) {
 	})
 }
 
-// TestWhatNeverWillBeMinedIsLeft: somebody else's transaction has its number.
+// TestWhatNeverWillBeMinedIsLeft checks that an abandoned transaction is dropped once another one was mined
+// with its nonce.
 func TestWhatNeverWillBeMinedIsLeft(t *testing.T) {
 	p := &pool{node: &node{}, closed: true}
 	client := openPool(t, p)

@@ -11,7 +11,7 @@ import (
 	"footlight/backend/ledger"
 )
 
-// The budget where none is given.
+// defaultUserGas is the default of BudgetConfig.UserGas.
 const defaultUserGas = 20_000_000
 
 const secondsPerDay = 24 * 60 * 60
@@ -19,24 +19,24 @@ const secondsPerDay = 24 * 60 * 60
 // defaultDayWei is one coin.
 var defaultDayWei = big.NewInt(1e18)
 
-// BudgetConfig says how much is paid for others on one day of UTC.
+// BudgetConfig limits what the operator pays for users on one day (UTC).
 type BudgetConfig struct {
-	UserGas uint64           // gas for one address; zero: 20 million
-	DayWei  *big.Int         // money for all together; nil: 10^18 wei
-	File    string           // keeps what was paid today over a restart; empty: nothing does
-	Now     func() time.Time // nil: time.Now
+	UserGas uint64           // gas for one address; zero means 20 million
+	DayWei  *big.Int         // wei for all addresses together; nil means 10^18
+	File    string           // keeps today's expenses over a restart; empty means that they are not kept
+	Now     func() time.Time // nil means time.Now
 }
 
-// Budget counts what is paid for others. Addresses are counted only while money
-// is left, so it stays small.
+// Budget counts what the operator paid for users. It counts an address only while money is left, so it stays
+// small.
 type Budget struct {
 	cfg BudgetConfig
 
 	mu   sync.Mutex
-	day  int64 // since the epoch
+	day  int64 // days since the epoch
 	gas  map[common.Address]uint64
 	wei  *big.Int
-	book *book // nil: it is not kept
+	book *book // nil if expenses are not kept in a file
 }
 
 // expense is the cost of a transaction.
@@ -45,7 +45,7 @@ type expense struct {
 	wei *big.Int
 }
 
-// OpenBudget begins with what is left of today's budget. Close closes its file.
+// OpenBudget opens the rest of today's budget. Close closes its file.
 func OpenBudget(cfg BudgetConfig) (*Budget, error) {
 	cfg.UserGas = cmp.Or(cfg.UserGas, defaultUserGas)
 	cfg.DayWei = cmp.Or(cfg.DayWei, defaultDayWei)
@@ -69,14 +69,14 @@ func (b *Budget) Close() error {
 	return b.book.close()
 }
 
-// add counts an expense, which is negative where something comes back.
+// add counts an expense, which is negative for a refund.
 func (b *Budget) add(user common.Address, gas int64, wei *big.Int) {
 	b.gas[user] = uint64(int64(b.gas[user]) + gas)
 	b.wei = new(big.Int).Add(b.wei, wei)
 }
 
-// reserve takes e from the budget, or nothing: ledger.ErrBudget, which is a
-// *ledger.BudgetError where tomorrow's budget will do.
+// reserve subtracts e from the budget, or returns ledger.ErrBudget. The error is a *ledger.BudgetError if
+// tomorrow's budget will suffice.
 func (b *Budget) reserve(user common.Address, e expense) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -104,9 +104,8 @@ func (b *Budget) count(user common.Address, gas int64, wei *big.Int) error {
 	return nil
 }
 
-// settle puts the difference between what was reserved and what it cost back.
-// After midnight there is nothing to put it back into; what cannot be written
-// down stays reserved.
+// settle returns the difference between the reserved and the actual cost to the budget. After midnight there
+// is nothing to return it to. If the difference cannot be written to the file, it stays reserved.
 func (b *Budget) settle(user common.Address, reserved, cost expense) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -117,7 +116,7 @@ func (b *Budget) settle(user common.Address, reserved, cost expense) {
 	_ = b.count(user, back, new(big.Int).Sub(cost.wei, reserved.wei))
 }
 
-// turn begins a new day when it is one.
+// turn starts a new day's budget if the day has changed.
 func (b *Budget) turn() error {
 	day := today(b.cfg.Now())
 	if day == b.day {
@@ -131,7 +130,7 @@ func (b *Budget) turn() error {
 	return b.book.begin()
 }
 
-// today is the day of UTC, counted from the epoch.
+// today returns the day (UTC) as days since the epoch.
 func today(now time.Time) int64 {
 	return now.Unix() / secondsPerDay
 }

@@ -10,12 +10,12 @@ import (
 	"github.com/ethereum/go-ethereum/common"
 )
 
-// book keeps a day's expenses in a file, a line each: the day, the address, gas
-// and wei. It outlives the process, not a power cut.
+// book keeps a day's expenses in a file. Each line has the day, the address, gas and wei. The file survives a
+// killed process, but not a power failure.
 type book struct{ file *os.File }
 
-// openBook reads what was spent today, and goes on from there. A line that is
-// not whole was cut by a crash, and its expense made by nobody yet.
+// openBook reads today's expenses and appends to their file. It ignores an incomplete line: a crash cut it,
+// so the expense was not made.
 func openBook(path string, day int64, spent func(common.Address, int64, *big.Int)) (*book, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return nil, fmt.Errorf("ethereum: budget: %w", err)
@@ -40,12 +40,12 @@ func openBook(path string, day int64, spent func(common.Address, int64, *big.Int
 	}
 	b := &book{file: f}
 	if any {
-		return b, b.append("\n") // ends a line that was cut
+		return b, b.append("\n") // ends a cut line
 	}
 	return b, b.begin()
 }
 
-// begin throws away what was written.
+// begin deletes all expenses.
 func (b *book) begin() error {
 	if err := b.file.Truncate(0); err != nil {
 		return fmt.Errorf("ethereum: budget: %w", err)

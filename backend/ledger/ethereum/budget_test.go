@@ -25,7 +25,7 @@ func TestBudget(t *testing.T) {
 		assert.ErrorIs(t, b.reserve(who, expense{gas, big.NewInt(wei)}), want)
 	}
 	takes(anna, 60, 500, nil)
-	takes(anna, 41, 1, ledger.ErrBudget) // more gas than one may use
+	takes(anna, 41, 1, ledger.ErrBudget) // more gas than an address may use
 	takes(ben, 60, 501, ledger.ErrBudget)
 	b.settle(anna, expense{60, big.NewInt(500)}, expense{50, big.NewInt(300)})
 	takes(anna, 50, 100, nil)
@@ -38,14 +38,14 @@ func TestBudget(t *testing.T) {
 		t.Errorf("got %v, want more gas than a day has", err)
 	}
 	takes(ben, 1, 600, nil)
-	takes(ben, 1, 1, ledger.ErrBudget) // more money than there is for all
+	takes(ben, 1, 1, ledger.ErrBudget) // more money than all addresses may use
 	now = now.Add(time.Hour)
 	takes(anna, 100, 1000, nil)
-	b.settle(ben, expense{1, big.NewInt(600)}, expense{}) // of yesterday
+	b.settle(ben, expense{1, big.NewInt(600)}, expense{}) // reserved yesterday
 	takes(ben, 1, 1, ledger.ErrBudget)
 }
 
-// TestABudgetOutlivesItsProcess, also one that was cut in the middle of a line.
+// TestABudgetOutlivesItsProcess also covers a process that was killed in the middle of a line.
 func TestABudgetOutlivesItsProcess(t *testing.T) {
 	now := time.Date(2030, 1, 1, 23, 0, 0, 0, time.UTC)
 	cfg := BudgetConfig{UserGas: 100, DayWei: big.NewInt(1000), File: filepath.Join(t.TempDir(), "b", "budget"), Now: func() time.Time { return now }}

@@ -18,27 +18,27 @@ import (
 )
 
 const (
-	// defaultReceiptTimeout is how long a transaction may take to be mined.
+	// defaultReceiptTimeout limits the wait for a transaction to be mined.
 	defaultReceiptTimeout = 2 * time.Minute
-	// defaultBumpAfter is how long a transaction waits before more is paid.
+	// defaultBumpAfter is the wait before the fee of a pending transaction is raised.
 	defaultBumpAfter = 30 * time.Second
 )
 
-// Backend is a node: a *Node, or an *ethclient.Client.
+// Backend calls a node: a *Node or an *ethclient.Client.
 type Backend interface {
 	Reader
 	Sender
 	TransactionReceipt(ctx context.Context, hash common.Hash) (*types.Receipt, error)
 }
 
-// Reader is how a node is asked what there is.
+// Reader reads from a node.
 type Reader interface {
 	ledger.State
 	ledger.History
 	ledger.Blocks
 }
 
-// Sender is what it takes to send a transaction.
+// Sender sends transactions to a node.
 type Sender interface {
 	PendingNonceAt(ctx context.Context, account common.Address) (uint64, error)
 	SuggestGasTipCap(ctx context.Context) (*big.Int, error)
@@ -46,20 +46,19 @@ type Sender interface {
 	SendTransaction(ctx context.Context, tx *types.Transaction) error
 }
 
-// Config says which node to use and in whose name.
+// Config configures a Client.
 type Config struct {
 	Backend        Backend
 	Key            *Key
-	ReceiptTimeout time.Duration // how long to wait for a transaction to be mined; zero: 2 min
-	BumpAfter      time.Duration // how long it may lie there before a higher fee is offered, again and again; zero: 30 s
-	Outbox         *Outbox       // keeps what is not mined yet; nil: nothing does
-	Confirmations  uint64        // blocks, its own included, that must hold a transaction, and what is read; zero: 1
-	ChainID        uint64        // the node's; zero: it is asked
+	ReceiptTimeout time.Duration // limits the wait for a transaction to be mined; zero means 2 min
+	BumpAfter      time.Duration // the wait before the fee is raised, and between later raises; zero means 30 s
+	Outbox         *Outbox       // keeps unmined transactions; nil means that they are not kept
+	Confirmations  uint64        // blocks, the first included, that must confirm a transaction or state before it is used; zero means 1
+	ChainID        uint64        // the chain's ID; zero means that the node is asked
 }
 
-// Client writes in the operator's name. It is safe for concurrent use:
-// transactions are numbered and sent one after the other and waited for
-// together.
+// Client sends transactions from the operator's account. It is safe for concurrent use: transactions are
+// numbered and sent one after the other, and callers wait for them concurrently.
 type Client struct {
 	backend Backend
 	key     *Key
@@ -70,18 +69,18 @@ type Client struct {
 	confirmations uint64
 	outbox        *Outbox
 
-	mu     sync.Mutex // from choosing a nonce until the node has the transaction
+	mu     sync.Mutex // held from the choice of a nonce until the node has the transaction
 	nonce  uint64     // the next one
-	synced bool       // nonce is known; false: ask the node
+	synced bool       // whether nonce is known; if false, the node is asked
 
 	abandoned abandoned
 }
 
 var _ ledger.Chain = (*Client)(nil)
 
-// Open asks the node which chain it is on, unless that is known, and sends again
-// what is in the outbox. With the chain known, a node that does not answer is no
-// error: what is in the outbox is sent by Settle, or before the next write.
+// Open returns a Client and resends the transactions in the outbox. It asks the node for the chain's ID
+// unless cfg has it. If cfg has the ID, a node that does not answer is no error: Settle or the next write
+// resends the transactions.
 func Open(ctx context.Context, cfg Config) (*Client, error) {
 	id := new(big.Int).SetUint64(cfg.ChainID)
 	if cfg.ChainID == 0 {
@@ -108,19 +107,18 @@ func Open(ctx context.Context, cfg Config) (*Client, error) {
 // Account implements ledger.Writer.
 func (c *Client) Account() common.Address { return common.Address(c.key.Address()) }
 
-// Write implements ledger.Writer. A refusal that can be foreseen costs no
-// transaction; one that cannot, because another transaction came between,
-// costs its gas.
+// Write implements ledger.Writer. A refusal that the node foresees costs no transaction. One caused by
+// another transaction in between costs gas.
 func (c *Client) Write(ctx context.Context, to common.Address, data []byte) (*types.Receipt, error) {
 	return c.transact(ctx, geth.CallMsg{From: c.Account(), To: &to, Data: data})
 }
 
-// Pay gives wei of the operator's to an account and returns when that is mined.
+// Pay sends wei from the operator's account and returns once the transaction is mined.
 func (c *Client) Pay(ctx context.Context, to common.Address, wei *big.Int) (*types.Receipt, error) {
 	return c.transact(ctx, geth.CallMsg{From: c.Account(), To: &to, Value: wei})
 }
 
-// transact prices msg, sends it and waits for it.
+// transact prices msg, sends it and waits until it is mined.
 func (c *Client) transact(ctx context.Context, msg geth.CallMsg) (*types.Receipt, error) {
 	tx, err := c.price(ctx, msg)
 	if err != nil {
@@ -129,8 +127,8 @@ func (c *Client) transact(ctx context.Context, msg geth.CallMsg) (*types.Receipt
 	return c.execute(ctx, msg, tx)
 }
 
-// execute sends a priced transaction of msg and waits for it. A transaction
-// that was mined and failed gives its receipt and the reason.
+// execute sends a priced transaction of msg and waits until it is mined. If the transaction was mined and
+// failed, execute returns the receipt and the reason.
 func (c *Client) execute(ctx context.Context, msg geth.CallMsg, tx *types.DynamicFeeTx) (*types.Receipt, error) {
 	raw, err := c.send(ctx, tx)
 	if err != nil {
@@ -148,8 +146,7 @@ func (c *Client) execute(ctx context.Context, msg geth.CallMsg, tx *types.Dynami
 	return receipt, nil
 }
 
-// reason repeats a call that failed on the chain, after the block it failed
-// in, to learn why.
+// reason repeats a failed call in the state after its block, to learn why it failed.
 func (c *Client) reason(ctx context.Context, msg geth.CallMsg, failed *types.Receipt) error {
 	_, err := c.backend.CallContract(ctx, msg, failed.BlockNumber)
 	if err == nil {
@@ -158,7 +155,7 @@ func (c *Client) reason(ctx context.Context, msg geth.CallMsg, failed *types.Rec
 	return refusal(err)
 }
 
-// refusal finds the contract's own error in a node's answer.
+// refusal returns the contract's own error if a node's answer contains one.
 func refusal(err error) error {
 	var withData interface{ ErrorData() any }
 	if !errors.As(err, &withData) {
@@ -171,7 +168,7 @@ func refusal(err error) error {
 	return &ledger.RefusedError{Data: common.FromHex(text)}
 }
 
-// pendingError is a transaction that was sent and not seen mined.
+// pendingError returns the error for a transaction that was sent and not seen mined.
 func pendingError(hash common.Hash, why error) error {
 	return errors.Join(&ledger.PendingError{TransactionHash: event.Hash(hash)}, why)
 }

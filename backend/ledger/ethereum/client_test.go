@@ -26,19 +26,18 @@ import (
 
 var contract = common.Address{0xc0}
 
-// node is a chain without a chain: it takes transactions and mines each after
-// some polls.
+// node imitates a chain: it accepts transactions and mines each after some polls.
 type node struct {
-	ethereum.Reader // the calls it does not answer
+	ethereum.Reader // panics on calls that node does not answer
 
 	mu       sync.Mutex
 	sent     []*types.Transaction
-	foreign  uint64 // transactions somebody else sent with the key
-	polls    int    // how often a receipt is asked for in vain
-	behind   int    // how often it then reads from the block before
-	fails    bool   // transactions are mined and fail
+	foreign  uint64 // transactions that another program sent with the key
+	polls    int    // polls for a receipt that find none
+	behind   int    // later polls for the newest block that return the one before
+	fails    bool   // mined transactions fail
 	estimate error
-	gas      uint64 // of any transaction; zero: 1000
+	gas      uint64 // gas of every transaction; zero means 1000
 	refusal  error
 }
 
@@ -97,13 +96,13 @@ func (n *node) TransactionReceipt(_ context.Context, hash common.Hash) (*types.R
 	return receipt, nil
 }
 
-// rpcError is a node's answer with the contract's error in it.
+// rpcError is a node's answer that contains the contract's error.
 type rpcError string
 
 func (rpcError) Error() string    { return "execution reverted" }
 func (e rpcError) ErrorData() any { return string(e) }
 
-// open is a client on a node, with a new key unless it has one.
+// open opens a client on a node, with a new key unless cfg has one.
 func open(t *testing.T, n ethereum.Backend, cfg ethereum.Config) *ethereum.Client {
 	t.Helper()
 	cfg.Backend = n
@@ -162,7 +161,7 @@ func TestNumbersAreAskedForAnewWhenOthersUseTheKey(t *testing.T) {
 	assert.EqualValues(t, 2, n.sent[1].Nonce(), "nonce")
 }
 
-// rival is a node on which somebody else, who uses the key too, is faster again and again.
+// rival is a node on which another program with the same key repeatedly sends first.
 type rival struct {
 	*node
 	times, tries int
@@ -216,7 +215,8 @@ func TestOthersMayBeFasterAgainAndAgain(t *testing.T) {
 	}
 }
 
-// TestWhatANodeHasIsSent: a proxy may have sent it twice.
+// TestWhatANodeHasIsSent checks that "already known" counts as sent: a proxy may have sent the transaction
+// twice.
 func TestWhatANodeHasIsSent(t *testing.T) {
 	for _, words := range []string{"already known", "AlreadyKnown", "Known transaction", "message with nonce already exists"} {
 		n := &node{}
@@ -226,7 +226,7 @@ func TestWhatANodeHasIsSent(t *testing.T) {
 	}
 }
 
-// repeated is a node that hears everything twice, and answers the second time.
+// repeated is a node that receives every request twice and answers the second one.
 type repeated struct {
 	*node
 	words string
@@ -267,7 +267,7 @@ func TestWaitEnds(t *testing.T) {
 	})
 }
 
-// TestWhoWroteReadsIt: a receipt is believed once the node reads from its block.
+// TestWhoWroteReadsIt checks that a receipt counts only once the node reads from its block.
 func TestWhoWroteReadsIt(t *testing.T) {
 	n := &node{behind: 3}
 	client := open(t, n, ethereum.Config{})

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// bumpFee offers an eighth more for the same transaction: nodes want at least a
-// tenth to let it replace the one they have.
+// bumpFee resends a transaction with an eighth more fee. Nodes accept a replacement that pays at least a
+// tenth more.
 func (c *Client) bumpFee(ctx context.Context, p *pendingTx) error {
 	p.bumped = time.Now()
 	higher := *p.tx
@@ -31,7 +31,7 @@ func (c *Client) bumpFee(ctx context.Context, p *pendingTx) error {
 	return nil
 }
 
-// more is an eighth more, and at least one.
+// more returns an eighth more, and at least one more.
 func more(wei *big.Int) *big.Int {
 	eighth := new(big.Int).Rsh(wei, 3)
 	return eighth.Add(eighth, wei).Add(eighth, big.NewInt(1))

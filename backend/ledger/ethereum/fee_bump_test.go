@@ -17,11 +17,11 @@ import (
 	"footlight/backend/ledger/ethereum"
 )
 
-// market is a node whose blocks take only what pays enough.
+// market is a node that mines only transactions with a high enough fee.
 type market struct {
 	*node
 	fee    int64 // wei per gas below which nothing is mined
-	height int64 // grows with every look at the newest block
+	height int64 // grows with every read of the newest block
 	read   *big.Int
 }
 

@@ -8,28 +8,26 @@ import (
 	"github.com/ethereum/go-ethereum/core/types"
 )
 
-// A node that tells of its blocks is still asked now and then, since a
-// connection can be dead for a while before anybody notices.
+// A node that announces its blocks is still polled, because a dead connection may stay unnoticed for a while.
 const (
 	pollTold, pollUntold = 5 * time.Second, time.Second
 	headsBuffer          = 16
 )
 
-// Heads is an optional ability of a Backend: to tell of new blocks.
+// Heads is an optional interface of a Backend that announces new blocks.
 type Heads interface {
 	SubscribeNewHead(ctx context.Context, heads chan<- *types.Header) (geth.Subscription, error)
 }
 
-// Follow calls look now and whenever there may be a new block, within a second
-// of it, until ctx ends.
+// Follow calls look now, and within a second of every new block, until ctx ends.
 func (c *Client) Follow(ctx context.Context, look func()) {
 	for ctx.Err() == nil {
 		c.listen(ctx, look)
 	}
 }
 
-// listen follows one subscription until it is lost; without one it asks for as
-// long as one subscription is tried every now and then.
+// listen follows one subscription until it is lost. Without a subscription, it polls once and returns, so
+// that Follow tries to subscribe again.
 func (c *Client) listen(ctx context.Context, look func()) {
 	heads := make(chan *types.Header, headsBuffer)
 	every, lost := pollUntold, (<-chan error)(nil)
@@ -57,7 +55,7 @@ func (c *Client) listen(ctx context.Context, look func()) {
 	}
 }
 
-// subscribe is nil where the node does not tell of its blocks, or not now.
+// subscribe returns nil if the node cannot announce its blocks, or cannot now.
 func (c *Client) subscribe(ctx context.Context, heads chan<- *types.Header) geth.Subscription {
 	teller, ok := c.backend.(Heads)
 	if !ok {
@@ -70,7 +68,7 @@ func (c *Client) subscribe(ctx context.Context, heads chan<- *types.Header) geth
 	return sub
 }
 
-// drain takes what is there: one look is enough for all of it.
+// drain empties heads, because one look covers all of them.
 func drain(heads <-chan *types.Header) {
 	for {
 		select {

@@ -15,11 +15,11 @@ import (
 	"footlight/backend/ledger/ethereum"
 )
 
-// teller is a node that tells of its blocks, until the line is cut.
+// teller is a node that announces its blocks until its connection is cut.
 type teller struct {
 	*node
 	mu    sync.Mutex
-	deaf  bool // takes no subscription
+	deaf  bool // refuses subscriptions
 	heads chan<- *types.Header
 	lost  chan error
 	taken int // subscriptions
@@ -43,8 +43,8 @@ type line chan error
 func (line) Unsubscribe()        {}
 func (l line) Err() <-chan error { return l }
 
-// TestFollowLooksAtEveryBlock: told of it at once, else by asking, and told again
-// as soon as the node does.
+// TestFollowLooksAtEveryBlock checks that Follow looks at once after an announcement, polls without a
+// subscription, and subscribes again as soon as the node allows it.
 func TestFollowLooksAtEveryBlock(t *testing.T) {
 	key := openKey(t, ethereum.KeyConfig{Dir: t.TempDir()})
 	synctest.Test(t, func(t *testing.T) {

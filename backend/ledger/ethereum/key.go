@@ -17,32 +17,32 @@ import (
 	"footlight/backend/event"
 )
 
-// ErrPassphrase says that the key file does not open with the passphrase.
+// ErrPassphrase is returned if the passphrase does not open the key file.
 var ErrPassphrase = fmt.Errorf("ethereum: wrong passphrase for the operator key: %w", fs.ErrPermission)
 
 // The files of a key folder.
 const (
 	keyFile        = "operator.json"       // a go-ethereum keystore file
-	passphraseFile = "operator.passphrase" // only where the passphrase was made here
+	passphraseFile = "operator.passphrase" // exists only if the passphrase was generated
 )
 
-// KeyConfig says where a key is kept. The passphrase is Passphrase, else what
-// PassphraseFile holds, else one made at first use and kept beside the key.
+// KeyConfig says where a key is kept. Its passphrase is Passphrase, or else the content of PassphraseFile, or
+// else one that is generated at first use and kept beside the key.
 type KeyConfig struct {
-	Dir            string // made when missing
+	Dir            string // created if missing
 	Passphrase     string // a secret
 	PassphraseFile string // path; one trailing newline is cut off
-	LightKDF       bool   // spend 4 MB instead of 256 MB, and no second, on deriving the key; for small machines
+	LightKDF       bool   // derive the key with 4 MB instead of 256 MB, in much less than a second; for small machines
 }
 
-// Key signs for one account. It prints as its address, never as itself.
+// Key signs for one account. It prints as its address, never as the private key.
 type Key struct {
 	private *ecdsa.PrivateKey
 	address event.Address
 }
 
-// OpenKey reads the operator's key, making one at first use. ErrPassphrase is
-// told apart.
+// OpenKey reads the operator's key, and generates one at first use. It returns ErrPassphrase if the
+// passphrase is wrong.
 func OpenKey(cfg KeyConfig) (*Key, error) {
 	if err := os.MkdirAll(cfg.Dir, 0o700); err != nil {
 		return nil, fmt.Errorf("ethereum: key folder: %w", err)
@@ -69,7 +69,7 @@ func OpenKey(cfg KeyConfig) (*Key, error) {
 	return &Key{private: opened.PrivateKey, address: event.Address(opened.Address)}, nil
 }
 
-// Address is the account's.
+// Address returns the account's address.
 func (k *Key) Address() event.Address { return k.address }
 
 func (k *Key) String() string { return k.address.String() }
@@ -82,7 +82,7 @@ func (k *Key) sign(tx *types.DynamicFeeTx, signer types.Signer) (*types.Transact
 	return types.SignNewTx(k.private, signer, tx)
 }
 
-// newKey makes a key and writes it so that it is either there whole or not.
+// newKey generates a key and writes its file atomically.
 func newKey(path, pass string, cost int) (*Key, error) {
 	private, err := crypto.GenerateKey()
 	if err != nil {
@@ -100,8 +100,8 @@ func newKey(path, pass string, cost int) (*Key, error) {
 	return &Key{private: private, address: event.Address(address)}, nil
 }
 
-// KeyFile tells which account's key is kept in dir, and in which file, without
-// opening it. fs.ErrNotExist: there is none yet.
+// KeyFile returns the address of the key that is kept in dir, and the path of its file, without opening the
+// key. It returns fs.ErrNotExist if there is none yet.
 func KeyFile(dir string) (address event.Address, path string, err error) {
 	path = filepath.Join(dir, keyFile)
 	sealed, err := os.ReadFile(path)

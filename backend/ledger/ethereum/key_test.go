@@ -57,7 +57,7 @@ func TestKeyPassphrase(t *testing.T) {
 	_, err := ethereum.OpenKey(ethereum.KeyConfig{Dir: dir, Passphrase: "open barley"})
 	assert.ErrorIs(t, err, ethereum.ErrPassphrase, "wrong passphrase")
 	assert.NotContains(t, err.Error(), "barley", "wrong passphrase")
-	// A key whose passphrase is gone is not replaced by a new one.
+	// A key with a lost passphrase must not be replaced by a new one.
 	for _, cfg := range []ethereum.KeyConfig{{Dir: dir}, {Dir: dir, PassphraseFile: file + "-gone"}} {
 		_, err := ethereum.OpenKey(cfg)
 		assert.ErrorIs(t, err, fs.ErrNotExist, "lost passphrase")

@@ -23,24 +23,23 @@ import (
 )
 
 const (
-	// defaultCallTimeout is how long a node may take for one answer.
+	// defaultCallTimeout limits the wait for one answer of a node.
 	defaultCallTimeout = 10 * time.Second
-	// maxAnswer bounds one answer of a node, in bytes.
+	// maxAnswer limits one answer of a node, in bytes.
 	maxAnswer = 64 << 20
-	// maxNesting and maxValues bound what is in it: the values of a log have 50 bytes.
+	// maxNesting and maxValues limit the JSON of an answer. The values of a log have 50 bytes on average.
 	maxNesting, maxValues = 64, maxAnswer / 16
 )
 
-// NodeConfig says where a node is.
+// NodeConfig configures a Node.
 type NodeConfig struct {
-	URL     string        // of its JSON-RPC: http, https, ws or wss; a secret, since providers put keys into it
-	Timeout time.Duration // of one call; zero: 10 s
+	URL     string        // JSON-RPC URL: http, https, ws or wss; a secret, because providers put keys into it
+	Timeout time.Duration // limits one call; zero means 10 s
 }
 
-// Node is somebody's node over JSON-RPC. Every call is bounded in time, and no
-// error tells the URL; a node that gives no answer is a
-// *ledger.UnreachableError. It connects at the first call, and again after a
-// loss. It is safe for concurrent use.
+// Node calls an external node over JSON-RPC. Every call has a timeout, and no error contains the URL. If the
+// node does not answer, the error is a *ledger.UnreachableError. A Node connects at the first call, and again
+// after a lost connection. It is safe for concurrent use.
 type Node struct {
 	cfg NodeConfig
 
@@ -53,13 +52,13 @@ var (
 	_ Heads   = (*Node)(nil)
 )
 
-// NewNode makes a Node; nothing is sent yet.
+// NewNode returns a Node. It sends nothing.
 func NewNode(cfg NodeConfig) *Node {
 	cfg.Timeout = cmp.Or(cfg.Timeout, defaultCallTimeout)
 	return &Node{cfg: cfg}
 }
 
-// Close ends the connection. Calls fail from then on, or connect anew.
+// Close closes the connection. Later calls fail or connect again.
 func (n *Node) Close() error {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -69,7 +68,7 @@ func (n *Node) Close() error {
 	return nil
 }
 
-// connect is the client, made where there is none yet.
+// connect returns the client, and connects first if there is none.
 func (n *Node) connect(ctx context.Context) (*ethclient.Client, error) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -85,7 +84,7 @@ func (n *Node) connect(ctx context.Context) (*ethclient.Client, error) {
 	return n.client, nil
 }
 
-// bounded bounds the bodies of answers.
+// bounded is a transport that limits the bodies of answers.
 type bounded struct{ http.RoundTripper }
 
 func (b bounded) RoundTrip(r *http.Request) (*http.Response, error) {
@@ -102,7 +101,7 @@ type readCloser struct {
 	io.Closer
 }
 
-// ask makes one call, bounded in time.
+// ask makes one call with a timeout.
 func ask[T any](ctx context.Context, n *Node, call func(context.Context, *ethclient.Client) (T, error)) (T, error) {
 	var none T
 	limited, cancel := context.WithTimeout(ctx, n.cfg.Timeout)
@@ -118,7 +117,8 @@ func ask[T any](ctx context.Context, n *Node, call func(context.Context, *ethcli
 	return answer, nil
 }
 
-// unanswered tells a node that did not answer from one that answered no.
+// unanswered returns err if the node answered with an error, and an error of package ledger if it did not
+// answer.
 func unanswered(ctx context.Context, err error) error {
 	var told rpc.Error
 	switch {
@@ -130,7 +130,7 @@ func unanswered(ctx context.Context, err error) error {
 	return &ledger.UnreachableError{Reason: trouble(err)}
 }
 
-// trouble says what went wrong on the way to a node, without its URL.
+// trouble returns the reason why a node could not be reached, without its URL.
 func trouble(err error) string {
 	var way *url.Error
 	if errors.As(err, &way) {
@@ -146,7 +146,7 @@ func trouble(err error) string {
 	return err.Error()
 }
 
-// CallContext makes any call, its answer decoded into result.
+// CallContext makes any call and decodes its answer into result.
 func (n *Node) CallContext(ctx context.Context, result any, method string, args ...any) error {
 	_, err := ask(ctx, n, func(ctx context.Context, c *ethclient.Client) (struct{}, error) {
 		return struct{}{}, c.Client().CallContext(ctx, result, method, args...)
@@ -213,8 +213,7 @@ func (n *Node) TransactionReceipt(ctx context.Context, hash common.Hash) (*types
 	})
 }
 
-// SubscribeNewHead implements Heads; over HTTP it is
-// rpc.ErrNotificationsUnsupported.
+// SubscribeNewHead implements Heads. Over HTTP it returns rpc.ErrNotificationsUnsupported.
 func (n *Node) SubscribeNewHead(ctx context.Context, heads chan<- *types.Header) (geth.Subscription, error) {
 	sub, err := ask(ctx, n, func(ctx context.Context, c *ethclient.Client) (geth.Subscription, error) {
 		return c.SubscribeNewHead(ctx, heads)

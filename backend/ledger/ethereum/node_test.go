@@ -20,7 +20,7 @@ import (
 	"footlight/backend/rawjson"
 )
 
-// serve is a node at a URL with a key in it.
+// serve serves a node at a URL with a key in it.
 func serve(t *testing.T, answer http.HandlerFunc) string {
 	t.Helper()
 	srv := httptest.NewServer(answer)
@@ -28,7 +28,7 @@ func serve(t *testing.T, answer http.HandlerFunc) string {
 	return srv.URL + "/v3/secret-key"
 }
 
-// TestASilentNodeIsUnreachable, and no error tells its URL.
+// TestASilentNodeIsUnreachable also checks that no error contains the URL.
 func TestASilentNodeIsUnreachable(t *testing.T) {
 	hang := make(chan struct{})
 	defer close(hang)
@@ -50,7 +50,7 @@ func TestASilentNodeIsUnreachable(t *testing.T) {
 	}
 }
 
-// TestANodesNoIsItsAnswer: an error that it gives is not taken for silence.
+// TestANodesNoIsItsAnswer checks that an error which the node returns does not count as silence.
 func TestANodesNoIsItsAnswer(t *testing.T) {
 	url := serve(t, func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "application/json")
@@ -64,7 +64,7 @@ func TestANodesNoIsItsAnswer(t *testing.T) {
 	}
 }
 
-// TestANodesAnswerIsBounded: in what it is made of, not in its bytes alone.
+// TestANodesAnswerIsBounded checks the limit on the number of JSON values, beside the one on bytes.
 func TestANodesAnswerIsBounded(t *testing.T) {
 	url := serve(t, func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "application/json")
@@ -76,7 +76,7 @@ func TestANodesAnswerIsBounded(t *testing.T) {
 	assert.Contains(t, err.Error(), rawjson.ErrTooComplex.Error())
 }
 
-// ranges is a node that gives at most ten blocks of log at once.
+// ranges serves a node that returns at most ten blocks of log at once.
 func ranges(t *testing.T, asked *[][2]uint64) string {
 	return serve(t, func(w http.ResponseWriter, r *http.Request) {
 		var call struct {
@@ -111,7 +111,7 @@ func TestALogIsReadInThePiecesANodeGives(t *testing.T) {
 	assert.EqualValues(t, 101, next, "asked up to %d", next-1)
 }
 
-// TestReadsAreOfSettledBlocks: what could be reorganised away is not believed.
+// TestReadsAreOfSettledBlocks checks that a Client reads no blocks that a reorganisation could remove.
 func TestReadsAreOfSettledBlocks(t *testing.T) {
 	m := &market{node: &node{}, height: 99}
 	client := open(t, m, ethereum.Config{Confirmations: 12})

@@ -15,18 +15,18 @@ import (
 	"github.com/ethereum/go-ethereum/core/types"
 )
 
-// Outbox keeps the transactions that were signed and not seen mined, a file
-// each, so that a restart sends the very same ones again and a hash that was
-// told as pending stays true. It is safe for concurrent use.
+// Outbox keeps transactions that were signed and not seen mined, each in a file. After a restart the very
+// same transactions are sent again, so a hash that was reported as pending stays valid. It is safe for
+// concurrent use.
 //
-// Nothing in it was acknowledged, so it is written without a sync: it outlives
-// the process, not a power cut.
+// No write was acknowledged for these transactions, so files are not synced: they survive a killed process,
+// but not a power failure.
 type Outbox struct{ dir string }
 
-// The names of files of an outbox: what is written whole, and what is not yet.
+// The suffixes of an outbox's files, for complete and incomplete ones.
 const outboxFile, outboxTemp = ".tx", ".tmp"
 
-// OpenOutbox opens the outbox in dir, making it when there is none.
+// OpenOutbox opens the outbox in dir, and creates the folder if it is missing.
 func OpenOutbox(dir string) (*Outbox, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, fmt.Errorf("ethereum: outbox: %w", err)
@@ -53,7 +53,7 @@ func (o *Outbox) add(tx *types.Transaction) error {
 	return nil
 }
 
-// done forgets transactions that are mined, or never will be.
+// done removes transactions that are mined or never will be.
 func (o *Outbox) done(hashes ...common.Hash) error {
 	if o == nil {
 		return nil
@@ -69,7 +69,7 @@ func (o *Outbox) done(hashes ...common.Hash) error {
 
 func (o *Outbox) path(hash common.Hash) string { return filepath.Join(o.dir, hash.Hex()+outboxFile) }
 
-// pending lists what is kept, by number.
+// pending returns the kept transactions by nonce.
 func (o *Outbox) pending() ([]*types.Transaction, error) {
 	if o == nil {
 		return nil, nil
@@ -97,9 +97,8 @@ func (o *Outbox) pending() ([]*types.Transaction, error) {
 	return list, nil
 }
 
-// resend sends what an earlier process left behind. What the node does not take
-// is mined by now, or somebody else's transaction is in its place; what is not
-// mined is kept to be waited for.
+// resend sends the transactions that an earlier process left. If the node refuses one, it is mined or another
+// transaction has its nonce. Transactions that are not mined are kept, so that Settle waits for them.
 func (c *Client) resend(ctx context.Context) error {
 	list, err := c.outbox.pending()
 	if err != nil {
@@ -122,8 +121,8 @@ func (c *Client) resend(ctx context.Context) error {
 	return nil
 }
 
-// resendOne tells whether a transaction need not be waited for any more, and
-// whether the node does not answer.
+// resendOne sends a transaction again. It reports whether the transaction needs no more waiting, and whether
+// the node does not answer.
 func (c *Client) resendOne(ctx context.Context, tx *types.Transaction) (gone, silent bool) {
 	_, err := c.backend.TransactionReceipt(ctx, tx.Hash())
 	if err == nil {

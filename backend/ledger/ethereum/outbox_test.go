@@ -27,7 +27,7 @@ func TestARestartSendsWhatWasPending(t *testing.T) {
 		require.ErrorAs(t, err, &pending)
 	})
 
-	second := &node{polls: 1} // forgot it, and takes it again
+	second := &node{polls: 1} // has lost the transaction and accepts it again
 	reopen(second)
 	require.Len(t, second.sent, 1)
 	require.EqualValues(t, pending.TransactionHash, second.sent[0].Hash())
@@ -43,7 +43,7 @@ func TestTheOutboxForgetsWhatIsMinedOrReplaced(t *testing.T) {
 	n := &node{}
 	client := open(t, n, ethereum.Config{Outbox: openOutbox(t, dir)})
 	for range 3 {
-		n.foreign++ // somebody else uses the key: every number is refused once
+		n.foreign++ // another program uses the key: every nonce is refused once
 		_, err := client.Pay(t.Context(), contract, big.NewInt(1))
 		require.NoError(t, err)
 	}

@@ -13,40 +13,40 @@ import (
 	"github.com/ethereum/go-ethereum/rpc"
 )
 
-// An embedded chain mines in milliseconds, others in seconds: receipts are
-// asked for often at first and ever more rarely later.
+// An embedded chain mines in milliseconds, others in seconds: receipts are polled often at first, and less
+// often later.
 const (
 	firstPoll = 2 * time.Millisecond
 	lastPoll  = time.Second
 )
 
-// pendingTx is a transaction on its way to a block. Every fee bump is one more
-// transaction of the same number, of which the chain takes one.
+// pendingTx is a transaction that was sent and is not mined yet. Every fee bump adds a transaction with the
+// same nonce, and the chain mines one of them.
 type pendingTx struct {
-	nonce uint64      // of all that were sent; it never changes
-	first common.Hash // of the first that was sent; it never changes
+	nonce uint64      // shared by all transactions sent; it never changes
+	first common.Hash // hash of the first transaction sent; it never changes
 
-	tx     *types.DynamicFeeTx // as it was sent last
+	tx     *types.DynamicFeeTx // the transaction sent last
 	raw    *types.Transaction  // the same, signed
-	hashes []common.Hash       // of all that were sent, oldest first
-	bumped time.Time           // when the last one was sent
-	stale  int                 // how often its number was found taken
+	hashes []common.Hash       // hashes of all transactions sent, oldest first
+	bumped time.Time           // when the last transaction was sent
+	stale  int                 // how often the node reported the nonce as used
 }
 
-// errReplaced is a transaction whose number the chain gave to another one.
+// errReplaced is returned if the chain mined another transaction with the nonce.
 var errReplaced = errors.New("ethereum: another transaction took the number")
 
 func newPending(tx *types.DynamicFeeTx, raw *types.Transaction) *pendingTx {
 	return &pendingTx{nonce: tx.Nonce, first: raw.Hash(), tx: tx, raw: raw, hashes: []common.Hash{raw.Hash()}, bumped: time.Now()}
 }
 
-// maxStale is how often a number is found taken before that is believed: the
+// maxStale is how often the node must report a nonce as used before the transaction counts as replaced. The
 // transaction's own receipt may come a moment later.
 const maxStale = 2
 
-// wait returns the receipt of a transaction once it is mined and confirmed. A
-// node that cannot answer is asked again, until time is up or the connection
-// was closed here. What is not mined for long is offered a higher fee.
+// wait returns the receipt of a transaction once it is mined and confirmed. It polls a node that cannot
+// answer until the timeout, or until the connection was closed here. It raises the fee of a transaction that
+// is pending for long.
 func (c *Client) wait(ctx context.Context, p *pendingTx) (*types.Receipt, error) {
 	ctx, cancel := context.WithTimeout(ctx, c.timeout)
 	defer cancel()
@@ -78,9 +78,8 @@ func (c *Client) wait(ctx context.Context, p *pendingTx) (*types.Receipt, error)
 
 func (p *pendingTx) newest() common.Hash { return p.hashes[len(p.hashes)-1] }
 
-// mined is the receipt of whichever of its transactions was mined,
-// once enough blocks stand on it. It is asked for anew each time: a
-// reorganisation may have taken it back.
+// mined returns the receipt of the one transaction that was mined, once enough blocks confirm it. The receipt
+// is read again each time, because a reorganisation may have removed it.
 func (c *Client) mined(ctx context.Context, p *pendingTx) (*types.Receipt, error) {
 	err := geth.NotFound
 	for _, hash := range p.hashes {
@@ -98,12 +97,12 @@ func (c *Client) mined(ctx context.Context, p *pendingTx) (*types.Receipt, error
 	return nil, err
 }
 
-// errUnconfirmed is a transaction in a block that may yet be taken back.
+// errUnconfirmed is returned for a mined transaction that a reorganisation may still remove.
 var errUnconfirmed = errors.New("ethereum: too few confirmations")
 
-// confirmed checks that enough blocks, the receipt's own included, hold it. Even
-// one is asked for: a busy node may know a receipt a moment before the block that
-// holds it is what it reads from, and whoever wrote reads next.
+// confirmed returns nil if enough blocks confirm a receipt, its own block included. It checks even for one
+// block: a busy node may have the receipt a moment before it reads from the receipt's block, and the caller
+// reads next.
 func (c *Client) confirmed(ctx context.Context, r *types.Receipt) error {
 	head, err := c.backend.HeaderByNumber(ctx, nil)
 	if err != nil {

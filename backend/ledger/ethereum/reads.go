@@ -11,8 +11,8 @@ import (
 	"github.com/ethereum/go-ethereum/rpc"
 )
 
-// What a Client reads of the newest block it reads of the newest that is held
-// by enough others: a reorganisation shallower than that changes no answer.
+// A Client reads not from the newest block but from the newest confirmed one, so that a reorganisation of
+// fewer blocks changes no answer.
 
 // ChainID implements ledger.Blocks.
 func (c *Client) ChainID(ctx context.Context) (*big.Int, error) { return c.backend.ChainID(ctx) }
@@ -44,8 +44,8 @@ func (c *Client) CodeAt(ctx context.Context, contract common.Address, block *big
 	return c.backend.CodeAt(ctx, contract, block)
 }
 
-// FilterLogs implements ledger.History. What a node finds too much to ask for
-// at once is asked for in halves.
+// FilterLogs implements ledger.History. If a node refuses a range as too large, FilterLogs asks for its
+// halves.
 func (c *Client) FilterLogs(ctx context.Context, q geth.FilterQuery) (logs []types.Log, err error) {
 	if q.BlockHash == nil {
 		if q.ToBlock, err = c.settled(ctx, q.ToBlock); err != nil {
@@ -67,7 +67,7 @@ func (c *Client) FilterLogs(ctx context.Context, q geth.FilterQuery) (logs []typ
 	return c.halves(ctx, q, err)
 }
 
-// halves asks for the two halves of a range that was refused.
+// halves reads the two halves of a range that was refused.
 func (c *Client) halves(ctx context.Context, q geth.FilterQuery, refused error) ([]types.Log, error) {
 	from := new(big.Int)
 	if q.FromBlock != nil {
@@ -87,7 +87,7 @@ func (c *Client) halves(ctx context.Context, q geth.FilterQuery, refused error) 
 	return append(logs, more...), err
 }
 
-// settled is the newest block that may be believed, for a nil block.
+// settled returns the newest confirmed block if block is nil, and otherwise block.
 func (c *Client) settled(ctx context.Context, block *big.Int) (*big.Int, error) {
 	if block != nil || c.confirmations <= 1 {
 		return block, nil

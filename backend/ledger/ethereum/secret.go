@@ -16,11 +16,11 @@ import (
 	"footlight/backend/durable"
 )
 
-// passphraseBytes of randomness are in a passphrase made here.
+// passphraseBytes is the number of random bytes in a generated passphrase.
 const passphraseBytes = 32
 
-// cost is how hard a new key is made to guess: a person's passphrase needs the
-// full cost, one of 32 random bytes needs none.
+// cost returns the scrypt cost of a new key. A passphrase chosen by a person needs the full cost to resist
+// guessing; one of 32 random bytes does not.
 func (cfg KeyConfig) cost(random bool) int {
 	if random || cfg.LightKDF {
 		return keystore.LightScryptN
@@ -28,7 +28,7 @@ func (cfg KeyConfig) cost(random bool) int {
 	return keystore.StandardScryptN
 }
 
-// passphrase finds or makes the passphrase; random says that it was made here.
+// passphrase returns the passphrase, and generates one if it may. random reports whether it was generated.
 func (cfg KeyConfig) passphrase(mayMake bool) (pass string, random bool, err error) {
 	if cfg.Passphrase != "" {
 		return cfg.Passphrase, false, nil
@@ -49,7 +49,7 @@ func (cfg KeyConfig) passphrase(mayMake bool) (pass string, random bool, err err
 	return pass, true, writeSecret(path, []byte(pass))
 }
 
-// writeSecret writes a file only its owner can read, and makes it last.
+// writeSecret writes a file that only its owner can read, and syncs it.
 func writeSecret(path string, content []byte) error {
 	if err := durable.WriteFile(path, content, 0o600); err != nil {
 		return fmt.Errorf("ethereum: write secret: %w", err)

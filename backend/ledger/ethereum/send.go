@@ -15,18 +15,17 @@ import (
 	"footlight/backend/ledger"
 )
 
-// sendAttempts is how often a transaction is numbered while others who use the key,
-// such as the servers of a cluster, are faster again and again.
+// sendAttempts limits how often a transaction gets a new nonce because other programs with the same key, such
+// as the servers of a cluster, sent first.
 const sendAttempts = 8
 
-// lag is how much longer each of them waits: a node may count what others sent a little
-// late.
+// lag is how much longer each attempt waits than the one before: a node may count other programs'
+// transactions a little late.
 const lag = 50 * time.Millisecond
 
-// price makes a transaction of msg with what it may use and pay: a quarter
-// more gas than estimated, and twice the present base fee, so that it stays
-// good for six full blocks. What was sent before and is not mined is waited for
-// first: it decides whether this can work.
+// price makes a transaction of msg and sets its gas and fees: a quarter more gas than estimated, and twice
+// the present base fee, which suffices for six full blocks. It first waits for all abandoned transactions,
+// because they decide whether this one can succeed.
 func (c *Client) price(ctx context.Context, msg geth.CallMsg) (*types.DynamicFeeTx, error) {
 	if err := c.Settle(ctx); err != nil {
 		return nil, fmt.Errorf("ethereum: settle: %w", err)
@@ -50,9 +49,8 @@ func (c *Client) price(ctx context.Context, msg geth.CallMsg) (*types.DynamicFee
 	return &types.DynamicFeeTx{To: msg.To, Value: msg.Value, Data: msg.Data, Gas: gas + gas/4, GasTipCap: tip, GasFeeCap: limit}, nil
 }
 
-// send numbers, signs and sends a transaction, one at a time. Whether a node
-// that stopped answering has it nobody knows: it counts as sent, and whoever
-// waits for it will see.
+// send numbers, signs and sends a transaction, one at a time. If the node stops answering, it may or may not
+// have the transaction: the transaction counts as sent, and the wait for its receipt will show.
 func (c *Client) send(ctx context.Context, tx *types.DynamicFeeTx) (raw *types.Transaction, err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -61,7 +59,7 @@ func (c *Client) send(ctx context.Context, tx *types.DynamicFeeTx) (raw *types.T
 			c.nonce++
 			return raw, nil
 		}
-		c.synced = false // whatever went wrong, only the node knows the number now
+		c.synced = false // after an error only the node knows the nonce
 		if attempt == sendAttempts-1 || attempt > 0 && !isTaken(err) {
 			break
 		}
@@ -96,27 +94,27 @@ func (c *Client) sendNext(ctx context.Context, tx *types.DynamicFeeTx) (*types.T
 	return signed, nil
 }
 
-// isSilent recognises a node that may or may not have taken a transaction.
+// isSilent reports whether a node may or may not have accepted a transaction.
 func isSilent(ctx context.Context, err error) bool {
 	var silent *ledger.UnreachableError
 	return ctx.Err() != nil || errors.As(err, &silent)
 }
 
-// isKnown recognises a transaction that the node has already, and isStale a
-// number that the chain has given to another one. Nodes say so in words alone.
+// isKnown reports whether the node already has the transaction. isStale reports whether the chain has used
+// the nonce. Nodes report both in texts only.
 func isKnown(err error) bool {
 	return says(err, "already known", "AlreadyKnown", "known transaction", "message with nonce already exists")
 }
 
 func isStale(err error) bool { return says(err, "nonce too low", "OldNonce") }
 
-// isTaken recognises a number that another transaction has, mined or not: in the words of
-// geth and Besu, of Nethermind, and of Lotus.
+// isTaken reports whether another transaction has the nonce, mined or not, by the texts of geth and Besu, of
+// Nethermind, and of Lotus.
 func isTaken(err error) bool {
 	return isStale(err) || says(err, "replacement transaction underpriced", "ReplacementNotAllowed", "replace by fee has too low")
 }
 
-// says looks for any of the words, however they are spelled.
+// says reports whether an error contains any of the words, in upper or lower case.
 func says(err error, words ...string) bool {
 	text := strings.ToLower(err.Error())
 	return slices.ContainsFunc(words, func(w string) bool { return strings.Contains(text, strings.ToLower(w)) })

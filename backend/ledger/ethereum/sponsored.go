@@ -12,13 +12,13 @@ import (
 	"footlight/backend/ledger"
 )
 
-// maxRelayGas is the most that one transaction for a user may use, several times
-// what the dearest intent needs. Whoever claims may be a contract, which is called
-// when it gets its ticket and could use what a block has.
+// maxRelayGas limits the gas of one transaction for a user to several times what the most expensive intent
+// needs. The holder of a claim may be a contract, which is called when it gets its ticket and could use up a
+// whole block.
 const maxRelayGas = 3_000_000
 
-// Relay sends what users signed, in the operator's name and for the operator's
-// money, as long as the budget lasts. It is safe for concurrent use.
+// Relay sends transactions that users signed, from the operator's account and at the operator's expense,
+// while the budget lasts. It is safe for concurrent use.
 type Relay struct {
 	client *Client
 	budget *Budget
@@ -26,12 +26,11 @@ type Relay struct {
 
 var _ ledger.Relayer = (*Relay)(nil)
 
-// NewRelay makes a Relay that sends through client and pays from budget.
+// NewRelay returns a Relay that sends through client and pays from budget.
 func NewRelay(client *Client, budget *Budget) *Relay { return &Relay{client: client, budget: budget} }
 
-// WriteFor implements ledger.Relayer. What cannot work costs nobody anything;
-// what is sent is put down to user at its highest price, and at its real one
-// when that is known.
+// WriteFor implements ledger.Relayer. A transaction that cannot succeed costs nothing. A sent transaction is
+// charged to user at its highest price, and at its actual price once that is known.
 func (r *Relay) WriteFor(ctx context.Context, user, to common.Address, data []byte) (*types.Receipt, error) {
 	msg := geth.CallMsg{From: r.client.Account(), To: &to, Data: data}
 	tx, err := r.client.price(ctx, msg)
@@ -55,7 +54,7 @@ func (r *Relay) WriteFor(ctx context.Context, user, to common.Address, data []by
 	return receipt, nil
 }
 
-// cost is what a mined transaction cost, failed ones too.
+// cost returns the cost of a mined transaction, even a failed one.
 func cost(r *types.Receipt) expense {
 	price := r.EffectiveGasPrice
 	if price == nil {

@@ -15,17 +15,17 @@ import (
 func TestRelayPaysWithinItsBudget(t *testing.T) {
 	n := &node{}
 	client := open(t, n, ethereum.Config{})
-	// A transaction of this node's may use 1250 gas at 203 wei; it uses none.
+	// A transaction on this node may use 1250 gas at 203 wei; it uses none.
 	relay := ethereum.NewRelay(client, budget(t, ethereum.BudgetConfig{UserGas: 1250, DayWei: big.NewInt(1250 * 203)}))
 	user := common.Address{1}
-	for range 3 { // each gives back what it did not use
+	for range 3 { // each returns its unused gas to the budget
 		_, err := relay.WriteFor(t.Context(), user, contract, nil)
 		require.NoError(t, err)
 	}
 	poor := ethereum.NewRelay(client, budget(t, ethereum.BudgetConfig{UserGas: 1249}))
 	_, err := poor.WriteFor(t.Context(), user, contract, nil)
 	assert.ErrorIs(t, err, ledger.ErrBudget)
-	n.gas = 2_400_001 // and a quarter more: what a ticket's holder might burn that is a contract
+	n.gas = 2_400_001 // plus a quarter: what a ticket holder's contract might use up
 	rich := ethereum.NewRelay(client, budget(t, ethereum.BudgetConfig{}))
 	_, err = rich.WriteFor(t.Context(), user, contract, nil)
 	assert.ErrorIs(t, err, ledger.ErrBudget, "more gas than a wish needs")
