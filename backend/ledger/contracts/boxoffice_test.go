@@ -14,7 +14,7 @@ import (
 
 func withdraw(by, to *person) []byte { return plan.PackWithdraw(by.address, to.address) }
 
-// pays wants a call to move so many wei to an address.
+// pays checks that a call moves an amount of wei to an address.
 func (s *show) pays(to common.Address, wei int64, by *person, data []byte) {
 	s.t.Helper()
 	before := s.balance(to)
@@ -22,7 +22,7 @@ func (s *show) pays(to common.Address, wei int64, by *person, data []byte) {
 	assert.Equal(s.t, wei, new(big.Int).Sub(s.balance(to), before).Int64(), "wei that were paid")
 }
 
-// nowhere is an address that pays no gas.
+// nowhere returns an address that pays no gas.
 func nowhere(n byte) common.Address { return common.Address{0xee, n} }
 
 func refundsWhatIsUnredeemed(s *show) {
@@ -50,7 +50,7 @@ func refundsWhatIsUnredeemed(s *show) {
 	s.refuses(s.creator, s.plan, nil, withdraw(s.creator, s.creator), nothing)
 
 	s.waitUntil(s.ends + 30*day)
-	s.pays(nowhere(2), 1000, s.creator, plan.PackWithdraw(s.creator.address, nowhere(2))) // the redeemed one
+	s.pays(nowhere(2), 1000, s.creator, plan.PackWithdraw(s.creator.address, nowhere(2))) // the price of the redeemed unit
 	s.refuses(s.creator, s.plan, nil, withdraw(s.creator, s.creator), nothing)
 	s.pays(nowhere(3), 14, s.friend, refund(box, nowhere(3))) // there is no deadline
 	s.keeps(0, 0)
@@ -87,7 +87,7 @@ func paysAfterADay(s *show) {
 	s.pays(nowhere(4), 2000, s.creator, plan.PackWithdraw(s.creator.address, nowhere(4)))
 	s.refuses(s.creator, s.plan, nil, withdraw(s.creator, s.creator), nothing)
 	s.refuses(s.fan, s.plan, nil, refund(seat, s.fan.address), nothing)
-	s.ok(s.fan, s.plan, nil, transfer(s.fan, s.friend, seat, 1)) // tickets stay tickets
+	s.ok(s.fan, s.plan, nil, transfer(s.fan, s.friend, seat, 1)) // tickets stay transferable
 }
 
 func revokesForARefund(s *show) {
@@ -113,7 +113,7 @@ func bearsForcedEther(s *show) {
 	s.buys(s.fan, seat, 1, 1000)
 	_, err := s.call(s.foe.address, s.plan, big.NewInt(1), nil)
 	assert.Error(s.t, err, "the contract takes money for nothing")
-	// PUSH20 <plan> SELFDESTRUCT, as creation code: its money cannot be refused.
+	// PUSH20 <plan> SELFDESTRUCT as creation code: the plan cannot refuse this money.
 	code := slices.Concat([]byte{0x73}, s.plan[:], []byte{0xff})
 	receipt := s.do(s.send(s.foe, nil, big.NewInt(5), code))
 	require.Equal(s.t, types.ReceiptStatusSuccessful, receipt.Status, "money could not be forced on the contract")
@@ -125,8 +125,7 @@ func bearsForcedEther(s *show) {
 	s.pays(nowhere(8), 1000, s.fan, refund(seat, nowhere(8)))
 }
 
-// withstandsReentrancy has a contract call back in the middle of whatever
-// gives it tokens or money.
+// withstandsReentrancy makes a contract call back whenever it gets tokens or money.
 func withstandsReentrancy(s *show) {
 	p := s.puppet()
 	plot := func(data []byte) { s.ok(s.foe, p, nil, puppet.plots(s.plan, data)) }
@@ -176,8 +175,7 @@ func keepsTicketsOfWhoRefusesMoney(s *show) {
 	s.keeps(0, 0)
 }
 
-// actsForNobody tries everything that names somebody in that somebody's name,
-// as the operator and as anybody.
+// actsForNobody tries every call that names an account, sent by the operator and by a stranger instead.
 func actsForNobody(s *show) {
 	s.buys(s.fan, seat, 1, 1000)
 	for _, data := range [][]byte{

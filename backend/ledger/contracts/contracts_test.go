@@ -46,7 +46,7 @@ var (
 	zero     = new(big.Int)
 )
 
-// entries is iteration n of all five aspects of a scope.
+// entries returns iteration n of all five aspects of a scope.
 func entries(scope uint8, n uint32) (list []bindings.Entry) {
 	for i := range uint8(5) {
 		list = append(list, bindings.Entry{Aspect: 5*scope + i, Number: n, Digest: digest})
@@ -64,14 +64,14 @@ func (h *fixture) write(data []byte) {
 	h.ok(h.operator, h.factory, nil, data)
 }
 
-// create makes an event of the creator's with the planner's first iterations.
+// create makes an event of the creator with the planner's first iterations.
 func (h *fixture) create(id event.ID) (key [32]byte, clone common.Address) {
 	h.t.Helper()
 	h.write(factory.PackPlan(string(id), creator, creator, entries(0, 1), digest))
 	return crypto.Keccak256Hash([]byte(id)), h.address(id)
 }
 
-// address is where the ledger looks for an event of the creator's.
+// address returns the address at which the ledger expects an event of the creator.
 func (h *fixture) address(id event.ID) common.Address {
 	l := ledger.At(ledger.Config{}, ledger.Deployment{Factory: event.Address(h.factory)})
 	return common.Address(l.Address(id, event.Address(creator)))
@@ -85,7 +85,7 @@ func onlyOperatorsWrite(h *fixture) {
 	h.refuses(h.creator, h.factory, nil, factory.PackAccept(key, creator, 0, first, digest, zero, zero), refusal)
 	h.refuses(h.foe, h.factory, nil, factory.PackSetOperator(stranger, true), bindings.EventFactoryOwnableUnauthorizedAccountErrorID())
 
-	// Not even the operator reaches a plan past the factory.
+	// Not even the operator can write to a plan directly.
 	refusal = bindings.EventPlanOnlyFactoryErrorID()
 	h.refuses(h.operator, clone, nil, plan.PackAppend(creator, true, one(0, 2), digest), refusal)
 	h.refuses(h.operator, clone, nil, plan.PackAccept(creator, true, 0, first, digest, zero, zero), refusal)
@@ -171,7 +171,7 @@ func acceptIsFinal(h *fixture) {
 	if got.AcceptedAt == 0 || got.Selection != selection || got.Digest != accepted {
 		h.t.Errorf("acceptance is %+v", got)
 	}
-	h.write(factory.PackAppend(key, creator, entries(1, 1), digest)) // the other scope is open
+	h.write(factory.PackAppend(key, creator, entries(1, 1), digest)) // the other scope is still open
 	assert.Zero(h.t, view(h, clone, plan.PackAcceptance(1), plan.UnpackAcceptance).AcceptedAt, "of the other scope")
 }
 

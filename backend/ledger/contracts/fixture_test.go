@@ -32,24 +32,23 @@ var (
 
 const (
 	gasLimit = 12_000_000
-	gasPrice = 5e10 // wei, more than any block asks for
+	gasPrice = 5e10 // wei, more than any block requires
 )
 
 var simulatedChain = big.NewInt(1337)
 
-// genesisTime is long after today: the clock is never looked at, and every run
-// has the same blocks.
+// genesisTime is far in the future, so that no real clock is used and every run has the same blocks.
 const genesisTime = 4_102_444_800
 
-// person is somebody with a key and money.
+// person is an account with a key and money.
 type person struct {
 	key     *ecdsa.PrivateKey
 	address common.Address
-	nonce   uint64 // of transactions
+	nonce   uint64 // nonce of the next transaction
 	signed  uint64 // intents that used a nonce of the factory
 }
 
-// newPerson makes the same person of the same name every time.
+// newPerson returns the same person for the same name.
 func newPerson(name string) *person {
 	key, err := crypto.ToECDSA(crypto.Keccak256([]byte(name)))
 	if err != nil {
@@ -58,7 +57,7 @@ func newPerson(name string) *person {
 	return &person{key: key, address: crypto.PubkeyToAddress(key.PublicKey)}
 }
 
-// fixture is a factory on a chain in memory, whose clock the test moves.
+// fixture is a factory on a chain in memory with a clock that the test moves.
 type fixture struct {
 	t                                         testing.TB
 	sim                                       *simulated.Backend
@@ -88,7 +87,7 @@ func newFixture(t testing.TB) *fixture {
 	return h
 }
 
-// genesis gives gas the prices of today's networks, which know no Bogota.
+// genesis configures today's gas prices, without the Bogota fork.
 func genesis(_ *node.Config, eth *ethconfig.Config) {
 	config := *params.AllDevChainProtocolChanges
 	config.AmsterdamTime, config.BogotaTime, config.UBTTime = nil, nil, nil
@@ -117,7 +116,7 @@ func (h *fixture) do(tx common.Hash) *types.Receipt {
 	return receipt
 }
 
-// ok calls a contract in a block of its own and wants that to work.
+// ok calls a contract in a separate block and checks that the call succeeds.
 func (h *fixture) ok(from *person, to common.Address, value *big.Int, data []byte) *types.Receipt {
 	h.t.Helper()
 	receipt := h.do(h.send(from, &to, value, data))
@@ -128,12 +127,12 @@ func (h *fixture) ok(from *person, to common.Address, value *big.Int, data []byt
 	return receipt
 }
 
-// call asks what a call would do after the newest block.
+// call returns the result of a call after the newest block.
 func (h *fixture) call(from, to common.Address, value *big.Int, data []byte) ([]byte, error) {
 	return h.sim.Client().CallContract(h.t.Context(), geth.CallMsg{From: from, To: &to, Value: value, Data: data, Gas: gasLimit}, nil)
 }
 
-// refuses wants a call to fail with one of the errors given.
+// refuses checks that a call fails with one of the given errors.
 func (h *fixture) refuses(from *person, to common.Address, value *big.Int, data []byte, want ...common.Hash) {
 	h.t.Helper()
 	_, err := h.call(from.address, to, value, data)
@@ -143,7 +142,7 @@ func (h *fixture) refuses(from *person, to common.Address, value *big.Int, data 
 	}
 }
 
-// name is the error that a refusal holds.
+// name returns the error in a refusal.
 func name(data []byte) any {
 	if len(data) < 4 {
 		return nil
@@ -164,7 +163,7 @@ func errorData(err error) []byte {
 	return common.FromHex(text)
 }
 
-// now is the time of the newest block, in seconds.
+// now returns the time of the newest block, in seconds.
 func (h *fixture) now() uint64 {
 	h.t.Helper()
 	head, err := h.sim.Client().HeaderByNumber(h.t.Context(), nil)
@@ -172,8 +171,8 @@ func (h *fixture) now() uint64 {
 	return head.Time
 }
 
-// waitUntil makes a block at the time given, once the pool has forgotten the
-// transactions of the newest one: it does so a moment after that is there.
+// waitUntil makes a block at the given time. It first waits until the pool has dropped the transactions of
+// the newest block, which happens a moment after the block exists.
 func (h *fixture) waitUntil(at uint64) {
 	h.t.Helper()
 	tick := time.NewTicker(time.Millisecond)

@@ -20,7 +20,7 @@ import (
 
 var update = flag.Bool("update", false, "write gas.txt anew")
 
-// TestGas holds what writes cost to the table in git and to their budgets.
+// TestGas compares the gas of writes with the table in git and with their budgets.
 func TestGas(t *testing.T) {
 	h := newFixture(t)
 	var table bytes.Buffer
@@ -35,7 +35,7 @@ func TestGas(t *testing.T) {
 	row("deploy the proof contract", 2_500_000, h.do(h.send(h.operator, nil, nil, common.FromHex(bindings.ProofOfPossessionMetaData.Bin))).GasUsed)
 	for _, w := range h.proofWrites() {
 		used := h.ok(w.from, w.to, nil, w.data()).GasUsed
-		if strings.HasPrefix(w.what, "prove") { // which leaves, the block draws: every run has others
+		if strings.HasPrefix(w.what, "prove") { // the block draws the leaves, so every run has others
 			used = (used + 2500) / 5000 * 5000
 		}
 		row(w.what, w.budget, used)
@@ -55,10 +55,10 @@ type write struct {
 	from   *person
 	to     common.Address
 	value  int64
-	data   func() []byte // made when it is its turn: signatures count nonces
+	data   func() []byte // called when it is its turn, because signatures count nonces
 }
 
-// planWrites are made one after the other, on top of each other.
+// planWrites returns writes that build on each other.
 func (h *fixture) planWrites() []write {
 	h.t.Helper()
 	gas := h.show("gas")
@@ -81,7 +81,7 @@ func (h *fixture) planWrites() []write {
 	}
 }
 
-// ticketWrites are made one after the other, on top of each other.
+// ticketWrites returns writes that build on each other.
 func (h *fixture) ticketWrites() []write {
 	h.t.Helper()
 	s := h.show("tickets")
@@ -108,8 +108,7 @@ func (h *fixture) ticketWrites() []write {
 	}
 }
 
-// proofWrites are made one after the other, on top of each other, for pieces of
-// about a minute of video.
+// proofWrites returns writes that build on each other, for pieces of about a minute of video.
 func (h *fixture) proofWrites() []write {
 	h.t.Helper()
 	const minute = 15_000_000
@@ -135,7 +134,7 @@ func (h *fixture) proofWrites() []write {
 	}
 }
 
-// relayed is a write that somebody signed and the operator sends.
+// relayed returns a write that a user signed and the operator sends.
 func (h *fixture) relayed(what string, budget uint64, f form, id event.ID, key [32]byte) write {
 	return write{what, budget, h.operator, h.factory, 0, func() []byte {
 		data := f.pack(key, h.signed(f, id, h.now()+hour))
@@ -146,7 +145,7 @@ func (h *fixture) relayed(what string, budget uint64, f form, id event.ID, key [
 	}}
 }
 
-// again is the second iteration of what f iterates.
+// again returns the second iteration of f's aspect.
 func again(f form) form {
 	f.pack = func(key [32]byte, signed bindings.Signed) []byte {
 		return factory.PackIterateSigned(key, feedback, one(6, 2)[0], digest, signed)
@@ -154,7 +153,7 @@ func again(f form) form {
 	return f
 }
 
-// deployGas is what it costs to make a factory.
+// deployGas returns the gas for making a factory.
 func deployGas(h *fixture) uint64 {
 	h.t.Helper()
 	code := append(common.FromHex(bindings.EventFactoryMetaData.Bin), factory.PackConstructor(common.Address(ledgertest.Person("creator")))...)

@@ -14,14 +14,14 @@ import (
 	"footlight/backend/ledger/bindings"
 )
 
-// model is what a show's contract should do, written down a second time and
-// differently: a list of every unit there is, and no packed words.
+// model is a second, different implementation of a show's contract: a list of all units, without packed
+// words.
 type model struct {
 	tiers     []bindings.Tier
 	sold      [4]int64
-	units     map[holding][]int // each is how often the show was postponed when it was bought, oldest first
-	redeemed  map[holding]int64 // since it was last postponed
-	counted   map[holding]int64 // redeemed ever
+	units     map[holding][]int // each unit holds the number of postponements before its purchase; oldest first
+	redeemed  map[holding]int64 // since the last postponement
+	counted   map[holding]int64 // redeemed in total
 	claimed   map[holding]bool
 	owed      map[*person]int64
 	cancelled bool
@@ -41,10 +41,10 @@ func (m *model) ended() bool    { return m.now >= m.ends }
 func (m *model) released() bool { return m.now >= m.ends+day }
 func (m *model) balance() int64 { return m.in - m.back - m.out }
 
-// price is what units of a tier cost, in wei.
+// price returns the price of a unit of a tier, in wei.
 func (m *model) price(tier int64) int64 { return m.tiers[tier].Price.Int64() }
 
-// returnable is how many units somebody can give back now.
+// returnable returns how many units a holder can return now.
 func (m *model) returnable(h holding) int64 {
 	unused := int64(len(m.units[h])) - m.redeemed[h]
 	if m.cancelled {
@@ -62,7 +62,7 @@ func (m *model) returnable(h holding) int64 {
 	return min(unused, int64(before))
 }
 
-// unused is what unredeemed units cost.
+// unused returns the price of all unredeemed units.
 func (m *model) unused() (wei int64) {
 	for h, units := range m.units {
 		wei += (int64(len(units)) - m.redeemed[h]) * m.price(h.tier)
@@ -70,7 +70,7 @@ func (m *model) unused() (wei int64) {
 	return wei
 }
 
-// held is what could still have to be given back.
+// held returns how much may still have to be paid back.
 func (m *model) held() (wei int64) {
 	for _, n := range m.owed {
 		wei += n
@@ -81,8 +81,8 @@ func (m *model) held() (wei int64) {
 	return wei + m.unused()
 }
 
-// due is what the creator has earned and not taken: of redeemed units, and of
-// all once the takings are released.
+// due returns what the creator has earned and not withdrawn: the price of redeemed units, and of all units
+// once the takings are released.
 func (m *model) due() (wei int64) {
 	for h, n := range m.redeemed {
 		wei += n * m.price(h.tier)
@@ -93,7 +93,7 @@ func (m *model) due() (wei int64) {
 	return wei - m.out
 }
 
-// take takes the oldest units of a holding.
+// take removes the oldest units of a holding.
 func (m *model) take(h holding, n int64) []int {
 	taken := m.units[h][:n]
 	m.units[h] = m.units[h][n:]
@@ -109,14 +109,13 @@ func (m *model) onSale(tier, amount int64) bool {
 	return !m.cancelled && !m.ended() && amount > 0 && m.sold[tier]+amount <= int64(m.tiers[tier].Supply)
 }
 
-// Who is paid by whom.
+// The receivers of payments.
 var (
 	audience = nowhere(30)
 	takings  = nowhere(31)
 )
 
-// move is one thing somebody tries: the call, and what it does to the model,
-// which says whether it may.
+// move is one attempted call, and its effect on the model, which reports whether the call is allowed.
 type move struct {
 	from  *person
 	value int64
@@ -124,7 +123,7 @@ type move struct {
 	does  func(m *model) bool
 }
 
-// moveOf turns four bytes into a move.
+// moveOf decodes four bytes into a move.
 func (s *show) moveOf(b [4]byte) (string, move) {
 	fans := []*person{s.fan, s.friend, s.foe}
 	who, other := fans[int(b[1])%3], fans[int(b[1]/3)%3]
@@ -150,7 +149,7 @@ func (s *show) moveOf(b [4]byte) (string, move) {
 				return false
 			}
 			m.sold[tier]++
-			m.give(at, -1) // for free, so when does not matter
+			m.give(at, -1) // free, so the time of purchase does not matter
 			m.claimed[at] = true
 			return true
 		}}
@@ -210,7 +209,7 @@ func (s *show) moveOf(b [4]byte) (string, move) {
 	return s.endings(b)
 }
 
-// postponement is one to soon or later, with an end that may be too early.
+// postponement returns a postponement to a near or far start, with an end that may be too early.
 func (s *show) postponement(b [4]byte) move {
 	starts := s.now() + []uint64{1, 2, hour, day}[b[1]%4]
 	ends := []uint64{starts, starts + hour, s.ends - 1, s.ends, max(s.ends, starts+1)}[b[2]%5]
@@ -225,7 +224,7 @@ func (s *show) postponement(b [4]byte) move {
 	}}
 }
 
-// endings are the moves after which a show is not the same.
+// endings returns a move that changes the state of the whole show.
 func (s *show) endings(b [4]byte) (string, move) {
 	switch b[1] % 6 {
 	case 0:
@@ -249,8 +248,7 @@ func (s *show) endings(b [4]byte) (string, move) {
 	}}
 }
 
-// play makes moves on a show of its own, and compares contract and model after
-// each.
+// play makes moves on a new show, and compares contract and model after each.
 func (h *fixture) play(id string, moves []byte) {
 	h.t.Helper()
 	s := h.show(id)
@@ -261,7 +259,7 @@ func (h *fixture) play(id string, moves []byte) {
 	back, out := s.balance(audience).Int64(), s.balance(takings).Int64()
 	for ; len(moves) >= 4; moves = moves[4:] {
 		what, next := s.moveOf([4]byte(moves))
-		m.now = s.now() + 1 // the block of the move is a second after the newest
+		m.now = s.now() + 1 // the move's block is a second after the newest
 		allowed := next.does(m)
 		receipt := s.do(s.send(next.from, &s.plan, big.NewInt(next.value), next.data))
 		require.Equal(h.t, allowed, receipt.Status == types.ReceiptStatusSuccessful, "%s %v", what, moves[:4])
@@ -277,8 +275,8 @@ func (h *fixture) play(id string, moves []byte) {
 	}
 }
 
-// adds wants what was paid in to be what was given back, what the creator took
-// or may take, and what is held.
+// adds checks that the money paid in equals the money paid back, the money that the creator took or may take,
+// and the money held.
 func (s *show) adds(m *model) {
 	s.t.Helper()
 	held := view(s.fixture, s.plan, plan.PackHeld(), plan.UnpackHeld).Int64()
@@ -288,9 +286,8 @@ func (s *show) adds(m *model) {
 	assert.Equal(s.t, m.in, m.out+m.due()+m.back+held, "out %d and %d, back %d", m.out, m.due(), m.back)
 }
 
-// locksNobodyOut wants whoever may give units back to be able to, and as long as
-// the takings are not released a host to be able to cancel, and the creator not
-// to have the money.
+// locksNobodyOut checks that every holder of returnable units can return them. Until the takings are
+// released, a host must be able to cancel, and the creator must not be able to withdraw.
 func (s *show) locksNobodyOut(m *model) {
 	s.t.Helper()
 	for _, who := range []*person{s.fan, s.friend, s.foe} {
@@ -313,7 +310,7 @@ func (s *show) locksNobodyOut(m *model) {
 	s.refuses(s.creator, s.plan, nil, plan.PackWithdraw(s.creator.address, takings), bindings.EventPlanNothingDueErrorID())
 }
 
-// TestBalanceCoversRefunds plays at random.
+// TestBalanceCoversRefunds makes random moves.
 func TestBalanceCoversRefunds(t *testing.T) {
 	h := newFixture(t)
 	seed := rand.Uint64()
@@ -328,7 +325,7 @@ func TestBalanceCoversRefunds(t *testing.T) {
 	}
 }
 
-// FuzzBoxOffice looks for moves after which money is missing.
+// FuzzBoxOffice searches for moves after which money is missing.
 func FuzzBoxOffice(f *testing.F) {
 	f.Add([]byte{0, 0, 0, 2, 3, 0, 0, 1, 10, 0, 0, 0, 6, 0, 0, 0, 10, 3, 0, 0}) // buy, redeem, cancel, refund, withdraw
 	f.Add([]byte{0, 0, 2, 4, 5, 0, 2, 1, 7, 0, 0, 0, 10, 3, 0, 0, 5, 0, 2, 1})  // buy, revoke, collect, withdraw, revoke

@@ -13,8 +13,8 @@ import (
 	"footlight/backend/ledger/bindings"
 )
 
-// ledgerOfPieces is what a data set should be, written down a second time: what
-// was shown of each piece, and until when that stands.
+// ledgerOfPieces is a second implementation of a data set: what was proven of each piece, and until when the
+// proof stands.
 type ledgerOfPieces struct {
 	state   []byte // 'u'nproven, 'p'roven, 'f'aulty
 	open    bool
@@ -23,7 +23,7 @@ type ledgerOfPieces struct {
 	settled bool
 }
 
-// step makes one move, and says what of the model it changes.
+// step makes one move and applies it to the model.
 func (v *vault) step(m *ledgerOfPieces, b [2]byte) {
 	v.t.Helper()
 	n := uint64(len(m.state))
@@ -70,7 +70,7 @@ func pdpReport(set *big.Int, id uint64) []byte {
 	return pdp.PackReportFaults(set, []*big.Int{new(big.Int).SetUint64(id)})
 }
 
-// answer answers, if it is not too late.
+// answer answers the challenge, unless it is too late.
 func (v *vault) answer(m *ledgerOfPieces) {
 	v.t.Helper()
 	proofs := v.answers()
@@ -90,8 +90,7 @@ func (v *vault) answer(m *ledgerOfPieces) {
 	m.open, m.until = false, v.now()+2*minutes
 }
 
-// live makes moves on a data set of its own and compares it with the model
-// after each.
+// live makes moves on a new data set, and compares it with the model after each.
 func (h *fixture) live(contract common.Address, moves []byte) {
 	h.t.Helper()
 	v, m := h.vault(contract), &ledgerOfPieces{}
@@ -104,7 +103,7 @@ func (h *fixture) live(contract common.Address, moves []byte) {
 	}
 }
 
-// TestNothingIsProvenWithoutProof plays at random.
+// TestNothingIsProvenWithoutProof makes random moves.
 func TestNothingIsProvenWithoutProof(t *testing.T) {
 	h := newFixture(t)
 	contract := h.newPossession()
@@ -120,8 +119,7 @@ func TestNothingIsProvenWithoutProof(t *testing.T) {
 	}
 }
 
-// FuzzPossession looks for moves after which something stands that was not
-// shown.
+// FuzzPossession searches for moves after which a piece counts as proven without a proof.
 func FuzzPossession(f *testing.F) {
 	f.Add([]byte{0, 9, 1, 0, 3, 0, 2, 0, 3, 0})             // add, prove in full, prove a sample
 	f.Add([]byte{0, 9, 1, 0, 3, 0, 4, 0, 2, 0, 3, 0, 1, 0}) // fault, sample, in full

@@ -49,7 +49,7 @@ func firstInFullThenBySample(h *fixture, contract common.Address) {
 	for i, c := range shown.Challenges {
 		assert.Equal(h.t, uint64(i/5*2), c.PieceId.Uint64(), "challenge %d is of piece %s", i, c.PieceId)
 	}
-	v.ask(1) // five of what was proven before, and of everything up to it; five of piece 1
+	v.ask(1) // five leaves of what was proven before and everything up to it, and five of piece 1
 	proofs := v.answers()
 	assert.Len(h.t, proofs, 10)
 	v.ok(v.operator, v.contract, nil, v.proving(proofs))
@@ -83,7 +83,7 @@ func onlyRightAnswersCount(h *fixture, contract common.Address) {
 	v.declines(v.proving(v.answers()), bindings.ProofOfPossessionTooLateErrorID())
 }
 
-// forgedAnswers are right ones with one thing wrong.
+// forgedAnswers returns right answers with one thing changed.
 func forgedAnswers(good []bindings.ProofOfPossessionProof) map[string][]bindings.ProofOfPossessionProof {
 	last := len(good) - 1
 	change := func(fn func(p *bindings.ProofOfPossessionProof)) []bindings.ProofOfPossessionProof {
@@ -108,7 +108,7 @@ func forgedAnswers(good []bindings.ProofOfPossessionProof) map[string][]bindings
 	}
 }
 
-// setsAreApart has the same bytes in two sets, which are asked for differently.
+// setsAreApart puts the same bytes into two data sets, which get different challenges.
 func setsAreApart(h *fixture, contract common.Address) {
 	a, b := h.vault(contract, 50_000), h.vault(contract)
 	b.held = a.held
@@ -127,7 +127,7 @@ func faultsEndProofs(h *fixture, contract common.Address) {
 	v := h.vault(contract, 2000, 3000, 4000)
 	v.prove(0, 1, 2)
 	report := pdp.PackReportFaults(v.set, []*big.Int{big.NewInt(1)})
-	v.ask() // and then it is found
+	v.ask() // then the fault is found
 	receipt := v.ok(v.operator, v.contract, nil, report)
 	if e, err := pdp.UnpackPieceFaultedEvent(receipt.Logs[0]); err != nil || e.PieceId.Int64() != 1 {
 		h.t.Errorf("%+v, %v", e, err)
@@ -136,12 +136,12 @@ func faultsEndProofs(h *fixture, contract common.Address) {
 	v.ok(v.operator, v.contract, nil, v.proving(v.answers(1)))
 	v.wants(true, false, true)
 	v.prove()
-	v.wants(true, false, true) // a sample does not bring it back
+	v.wants(true, false, true) // a sample does not restore it
 	v.prove(1)
 	v.wants(true, true, true)
 	assert.Len(h.t, v.ok(v.operator, v.contract, nil, report).Logs, 1)
 	assert.Empty(h.t, v.ok(v.operator, v.contract, nil, report).Logs, "a fault is reported twice")
-	v.ask(1) // its fault in the very round in which it was to come back
+	v.ask(1) // the fault is reported in the round that would have restored the piece
 	v.ok(v.operator, v.contract, nil, report)
 	v.ok(v.operator, v.contract, nil, v.proving(v.answers(1)))
 	v.wants(true, false, true)
@@ -255,7 +255,7 @@ func leavesAreFound(h *fixture, contract common.Address) {
 	v.declines(pdp.PackFindPieceIds(v.set, []*big.Int{big.NewInt(int64(len(asked)))}), bindings.ProofOfPossessionUnknownPieceErrorID())
 }
 
-// challengesComeFromTheBlock computes them as anybody may.
+// challengesComeFromTheBlock computes the challenges as any outsider can.
 func challengesComeFromTheBlock(h *fixture, contract common.Address) {
 	v := h.vault(contract, 50_000)
 	v.ask(0)
@@ -265,7 +265,7 @@ func challengesComeFromTheBlock(h *fixture, contract common.Address) {
 	seed := crypto.Keccak256(block.Hash().Bytes())
 	drew := view(h, contract, pdp.PackGetRandomness(epoch), pdp.UnpackGetRandomness)
 	assert.Equal(h.t, seed, common.LeftPadBytes(drew.Bytes(), 32))
-	v.seal(260) // beyond what BLOCKHASH knows; EIP-2935 does
+	v.seal(260) // older than BLOCKHASH can read, but not EIP-2935
 	leaves := new(big.Int).SetUint64(v.held[0].tree.CID.Leaves())
 	for i, c := range view(h, contract, pdp.PackGetChallenges(v.set), pdp.UnpackGetChallenges) {
 		drawn := new(big.Int).SetBytes(crypto.Keccak256(seed, common.LeftPadBytes(v.set.Bytes(), 32), []byte{0, 0, 0, 0, 0, 0, 0, byte(i)}))

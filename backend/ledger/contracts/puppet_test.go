@@ -12,7 +12,7 @@ import (
 //go:embed testdata/Puppet.json
 var puppetArtifact []byte
 
-// Manners of a puppet, as Puppet.sol counts them.
+// The behaviours of a puppet, numbered as in Puppet.sol.
 const (
 	polite uint8 = iota
 	denies
@@ -39,7 +39,7 @@ func loadPuppet() (p puppetContract) {
 	return puppetContract{abi: artifact.ABI, code: common.FromHex(artifact.Bytecode)}
 }
 
-// pack is a call of the puppet's.
+// pack returns a call of the puppet.
 func (p puppetContract) pack(method string, args ...any) []byte {
 	data, err := p.abi.Pack(method, args...)
 	if err != nil {
@@ -48,14 +48,13 @@ func (p puppetContract) pack(method string, args ...any) []byte {
 	return data
 }
 
-// makes is a call that makes the puppet call somebody else.
+// makes returns a call that makes the puppet call another contract.
 func (p puppetContract) makes(to common.Address, data []byte) []byte { return p.pack("run", to, data) }
 
-// plots is a call that makes the puppet call somebody else whenever it is
-// given something.
+// plots returns a call that makes the puppet call another contract whenever the puppet gets tokens or money.
 func (p puppetContract) plots(to common.Address, data []byte) []byte { return p.pack("plot", to, data) }
 
-// count is a counter of the puppet's.
+// count returns a counter of the puppet.
 func (h *fixture) count(p common.Address, method string) int64 {
 	h.t.Helper()
 	return view(h, p, puppet.pack(method), func(out []byte) (*big.Int, error) { return new(big.Int).SetBytes(out), nil }).Int64()

@@ -15,19 +15,19 @@ func (s *show) postpone(starts, ends uint64) []byte {
 	return plan.PackPostpone(s.creator.address, seconds(starts), seconds(ends), "illness")
 }
 
-// postpones has the creator move the show.
+// postpones makes the creator postpone the show.
 func (s *show) postpones(starts, ends uint64) {
 	s.t.Helper()
 	s.ok(s.creator, s.plan, nil, s.postpone(starts, ends))
 	s.starts, s.ends = starts, ends
 }
 
-// accepting is the operator's acceptance of the show's planner with a schedule.
+// accepting returns the operator's acceptance of the show's planner with a schedule.
 func (s *show) accepting(starts, ends uint64) []byte {
 	return factory.PackAccept(s.key, s.creator.address, 0, first, digest, seconds(starts), seconds(ends))
 }
 
-// planned records the iterations that can be accepted.
+// planned records the iterations that will be accepted.
 func (s *show) planned() {
 	s.t.Helper()
 	s.ok(s.operator, s.factory, nil, factory.PackAppend(s.key, s.creator.address, entries(0, 1), digest))
@@ -40,7 +40,7 @@ func (s *show) accepts(starts, ends uint64) {
 	s.ok(s.operator, s.factory, nil, s.accepting(starts, ends))
 }
 
-// is wants the contract to have these times and to have been postponed so often.
+// is checks the contract's times and its number of postponements.
 func (s *show) is(starts, ends, earliest uint64, postponed uint32) {
 	s.t.Helper()
 	s.starts, s.ends = starts, ends
@@ -60,7 +60,7 @@ func (s *show) ending(end uint64, tiers ...bindings.Tier) []byte {
 	return plan.PackSell(s.creator.address, seconds(end), 0, tiers)
 }
 
-// TestSchedule holds sales to the accepted schedule, in whatever order they come.
+// TestSchedule checks that sales respect the accepted schedule, in any order of the calls.
 func TestSchedule(t *testing.T) {
 	h := newFixture(t)
 	for name, test := range map[string]func(*show){
@@ -91,8 +91,8 @@ func TestSchedule(t *testing.T) {
 	assert.Equal(t, uint64(event.Escrow.Seconds()), held.Uint64(), "seconds that money is held")
 }
 
-// keepsTheMoneyOfAShowWeeksAway: tiers that end in a minute are refused, and a
-// day later the money is still there.
+// keepsTheMoneyOfAShowWeeksAway checks that tiers which end in a minute are refused, and that the money is
+// still there a day later.
 func keepsTheMoneyOfAShowWeeksAway(s *show) {
 	end := s.now() + 21*day
 	s.accepts(end-2*hour, end)
@@ -101,7 +101,7 @@ func keepsTheMoneyOfAShowWeeksAway(s *show) {
 		s.refuses(s.creator, s.plan, nil, s.ending(early), bindings.EventPlanInvalidEndErrorID())
 	}
 	s.ok(s.creator, s.plan, nil, s.ending(end+hour))
-	s.ok(s.creator, s.plan, nil, s.ending(end)) // nothing is sold
+	s.ok(s.creator, s.plan, nil, s.ending(end)) // nothing is sold yet
 	s.buys(s.fan, seat, 1, 1000)
 	s.waitUntil(s.now() + 2*day)
 	s.refuses(s.creator, s.plan, nil, withdraw(s.creator, s.creator), bindings.EventPlanNothingDueErrorID())
@@ -126,7 +126,7 @@ func acceptsBeforeSales(s *show) {
 	s.buys(s.fan, seat, 1, 1000)
 }
 
-// postponesByAccepting: who bought before the plan was known may go back.
+// postponesByAccepting checks that buyers from before the acceptance may return their tickets.
 func postponesByAccepting(s *show) {
 	s.buys(s.fan, seat, 1, 1000)
 	start := s.ends + 7*day
@@ -137,8 +137,8 @@ func postponesByAccepting(s *show) {
 	s.pays(nowhere(41), 1000, s.fan, refund(seat, nowhere(41))) // in the last second
 }
 
-// holdsTheMoneyOfAShowThatRuns: a plan can still be accepted. Nobody postpones what
-// has begun, but the takings wait for its end.
+// holdsTheMoneyOfAShowThatRuns accepts a plan during the show. The show cannot be postponed any more, but the
+// takings are held until its end.
 func holdsTheMoneyOfAShowThatRuns(s *show) {
 	nothing := bindings.EventPlanNothingDueErrorID()
 	s.buys(s.fan, seat, 1, 1000)
@@ -178,7 +178,7 @@ func keepsThePostponedTimes(s *show) {
 	s.buys(s.fan, seat, 1, 1000)
 	start := s.ends + day
 	s.postpones(start, start+hour)
-	s.accepts(start-2*day, start-day) // the plan is older than that
+	s.accepts(start-2*day, start-day) // the plan is older than the postponement
 	s.is(start, start+hour, start+hour, 1)
 }
 
@@ -197,7 +197,7 @@ func checksPostponements(s *show) {
 		s.t.Errorf("the log has %+v, %v", e, err)
 	}
 	s.is(s.ends-hour, s.ends, s.ends, 1)
-	s.refuses(s.creator, s.plan, nil, s.postpone(s.starts, s.ends), start) // it is then already
+	s.refuses(s.creator, s.plan, nil, s.postpone(s.starts, s.ends), start) // the start would then be now
 	s.waitUntil(s.ends - 2)
 	s.postpones(s.ends+day, s.ends+2*day)
 	s.ok(s.creator, s.plan, nil, plan.PackCancel(s.creator.address))
@@ -217,12 +217,12 @@ func refundsWhoBoughtBefore(s *show) {
 	s.refuses(s.fan, s.plan, nil, refund(seat, s.fan.address), nothing)
 	s.holds(s.fan.address, seat, 1)
 	s.keeps(2000, 2000)
-	s.ok(s.host, s.plan, nil, plan.PackCancel(s.host.address)) // now everybody may
+	s.ok(s.host, s.plan, nil, plan.PackCancel(s.host.address)) // all holders may return tickets now
 	s.pays(nowhere(43), 1000, s.friend, refund(seat, nowhere(43)))
 }
 
-// refundsWhoWasLetIn: who was at the door of a show that is then postponed gets the
-// money back as everybody does, and an old wish to redeem does not count again.
+// refundsWhoWasLetIn checks that a holder who was let in to a show that is then postponed gets the money back
+// like all others, and that an old signature to redeem does not count again.
 func refundsWhoWasLetIn(s *show) {
 	nothing, spent := bindings.EventPlanNothingDueErrorID(), bindings.EventPlanSpentErrorID()
 	s.buys(s.fan, seat, 3, 3000)
@@ -232,7 +232,7 @@ func refundsWhoWasLetIn(s *show) {
 	s.keeps(3000, 3000)
 	s.refuses(s.fan, s.plan, nil, redeem(s.fan, seat, 3), spent)
 	s.refuses(s.fan, s.plan, nil, redeem(s.fan, seat, 7), spent)
-	s.ok(s.fan, s.plan, nil, redeem(s.fan, seat, 4)) // the first unit, anew
+	s.ok(s.fan, s.plan, nil, redeem(s.fan, seat, 4)) // the first unit, again
 	got := view(s.fixture, s.plan, plan.PackHoldings(s.fan.address), plan.UnpackHoldings)[seat]
 	if got.Redeemed != 1 || got.Counted != 4 || got.Refundable.Int64() != 2 {
 		s.t.Errorf("the fan has %+v", got)
@@ -246,7 +246,7 @@ func refundsWhoWasLetIn(s *show) {
 	s.postpones(s.ends, s.ends+hour) // and once more
 	s.waitUntil(s.starts)
 	s.refuses(s.fan, s.plan, nil, refund(seat, s.fan.address), nothing)
-	s.ok(s.host, s.plan, nil, plan.PackCancel(s.host.address)) // nobody was let in to what never was
+	s.ok(s.host, s.plan, nil, plan.PackCancel(s.host.address)) // no holder was let in to the new show
 	s.pays(nowhere(48), 1000, s.fan, refund(seat, nowhere(48)))
 }
 
@@ -265,7 +265,7 @@ func movesTheRightAlong(s *show) {
 	s.buys(s.fan, seat, 2, 2000)
 	s.postpones(s.ends, s.ends+hour)
 	s.buys(s.fan, seat, 2, 2000)
-	s.ok(s.fan, s.plan, nil, transfer(s.fan, s.friend, seat, 3)) // both from before, one from after
+	s.ok(s.fan, s.plan, nil, transfer(s.fan, s.friend, seat, 3)) // both units from before the postponement, and one from after it
 	s.refuses(s.fan, s.plan, nil, refund(seat, s.fan.address), nothing)
 	s.pays(nowhere(45), 2000, s.friend, refund(seat, nowhere(45)))
 	s.holds(s.friend.address, seat, 1)
@@ -274,25 +274,24 @@ func movesTheRightAlong(s *show) {
 	s.keeps(2000, 2000)
 }
 
-// sellsWhatWasSeen: whatever changes between looking and buying, nothing is sold.
+// sellsWhatWasSeen checks that a change between viewing and buying stops the sale.
 func sellsWhatWasSeen(s *show) {
 	changed := bindings.EventPlanTermsChangedErrorID()
 	seats, boxes, lawns := s.buy(seat, 1, s.fan), s.buy(box, 1, s.fan), s.claim(s.fan, lawn)
 	s.ok(s.creator, s.plan, nil, s.ending(s.ends+1, tier(1000, 5), tier(0, 100), tier(7, 100)))
 	s.refuses(s.fan, s.plan, wei(1000), seats, changed)
 	s.refuses(s.fan, s.plan, nil, lawns, changed)
-	s.ok(s.creator, s.plan, nil, s.ending(s.ends)) // as it was, but for the lock of the boxes
+	s.ok(s.creator, s.plan, nil, s.ending(s.ends)) // as before, apart from the lock of the boxes
 	s.ok(s.fan, s.plan, wei(1000), seats)
 	s.ok(s.fan, s.plan, nil, lawns)
 	s.refuses(s.fan, s.plan, wei(7), boxes, changed)
-	s.postpones(s.ends-hour, s.ends) // only the start is another
+	s.postpones(s.ends-hour, s.ends) // only the start has changed
 	s.refuses(s.fan, s.plan, wei(1000), seats, changed)
 	s.ok(s.fan, s.plan, wei(1000), s.buy(seat, 1, s.fan))
 }
 
-// walksEveryBoundary buys, waits, postpones, gives back, withdraws and cancels a
-// second before, at and after the start, the end, the new start, the new end and
-// the release.
+// walksEveryBoundary buys, waits, postpones, returns, withdraws and cancels a second before, at and after the
+// start, the end, the new start, the new end and the release.
 func walksEveryBoundary(s *show) {
 	nothing, over := bindings.EventPlanNothingDueErrorID(), bindings.EventPlanOverErrorID()
 	closed := bindings.EventPlanNotOnSaleErrorID()

@@ -16,11 +16,11 @@ import (
 	"footlight/backend/ledger/intent"
 )
 
-// form is one of the factory's signed forms, filled in for one event.
+// form is one of the factory's signed calls, filled in for one event.
 type form struct {
 	name   string
 	signer *person
-	once   bool // good for one time by a nonce
+	once   bool // valid once, by its nonce
 	intent func(id event.ID, signer common.Address, nonce, deadline uint64) intent.Intent
 	pack   func(key [32]byte, signed bindings.Signed) []byte
 }
@@ -35,7 +35,7 @@ func sign(p *person, hash event.Hash) []byte {
 	return signature
 }
 
-// signed is the intent of f with a right signature.
+// signed returns the intent of f with a valid signature.
 func (h *fixture) signed(f form, id event.ID, deadline uint64) bindings.Signed {
 	h.t.Helper()
 	hash, err := h.domain.Hash(f.intent(id, f.signer.address, f.signer.signed, deadline))
@@ -51,8 +51,7 @@ var (
 	feedback = event.Hash{3, 4}
 )
 
-// planForms are the signed forms of plans. They are made one after the other
-// on one event.
+// planForms returns the signed calls about plans, to be made in order on one event.
 func (h *fixture) planForms() []form {
 	choices := [5]bindings.Choice{}
 	var chosen []intent.Choice
@@ -79,7 +78,7 @@ func (h *fixture) planForms() []form {
 	}
 }
 
-// planForm plans an event of its own.
+// planForm plans a new event.
 func (h *fixture) planForm(id string) form {
 	return form{"plan", h.creator, true, func(id event.ID, who common.Address, nonce, deadline uint64) intent.Intent {
 		return intent.Plan{Author: event.Address(who), EventID: id, Scope: event.Planner, Brief: brief, Nonce: nonce, Deadline: deadline}
@@ -88,8 +87,8 @@ func (h *fixture) planForm(id string) form {
 	}}
 }
 
-// ticketForms are the signed forms of tickets and money, to be made in order
-// on one show of which fan holds two seats.
+// ticketForms returns the signed calls about tickets and money, to be made in order on one show. fan holds
+// two seats of it.
 func (s *show) ticketForms() []form {
 	dear := intent.Tier{Name: "a tier", Price: big.NewInt(50), Supply: 3, Opens: 4, Closes: s.ends, Locked: true}
 	offered := bindings.Tier{Name: "a tier", Price: dear.Price, Supply: 3, Opens: big.NewInt(4), Closes: seconds(s.ends), Locked: true}
@@ -162,13 +161,13 @@ func TestSignedForms(t *testing.T) {
 		})
 	}
 	h.t = t
-	if n := h.balance(nowhere(20)).Int64(); n != 1000 { // one seat was redeemed after the show was postponed and before it was cancelled, one revoked
+	if n := h.balance(nowhere(20)).Int64(); n != 1000 { // one seat was redeemed after the postponement and before the cancellation, and one was revoked
 		t.Errorf("%d wei were withdrawn, want 1000", n)
 	}
 }
 
-// refusesForgeries tries every way in which a signature is not the signer's
-// over this, here and now.
+// refusesForgeries tries signatures of other signers, over other content, for other places and for other
+// times.
 func (h *fixture) refusesForgeries(f form, id event.ID, key, otherKey [32]byte) {
 	h.t.Helper()
 	right := h.signed(f, id, h.now()+hour)
@@ -214,15 +213,16 @@ func (h *fixture) refusesForgeries(f form, id event.ID, key, otherKey [32]byte) 
 	}
 }
 
-// malleate makes the other signature that ECDSA would accept.
+// malleate changes a signature into the other one that ECDSA would accept.
 func malleate(signature []byte) {
 	s := new(big.Int).SetBytes(signature[32:64])
 	s.Sub(crypto.S256().Params().N, s).FillBytes(signature[32:64])
 	signature[64] = 27 + 28 - signature[64]
 }
 
-// TestOnlyOperatorsRelayPlansAndClaims: a plan's content and an invitation are
-// not in what was signed; the rest is signed whole, and anybody may bring it.
+// TestOnlyOperatorsRelayPlansAndClaims checks who may relay. Signed plans do not include the content, and
+// claims not the invitation, so only operators may bring them. All other intents are signed completely, and
+// any account may bring them.
 func TestOnlyOperatorsRelayPlansAndClaims(t *testing.T) {
 	h := newFixture(t)
 	s := h.show("relayed")
@@ -268,7 +268,7 @@ func TestSignedPlansBelongToTheirSigners(t *testing.T) {
 	h.refuses(h.operator, h.factory, nil, promoter, bindings.EventFactoryOutOfScopeErrorID())
 }
 
-// TestContractWallets has a contract answer for its signatures, in all manners.
+// TestContractWallets tests a contract as signer, in all of its behaviours.
 func TestContractWallets(t *testing.T) {
 	h := newFixture(t)
 	s := h.show("wallets")

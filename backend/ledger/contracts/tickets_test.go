@@ -21,12 +21,12 @@ const (
 
 const hour, day = 3600, 24 * 3600
 
-// show is an event with four tiers on sale, ending in a day.
+// show is an event with four tiers on sale that ends in a day.
 type show struct {
 	*fixture
 	key  [32]byte
 	plan common.Address
-	// As the contract has them, in seconds.
+	// The contract's times, in seconds.
 	starts, ends uint64
 }
 
@@ -56,7 +56,7 @@ func (s *show) sell(first uint8, tiers ...bindings.Tier) []byte {
 
 func seconds(n uint64) *big.Int { return new(big.Int).SetUint64(n) }
 
-// seen is what a buyer is told about a tier.
+// seen returns the terms that a buyer sees.
 func (s *show) seen(tier int64) bindings.Seen {
 	return bindings.Seen{StartsAt: seconds(s.starts), EndsAt: seconds(s.ends), Locked: tier == box}
 }
@@ -84,14 +84,14 @@ func transfer(from, to *person, tier, amount int64) []byte {
 	return plan.PackSafeTransferFrom(from.address, to.address, big.NewInt(tier), big.NewInt(amount), nil)
 }
 
-// holds wants an address to hold so many units.
+// holds checks how many units an address holds.
 func (s *show) holds(who common.Address, tier, want int64) {
 	s.t.Helper()
 	got := view(s.fixture, s.plan, plan.PackBalanceOf(who, big.NewInt(tier)), plan.UnpackBalanceOf)
 	assert.Equal(s.t, want, got.Int64(), "%s holds", who)
 }
 
-// keeps wants the contract to have, and to owe at most, so many wei.
+// keeps checks the contract's balance, and the most that it may owe, in wei.
 func (s *show) keeps(balance, held int64) {
 	s.t.Helper()
 	assert.Equal(s.t, balance, s.balance(s.plan).Int64(), "wei that the contract has")
@@ -129,7 +129,7 @@ func TestTickets(t *testing.T) {
 
 func buysForTheExactPrice(s *show) {
 	s.buys(s.fan, seat, 2, 2000)
-	s.ok(s.fan, s.plan, big.NewInt(1000), s.buy(seat, 1, s.friend)) // a present
+	s.ok(s.fan, s.plan, big.NewInt(1000), s.buy(seat, 1, s.friend)) // a gift
 	s.holds(s.fan.address, seat, 2)
 	s.holds(s.friend.address, seat, 1)
 	s.keeps(3000, 3000)
@@ -173,7 +173,7 @@ func sellsTheLastUnitOnce(s *show) {
 }
 
 func fixesTerms(s *show) {
-	s.ok(s.creator, s.plan, nil, s.sell(0, tier(900, 5))) // nobody has bought
+	s.ok(s.creator, s.plan, nil, s.sell(0, tier(900, 5))) // nothing is sold yet
 	s.buys(s.fan, seat, 2, 1800)
 	fixed := bindings.EventPlanTermsFixedErrorID()
 	s.refuses(s.creator, s.plan, nil, s.sell(0, tier(901, 5)), fixed)
@@ -202,7 +202,7 @@ func checksTerms(s *show) {
 	for _, end := range []uint64{0, s.now(), s.now() * 100, s.now() + 3651*day} {
 		s.refuses(s.creator, s.plan, nil, plan.PackSell(s.creator.address, seconds(end), 0, nil), bindings.EventPlanInvalidEndErrorID())
 	}
-	s.ok(s.creator, s.plan, nil, plan.PackSell(s.creator.address, seconds(s.ends-hour), 0, nil)) // nothing is sold
+	s.ok(s.creator, s.plan, nil, plan.PackSell(s.creator.address, seconds(s.ends-hour), 0, nil)) // nothing is sold yet
 }
 
 func countsTheLargestNumbers(s *show) {

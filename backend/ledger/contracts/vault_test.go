@@ -18,7 +18,7 @@ import (
 
 var pdp = bindings.NewProofOfPossession()
 
-// vault is a data set of the operator's and the bytes of its pieces.
+// vault is a data set of the operator and the bytes of its pieces.
 type vault struct {
 	*fixture
 	contract common.Address
@@ -37,7 +37,7 @@ func (h *fixture) newPossession() common.Address {
 	return h.do(h.send(h.operator, nil, nil, common.FromHex(bindings.ProofOfPossessionMetaData.Bin))).ContractAddress
 }
 
-// vault makes a data set with pieces of the sizes given.
+// vault makes a data set with pieces of the given sizes.
 func (h *fixture) vault(contract common.Address, sizes ...int) *vault {
 	h.t.Helper()
 	v := &vault{fixture: h, contract: contract}
@@ -51,7 +51,7 @@ func (h *fixture) vault(contract common.Address, sizes ...int) *vault {
 	return v
 }
 
-// adding makes pieces and the call that adds them.
+// adding makes pieces and returns the call that adds them.
 func (v *vault) adding(sizes ...int) []byte {
 	v.t.Helper()
 	var ids []int
@@ -67,7 +67,7 @@ func (v *vault) adding(sizes ...int) []byte {
 	return v.addingAgain(ids...)
 }
 
-// addingAgain is the call that adds pieces the vault holds.
+// addingAgain returns the call that adds pieces which the vault has already.
 func (v *vault) addingAgain(ids ...int) []byte {
 	v.t.Helper()
 	var (
@@ -92,7 +92,7 @@ var labelType = abi.ArgumentMarshaling{Type: "tuple[]", Components: []abi.Argume
 	{Name: "eventId", Type: "string"}, {Name: "chunkIndex", Type: "uint64"}, {Name: "contentCid", Type: "string"},
 }}
 
-// packed is an abi.encode of one value.
+// packed returns abi.encode of one value.
 func packed(t testing.TB, of abi.ArgumentMarshaling, value any) []byte {
 	t.Helper()
 	kind, err := abi.NewType(of.Type, of.InternalType, of.Components)
@@ -102,7 +102,7 @@ func packed(t testing.TB, of abi.ArgumentMarshaling, value any) []byte {
 	return data
 }
 
-// asking is the call that asks for a challenge.
+// asking returns the call that requests a challenge.
 func (v *vault) asking(standing uint64, inFull ...uint64) []byte {
 	v.t.Helper()
 	seconds, err := abi.NewType("uint64", "", nil)
@@ -116,7 +116,7 @@ func (v *vault) asking(standing uint64, inFull ...uint64) []byte {
 
 const minutes = 60
 
-// ask asks for a challenge and seals the blocks until it can be answered.
+// ask requests a challenge and seals blocks until it can be answered.
 func (v *vault) ask(inFull ...uint64) {
 	v.t.Helper()
 	v.ok(v.operator, v.contract, nil, v.asking(2*minutes, inFull...))
@@ -129,8 +129,7 @@ func (v *vault) seal(blocks int) {
 	}
 }
 
-// answers are the right ones to the open challenge. Leaves of pieces that are
-// said to be lost have none.
+// answers returns the right answers to the open challenge. Leaves of lost pieces get empty ones.
 func (v *vault) answers(lost ...uint64) []bindings.ProofOfPossessionProof {
 	v.t.Helper()
 	asked := view(v.fixture, v.contract, pdp.PackGetChallenges(v.set), pdp.UnpackGetChallenges)
@@ -150,25 +149,25 @@ func (v *vault) answers(lost ...uint64) []bindings.ProofOfPossessionProof {
 	return proofs
 }
 
-// proving is the call that answers.
+// proving returns the call that answers.
 func (v *vault) proving(proofs []bindings.ProofOfPossessionProof) []byte {
 	return pdp.PackProvePossession(v.set, proofs)
 }
 
-// prove asks and answers.
+// prove requests a challenge and answers it.
 func (v *vault) prove(inFull ...uint64) *types.Receipt {
 	v.t.Helper()
 	v.ask(inFull...)
 	return v.ok(v.operator, v.contract, nil, v.proving(v.answers()))
 }
 
-// proven asks the contract about a piece.
+// proven reads whether the contract considers a piece proven.
 func (v *vault) proven(id int64) bool {
 	v.t.Helper()
 	return view(v.fixture, v.contract, pdp.PackPieceProven(v.set, big.NewInt(id)), pdp.UnpackPieceProven)
 }
 
-// wants compares what the contract says of all pieces.
+// wants compares the contract's state of all pieces.
 func (v *vault) wants(want ...bool) {
 	v.t.Helper()
 	for id, w := range want {
@@ -176,7 +175,7 @@ func (v *vault) wants(want ...bool) {
 	}
 }
 
-// declines wants a call of the operator's to fail with an error.
+// declines checks that a call of the operator fails with an error.
 func (v *vault) declines(data []byte, want common.Hash) {
 	v.t.Helper()
 	v.refuses(v.operator, v.contract, nil, data, want)
