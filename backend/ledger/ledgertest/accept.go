@@ -11,7 +11,7 @@ import (
 	"footlight/backend/ledger"
 )
 
-// acceptance accepts the first iterations of the planner's.
+// acceptance accepts the first iterations of the planner.
 func acceptance(id event.ID) event.Acceptance {
 	return event.Acceptance{
 		ID: id, Scope: event.Planner, Selection: Select(event.Planner, 1),

@@ -31,7 +31,7 @@ func TestDevchain(t *testing.T) {
 	})
 }
 
-// TestRestartReadsEverythingBack also where the chain has become so long meanwhile that its logs are indexed.
+// TestRestartReadsEverythingBack also covers a chain that became long enough for its logs to be indexed.
 func TestRestartReadsEverythingBack(t *testing.T) {
 	dir := t.TempDir()
 	l := open(t, dir)
@@ -61,8 +61,7 @@ func mustSeal(t *testing.T, l *ledgertest.Local, id event.ID) event.Seal {
 	return s
 }
 
-// BenchmarkPublish is one iteration after the other, each durable before the
-// next.
+// BenchmarkPublish publishes one iteration after the other, each durable before the next.
 func BenchmarkPublish(b *testing.B) {
 	l := open(b, b.TempDir())
 	defer func() { shut(b, l) }()

@@ -1,5 +1,5 @@
-// Package ledgertest holds what every chain a Ledger lives on must do (Suite),
-// and a whole embedded ledger in a folder (Open) for tests of any package.
+// Package ledgertest holds the tests that every chain of a Ledger must pass (Suite), and opens a complete
+// embedded ledger in a folder (Open) for tests of other packages.
 //
 //	func TestLedger(t *testing.T) {
 //		ledgertest.Suite(t, func(t *testing.T) *ledger.Ledger { … })

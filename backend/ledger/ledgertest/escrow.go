@@ -19,30 +19,28 @@ import (
 	"footlight/backend/ledger/ethereum"
 )
 
-// Escrowed is a ledger whose money the escrow script moves.
+// Escrowed is a ledger for the Escrow test.
 type Escrowed struct {
 	*ledger.Ledger
-	Client *ethereum.Client  // the operator's
-	Node   *ethclient.Client // of the same chain
-	// Reach makes the chain's next block have the time given, or tells that the
-	// newest is not before that any more: some chains make blocks unasked.
+	Client *ethereum.Client  // client with the operator's key
+	Node   *ethclient.Client // client of the same chain
+	// Reach makes the chain's next block have the given time. It reports false if the newest block is not
+	// earlier than that time any more: some chains make blocks without being asked.
 	Reach func(t *testing.T, at time.Time) bool
-	// Far is whether a day can be reached.
+	// Far reports whether the chain can skip a day.
 	Far bool
 }
 
 var show = bindings.NewEventPlan()
 
-// Lengths of the script's shows. A chain without a clock to set gets from one
-// block to the next a second at a time.
+// Lengths of the test's shows. Without a settable clock, a chain's time advances by a second per block.
 const (
 	lead = 30 * time.Second
 	hour = 4 * time.Second
 )
 
-// Escrow buys, waits, postpones, gives back, cancels and withdraws a second before
-// every boundary of an event, at it and after it. Wallets send what they do
-// themselves, so that nothing but the contract stands in between.
+// Escrow buys, waits, postpones, refunds, cancels and withdraws a second before every boundary of an event,
+// at it and after it. Wallets send their own transactions, so that the contract alone decides.
 func Escrow(t *testing.T, e Escrowed) {
 	for i, row := range boundaries() {
 		if row.far && !e.Far {
@@ -59,17 +57,16 @@ func Escrow(t *testing.T, e Escrowed) {
 	}
 }
 
-// tries is how often a boundary is walked to that the chain jumps over.
+// tries limits how often a boundary is tried again because the chain jumped over it.
 const tries = 10
 
-// walk goes through a row with an event of its own, and tells whether every step
-// was in a block of its time.
+// walk runs a row with an event of its own. It reports whether every step was in a block of its time.
 func (e Escrowed) walk(t *testing.T, row boundary, id event.ID) bool {
 	s := e.premiere(t, id)
 	if row.postponed {
 		s.postpone()
 	}
-	at := row.boundary(s) // a step may move it
+	at := row.boundary(s) // a step may move the boundary
 	for _, step := range row.steps {
 		now := at.Add(step.after)
 		if !e.Reach(t, now) {
@@ -84,11 +81,11 @@ func (e Escrowed) walk(t *testing.T, row boundary, id event.ID) bool {
 	return true
 }
 
-// boundary is a moment of an event, and what can be done around it.
+// boundary is a time in an event's life, and the steps to try around it.
 type boundary struct {
 	name      string
-	postponed bool // before
-	far       bool // a day is waited for
+	postponed bool // postponed before
+	far       bool // needs to wait a day
 	boundary  func(*premiere) time.Time
 	steps     []step
 }
@@ -142,7 +139,7 @@ func boundaries() []boundary {
 	}
 }
 
-// premiere is an accepted event on sale, of which a fan holds a ticket.
+// premiere is an accepted event on sale. A fan holds a ticket.
 type premiere struct {
 	Escrowed
 	t            *testing.T
@@ -150,12 +147,11 @@ type premiere struct {
 	contract     common.Address
 	creator, fan signer
 	starts, ends time.Time
-	block        time.Time // of what was sent last
+	block        time.Time // time of the last transaction's block
 }
 
-// premiere plans, accepts and sells an event, which begins in a while. Before it is
-// accepted, nothing else was said of when it is; tiers that end before it does are
-// refused.
+// premiere plans, accepts and sells an event that begins soon. Its times become known with the acceptance;
+// after that, tiers that end earlier are refused.
 func (e Escrowed) premiere(t *testing.T, id event.ID) *premiere {
 	t.Helper()
 	s := &premiere{Escrowed: e, t: t, id: id, creator: newSigner(t, e.Ledger, "director"), fan: newSigner(t, e.Ledger, "regular")}
@@ -184,7 +180,7 @@ func (e Escrowed) premiere(t *testing.T, id event.ID) *premiere {
 	return s
 }
 
-// instant is a time as contracts have it.
+// instant converts a time for contracts.
 func instant(at time.Time) *big.Int { return big.NewInt(at.Unix()) }
 
 func (s *premiere) buy() bool {
@@ -215,8 +211,7 @@ func (s *premiere) withdraw() bool {
 	return s.sends(s.creator, 0, show.PackWithdraw(who, who))
 }
 
-// sends has somebody call the event's contract in a block of its own, and tells
-// whether the contract did it.
+// sends makes who call the event's contract in a separate block, and reports whether the contract accepted.
 func (s *premiere) sends(who signer, wei int64, data []byte) bool {
 	s.t.Helper()
 	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)

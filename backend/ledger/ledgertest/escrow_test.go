@@ -13,7 +13,7 @@ import (
 	"footlight/backend/ledger/ledgertest"
 )
 
-// TestEscrowOnTheEmbeddedChain has a clock to set.
+// TestEscrowOnTheEmbeddedChain uses a chain with a settable clock.
 func TestEscrowOnTheEmbeddedChain(t *testing.T) {
 	var now atomic.Int64
 	now.Store(time.Now().Unix())
@@ -29,8 +29,7 @@ func TestEscrowOnTheEmbeddedChain(t *testing.T) {
 	})
 }
 
-// TestEscrowOnGeth makes time pass by making blocks, each of which is at least a
-// second later than the one before.
+// TestEscrowOnGeth advances time by making blocks, each at least a second later than the one before.
 func TestEscrowOnGeth(t *testing.T) {
 	g := ledgertest.StartGeth(t)
 	client := clientAt(t, g, g.HTTP)

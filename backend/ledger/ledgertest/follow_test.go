@@ -8,7 +8,7 @@ import (
 	"footlight/backend/ledger/ethereum"
 )
 
-// follow tells looks whenever a client is told to look, until the test ends.
+// follow signals looks whenever the client's Follow calls look, until the test ends.
 func follow(t *testing.T, c *ethereum.Client, looks chan<- struct{}) {
 	ctx, stop := context.WithCancel(t.Context())
 	var following sync.WaitGroup
@@ -16,7 +16,7 @@ func follow(t *testing.T, c *ethereum.Client, looks chan<- struct{}) {
 		c.Follow(ctx, func() {
 			select {
 			case looks <- struct{}{}:
-			default: // nobody counts them
+			default: // the number of signals does not matter
 			}
 		})
 	})

@@ -21,14 +21,13 @@ import (
 	"footlight/backend/event"
 )
 
-// gethKey is published in geth's source: it holds the money of every chain
-// that --dev makes.
+// gethKey is published in geth's source. It owns the money of every chain that --dev makes.
 const gethKey = "b71c71a67e1177ad4e901695e1b4b9ee17ae16c6668d313eac2f96dbcda3f291"
 
-// Geth is a real node on a chain of its own.
+// Geth is a real node with a chain of its own.
 type Geth struct{ HTTP, WS string } // URLs of its JSON-RPC
 
-// StartGeth starts geth until the test ends. build/deps.sh test builds it.
+// StartGeth starts geth until the test ends. `build/deps.sh test` builds geth.
 func StartGeth(t *testing.T) Geth {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), gethProgram(t), "--dev", "--datadir", t.TempDir(), "--ipcdisable",
@@ -43,7 +42,7 @@ func StartGeth(t *testing.T) Geth {
 	go func() {
 		defer close(done)
 		readLog(log, up)
-		_ = cmd.Wait() // it is interrupted when the test ends
+		_ = cmd.Wait() // interrupted when the test ends
 	}()
 	t.Cleanup(func() { <-done })
 	select {
@@ -56,7 +55,7 @@ func StartGeth(t *testing.T) Geth {
 	return Geth{}
 }
 
-// gethProgram is where build/deps.sh leaves it, from any folder of the module.
+// gethProgram returns the path at which build/deps.sh installs geth.
 func gethProgram(t *testing.T) string {
 	t.Helper()
 	dir, err := os.Getwd()
@@ -72,7 +71,7 @@ func gethProgram(t *testing.T) string {
 	return program
 }
 
-// readLog reads geth's log to its end and tells where it listens.
+// readLog reads geth's log to its end and sends the addresses it listens on.
 func readLog(log io.Reader, up chan<- Geth) {
 	started := regexp.MustCompile(`HTTP server started\s+endpoint=(127\.0\.0\.1:\d+)`)
 	enabled := regexp.MustCompile(`WebSocket enabled\s+url=(ws://127\.0\.0\.1:\d+)`)
@@ -91,7 +90,7 @@ func readLog(log io.Reader, up chan<- Geth) {
 	}
 }
 
-// Fund gives an address a thousand coins of geth's.
+// Fund sends an address a thousand coins.
 func (g Geth) Fund(t *testing.T, to event.Address) {
 	t.Helper()
 	node, err := ethclient.DialContext(t.Context(), g.HTTP)

@@ -13,8 +13,7 @@ import (
 	"footlight/backend/ledger/ledgertest"
 )
 
-// TestGeth runs the suite against a real node, over HTTP and over WebSocket, and
-// what a ledger says of where it is.
+// TestGeth runs the suite against a real node over HTTP and WebSocket, and tests Check.
 func TestGeth(t *testing.T) {
 	g := ledgertest.StartGeth(t)
 	ledgertest.Suite(t, func(t *testing.T) *ledger.Ledger { return openAt(t, g, g.HTTP, nil) })
@@ -22,7 +21,7 @@ func TestGeth(t *testing.T) {
 	t.Run("its place is checked", func(t *testing.T) { checksPlace(t, g) })
 }
 
-// openAt opens the ledger of a new operator, who is given money, on a node.
+// openAt opens the ledger of a new operator with money on a node.
 func openAt(t *testing.T, g ledgertest.Geth, url string, use func(*ethereum.Client)) *ledger.Ledger {
 	t.Helper()
 	client := clientAt(t, g, url)
@@ -48,7 +47,7 @@ func clientAt(t *testing.T, g ledgertest.Geth, url string) *ethereum.Client {
 	return client
 }
 
-// toldOfBlocks writes over WebSocket and is told of the block.
+// toldOfBlocks writes over WebSocket and expects an announcement of the block.
 func toldOfBlocks(t *testing.T, g ledgertest.Geth) {
 	looks := make(chan struct{}, 1024)
 	l := openAt(t, g, g.WS, func(c *ethereum.Client) { follow(t, c, looks) })
@@ -57,10 +56,10 @@ func toldOfBlocks(t *testing.T, g ledgertest.Geth) {
 	}
 	_, err := l.Plans.Publish(t.Context(), iteration("over-websocket", 1))
 	require.NoError(t, err)
-	<-looks // or the test hangs
+	<-looks // without an announcement the test hangs
 }
 
-// checksPlace: a ledger is where its factory is, and nowhere else.
+// checksPlace checks that Check accepts the factory's real place only.
 func checksPlace(t *testing.T, g ledgertest.Geth) {
 	client := clientAt(t, g, g.HTTP)
 	l, err := ledger.Open(t.Context(), ledger.Config{Chain: client})

@@ -10,7 +10,7 @@ import (
 	"footlight/backend/ledger"
 )
 
-// appointsHosts: who runs the server can cancel events, for as long as it does.
+// appointsHosts checks that hosts can cancel events, as long as they are hosts.
 func appointsHosts(t *testing.T, l *ledger.Ledger) {
 	creator, host := newSigner(t, l, "show's creator"), newSigner(t, l, "host")
 	creator.onSale("suite-hosts", offer())

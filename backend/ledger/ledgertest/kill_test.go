@@ -22,22 +22,21 @@ import (
 
 const (
 	kills = 20
-	// writerDir in its environment makes the test program a writer.
+	// If writerDir is set in its environment, the test program is a writer.
 	writerDir, writerRound = "FOOTLIGHT_LEDGERTEST_DIR", "FOOTLIGHT_LEDGERTEST_ROUND"
 )
 
 func TestMain(m *testing.M) {
 	if dir := os.Getenv(writerDir); dir != "" {
 		fmt.Fprintln(os.Stderr, write(context.Background(), dir, os.Getenv(writerRound), os.Stdout))
-		os.Exit(1) // a writer ends by being killed
+		os.Exit(1) // a writer should end by being killed
 	}
 	os.Exit(m.Run())
 }
 
-// TestKilledWriterLosesNothing looks once, at the end: what a kill took from
-// the chain, no later writer brings back. Then the chain itself is deleted, and
-// comes back from its journal a day later, when every sale is over and every
-// signature has expired.
+// TestKilledWriterLosesNothing checks the chain once, at the end: no later writer could restore a block that
+// a kill destroyed. Then it deletes the chain, which is restored from its journal a day later, when every
+// sale is over and every signature has expired.
 func TestKilledWriterLosesNothing(t *testing.T) {
 	dir := t.TempDir()
 	var acks [][]byte
@@ -62,7 +61,7 @@ func TestKilledWriterLosesNothing(t *testing.T) {
 	t.Logf("%d acknowledged writes, %d kills", len(acks), kills)
 }
 
-// findAll wants the chain to have the very receipts that were acknowledged.
+// findAll checks that the chain has exactly the acknowledged receipts.
 func findAll(t *testing.T, l *ledgertest.Local, acks [][]byte) {
 	t.Helper()
 	for _, ack := range acks {
@@ -78,8 +77,8 @@ func findAll(t *testing.T, l *ledgertest.Local, acks [][]byte) {
 	}
 }
 
-// killedWriter runs a writer, kills it once it has acknowledged n writes, and
-// returns all that it acknowledged until it died.
+// killedWriter runs a writer, kills it once it has acknowledged n writes, and returns all acknowledgements
+// until it ended.
 func killedWriter(t *testing.T, dir string, round, n int) (acks [][]byte) {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), os.Args[0])
@@ -92,7 +91,7 @@ func killedWriter(t *testing.T, dir string, round, n int) (acks [][]byte) {
 	lines.Buffer(nil, 1<<20)
 	for lines.Scan() {
 		if !json.Valid(lines.Bytes()) {
-			break // cut in the middle by the kill
+			break // cut by the kill
 		}
 		if acks = append(acks, bytes.Clone(lines.Bytes())); len(acks) == n {
 			require.NoError(t, cmd.Process.Kill())

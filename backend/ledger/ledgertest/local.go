@@ -11,24 +11,23 @@ import (
 	"footlight/backend/ledger/ethereum"
 )
 
-// Local is a ledger on an embedded chain, put together as node does it.
+// Local is a ledger on an embedded chain, assembled as package node does it.
 type Local struct {
 	*ledger.Ledger
 	Chain  *devchain.Chain
 	Client *ethereum.Client
 }
 
-// Open opens the ledger kept in dir, making one when there is none. Its
-// JSON-RPC listens on a free port of loopback.
+// Open opens the ledger in dir, or creates one. Its JSON-RPC listens on a free loopback port.
 func Open(ctx context.Context, dir string) (*Local, error) { return OpenWith(ctx, dir, Chain{}) }
 
-// Chain is what may differ about an embedded chain.
+// Chain holds options of an embedded chain.
 type Chain struct {
-	Now       func() time.Time // its clock; nil: time.Now
+	Now       func() time.Time // its clock; nil means time.Now
 	IndexFrom int64            // as in devchain.Config
 }
 
-// OpenWith is Open with another chain.
+// OpenWith is like Open, with options.
 func OpenWith(ctx context.Context, dir string, c Chain) (*Local, error) {
 	key, err := ethereum.OpenKey(ethereum.KeyConfig{Dir: filepath.Join(dir, "keys")})
 	if err != nil {
@@ -41,7 +40,7 @@ func OpenWith(ctx context.Context, dir string, c Chain) (*Local, error) {
 		RPCAddr:   "127.0.0.1:0",
 		Now:       c.Now,
 		IndexFrom: c.IndexFrom,
-		MaxDrift:  time.Hour, // tests write faster than any clock
+		MaxDrift:  time.Hour, // tests write faster than the clock runs
 	})
 	if err != nil {
 		return nil, err

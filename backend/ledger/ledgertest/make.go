@@ -14,7 +14,7 @@ import (
 	"footlight/backend/ledger"
 )
 
-// Person is an address for a test: the same name, the same address.
+// Person returns an address for a test. The same name gives the same address.
 func Person(name string) event.Address {
 	sum := sha256.Sum256([]byte("person " + name))
 	return event.Address(sum[:len(event.Address{})])
@@ -25,7 +25,7 @@ func Document(format string, args ...any) event.Hash {
 	return sha256.Sum256(fmt.Appendf(nil, format, args...))
 }
 
-// Iteration is iteration n of every aspect of a scope.
+// Iteration returns iteration n of every aspect of a scope.
 func Iteration(scope event.Scope, n int) []event.Entry {
 	var entries []event.Entry
 	for _, a := range scope.Aspects() {
@@ -34,7 +34,7 @@ func Iteration(scope event.Scope, n int) []event.Entry {
 	return entries
 }
 
-// Select chooses iteration n of every aspect of a scope.
+// Select selects iteration n of every aspect of a scope.
 func Select(scope event.Scope, n int) event.Selection {
 	selection := event.Selection{}
 	for _, a := range scope.Aspects() {
@@ -43,10 +43,10 @@ func Select(scope event.Scope, n int) event.Selection {
 	return selection
 }
 
-// creator is whose events the suite's are.
+// creator owns the suite's events.
 var creator = Person("creator")
 
-// plan publishes a new event with its planner's first iterations.
+// plan publishes a new event with the planner's first iterations.
 func plan(t *testing.T, l *ledger.Ledger, id event.ID) event.Receipt {
 	t.Helper()
 	return publish(t, l, first(id))
@@ -59,7 +59,7 @@ func first(id event.ID) event.Writing {
 	}
 }
 
-// next is one further iteration of the title.
+// next returns one further iteration of the title.
 func next(id event.ID, n int) event.Writing {
 	return event.Writing{
 		ID: id, Creator: creator, Author: creator,
@@ -85,7 +85,7 @@ func seal(t *testing.T, l *ledger.Ledger, id event.ID) event.Seal {
 	return s
 }
 
-// refused checks that a writing is refused as want, and leaves no trace.
+// refused checks that a writing is refused with want and changes nothing.
 func refused(t *testing.T, l *ledger.Ledger, w event.Writing, want error) {
 	t.Helper()
 	before, _ := l.Plans.Seal(t.Context(), w.ID)

@@ -21,15 +21,15 @@ import (
 	"footlight/backend/ledger/ledgertest"
 )
 
-// outsider knows the JSON-RPC address, the factory's, and the ABI files in
-// git; nothing of ours runs on its side.
+// outsider knows the address of the JSON-RPC, the factory's address, and the ABI files in git. It uses no
+// other code of Footlight.
 type outsider struct {
 	t             *testing.T
 	url           string
 	factory, plan abi.ABI
 }
 
-// logEntry is one of eth_getLogs.
+// logEntry is an entry of eth_getLogs' answer.
 type logEntry struct {
 	Topics          []common.Hash
 	Data            hexutil.Bytes
@@ -49,7 +49,7 @@ func newOutsider(t *testing.T, url string) outsider {
 	return outsider{t: t, url: url, factory: read("EventFactory"), plan: read("EventPlan")}
 }
 
-// rpc is one JSON-RPC call.
+// rpc makes one JSON-RPC call.
 func (o outsider) rpc(result any, method string, params ...any) {
 	o.t.Helper()
 	body, err := json.Marshal(map[string]any{"jsonrpc": "2.0", "id": 1, "method": method, "params": params})
@@ -64,7 +64,7 @@ func (o outsider) rpc(result any, method string, params ...any) {
 	require.NoError(o.t, json.Unmarshal(reply.Result, result), "%s: %s", method, reply.Result)
 }
 
-// view is a contract's answer to a call.
+// view returns a contract's answer to a call.
 func (o outsider) view(contract abi.ABI, at common.Address, method string, args ...any) []any {
 	o.t.Helper()
 	data, err := contract.Pack(method, args...)
@@ -100,8 +100,7 @@ func TestOutsiderReadsEverything(t *testing.T) {
 	o.readsIterations(plan, who, first)
 }
 
-// readsIterations finds the five iterations in the log and proves them by the
-// hash chain in storage.
+// readsIterations finds the five iterations in the log and verifies them with the hash chain in storage.
 func (o outsider) readsIterations(plan common.Address, author event.Address, first event.Receipt) {
 	o.t.Helper()
 	var entries []logEntry

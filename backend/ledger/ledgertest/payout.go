@@ -11,14 +11,14 @@ import (
 	"footlight/backend/ledger/intent"
 )
 
-// Treasury pays takings out as their creator signed.
+// Treasury pays out takings as their creator signed.
 type Treasury interface {
 	Takings(ctx context.Context, id event.ID) (event.Takings, error)
 	Withdraw(ctx context.Context, w event.Withdrawal) (event.Receipt, error)
 }
 
-// Payout has the takings of an event paid out, and refused before they are released.
-// Release makes it late enough, without a block that says so.
+// Payout checks that an event's takings are paid out, but not before they are released. release moves the
+// clock, without making a block.
 func Payout(t *testing.T, e Escrowed, treasury Treasury, release func()) {
 	id, to := event.ID("payout"), Person("the creator's bank")
 	s := e.premiere(t, id)
@@ -48,7 +48,7 @@ func Payout(t *testing.T, e Escrowed, treasury Treasury, release func()) {
 	require.ErrorContains(t, err, "has no money")
 }
 
-// withdrawal is signed by the event's creator.
+// withdrawal returns a withdrawal that the event's creator signed.
 func (s *premiere) withdrawal(to event.Address) event.Withdrawal {
 	who := s.creator.address()
 	return event.Withdrawal{ID: s.id, Creator: who, To: to, Consent: s.creator.consent(event.Hash{}, func(nonce, deadline uint64) intent.Intent {

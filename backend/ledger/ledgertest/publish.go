@@ -70,7 +70,7 @@ func refusesOtherNumbers(t *testing.T, l *ledger.Ledger) {
 	refused(t, l, again, ledger.ErrConflict) // registered already
 	mixed := next(id, 2)
 	mixed.Entries = append(mixed.Entries, event.Entry{Scope: event.Promoter, Aspect: event.Strategy, Number: 2, Digest: Document("x")})
-	refused(t, l, mixed, ledger.ErrConflict) // one good entry, one gap: nothing
+	refused(t, l, mixed, ledger.ErrConflict) // one valid entry and one gap: nothing is written
 }
 
 func refusesInvalidWriting(t *testing.T, l *ledger.Ledger) {

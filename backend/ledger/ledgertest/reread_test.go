@@ -14,8 +14,8 @@ import (
 	"footlight/backend/ledger"
 )
 
-// counted is a chain that counts what is read of its log, and may have put other
-// blocks in the place of those below its newest.
+// counted is a chain that counts reads of its log, and can simulate a reorganisation of the blocks below its
+// newest.
 type counted struct {
 	ledger.Chain
 	logs        int
@@ -38,9 +38,8 @@ func (c *counted) HeaderByNumber(ctx context.Context, number *big.Int) (*types.H
 	return header, err
 }
 
-// TestALongLogIsReadOnce: after another iteration that alone is read, and all of
-// it where the chain was reorganised. What is known is the same as when it is read
-// for the first time.
+// TestALongLogIsReadOnce checks that after another iteration only that one is read, and after a
+// reorganisation the whole log. The result must be the same as on the first read.
 func TestALongLogIsReadOnce(t *testing.T) {
 	local := open(t, t.TempDir())
 	defer func() { shut(t, local) }()

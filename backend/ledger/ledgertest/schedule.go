@@ -14,7 +14,7 @@ import (
 	"footlight/backend/ledger/intent"
 )
 
-// plannedFor accepts the planner of an event of s with a schedule.
+// plannedFor accepts the planner of s's event with a schedule.
 func (s signer) plannedFor(id event.ID, starts, ends time.Time) {
 	s.t.Helper()
 	a := s.acceptance(id)
@@ -35,8 +35,8 @@ func (s signer) postpone(p event.Postponement) error {
 	return err
 }
 
-// keepsSchedule: what is accepted and what is postponed is read back, and holds
-// sales and acceptances.
+// keepsSchedule checks that accepted and postponed schedules can be read back, and limit sales and
+// acceptances.
 func keepsSchedule(t *testing.T, l *ledger.Ledger) {
 	id := event.ID("suite-schedule")
 	creator, foe := newSigner(t, l, "show's creator"), newSigner(t, l, "foe")

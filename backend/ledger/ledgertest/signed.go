@@ -17,11 +17,11 @@ import (
 	"footlight/backend/ledger/intent"
 )
 
-// key is the wallet's. Names make keys that anybody can guess: tests only.
+// key returns the wallet's key. Keys follow from names and can be guessed, so they are for tests only.
 func (w Wallet) key() *ecdsa.PrivateKey {
 	key, err := crypto.ToECDSA(crypto.Keccak256([]byte("wallet " + w.name)))
 	if err != nil {
-		panic(fmt.Sprintf("ledgertest: the name %q makes no key", w.name)) // one name in 2^128
+		panic(fmt.Sprintf("ledgertest: the name %q makes no key", w.name)) // happens for one name in 2^128
 	}
 	return key
 }
@@ -39,7 +39,7 @@ func (w Wallet) sign(hash event.Hash) ([]byte, error) {
 	return signature, nil
 }
 
-// SignTx signs a transaction of the wallet's own.
+// SignTx signs a transaction of the wallet.
 func (w Wallet) SignTx(chainID uint64, tx types.TxData) (*types.Transaction, error) {
 	signed, err := types.SignNewTx(w.key(), types.LatestSignerForChainID(new(big.Int).SetUint64(chainID)), tx)
 	if err != nil {
@@ -78,7 +78,7 @@ func sealsWhatAuthorsSigned(t *testing.T, l *ledger.Ledger) {
 	assert.Len(t, got.Entries, 7)
 }
 
-// planned is a consent to a plan.
+// planned returns a consent to a plan.
 func (s signer) planned(id event.ID, request event.Hash) *event.Consent {
 	s.t.Helper()
 	c := s.consent(request, func(nonce, deadline uint64) intent.Intent {
@@ -87,7 +87,7 @@ func (s signer) planned(id event.ID, request event.Hash) *event.Consent {
 	return &c
 }
 
-// acceptance accepts the planner's first iterations, signed.
+// acceptance returns a signed acceptance of the planner's first iterations.
 func (s signer) acceptance(id event.ID) event.Acceptance {
 	s.t.Helper()
 	var choices []intent.Choice
@@ -150,8 +150,8 @@ func anchorsDocuments(t *testing.T, l *ledger.Ledger) {
 	assert.ErrorIs(t, err, event.ErrForbidden, "a stranger's anchor")
 }
 
-// checks holds CheckConsent against what the contracts would say: each part of
-// a consent is named when it is wrong, and nothing is when all are right.
+// checks compares Consents.Check with the contracts: each wrong part of a consent must be named, and a right
+// consent accepted.
 func (s signer) checks(id event.ID, request event.Hash) {
 	s.t.Helper()
 	good := *s.planned(id, request)

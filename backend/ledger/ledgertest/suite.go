@@ -6,8 +6,8 @@ import (
 	"footlight/backend/ledger"
 )
 
-// Suite checks a ledger on a chain. open gives a ledger whose chain may hold
-// other events already; every case uses events of its own.
+// Suite tests a ledger on a chain. open returns a ledger whose chain may already have other events. Every
+// test uses events of its own.
 func Suite(t *testing.T, open func(t *testing.T) *ledger.Ledger) {
 	l := open(t)
 	for name, test := range map[string]func(*testing.T, *ledger.Ledger){

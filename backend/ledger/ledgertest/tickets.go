@@ -15,21 +15,21 @@ import (
 	"footlight/backend/ledger/intent"
 )
 
-// Wallet is somebody who signs for a test: the same name, the same key.
+// Wallet is a signer for tests. The same name gives the same key.
 type Wallet struct {
 	name string
 }
 
-// NewWallet is the wallet of somebody of that name.
+// NewWallet returns the wallet with that name.
 func NewWallet(name string) Wallet { return Wallet{name} }
 
-// Address is whose wallet it is.
+// Address returns the wallet's address.
 func (w Wallet) Address() event.Address {
 	return event.Address(crypto.PubkeyToAddress(*w.public()))
 }
 
-// Sign is the wallet's consent to an intent. The signature is over exactly what
-// the intent says; nonce and deadline are told again beside it.
+// Sign returns the wallet's consent to an intent. The signature covers the intent; nonce and deadline must be
+// those in the intent.
 func (w Wallet) Sign(d intent.Domain, i intent.Intent, request event.Hash, nonce uint64, deadline time.Time) (event.Consent, error) {
 	hash, err := d.Hash(i)
 	if err != nil {
@@ -39,8 +39,7 @@ func (w Wallet) Sign(d intent.Domain, i intent.Intent, request event.Hash, nonce
 	return event.Consent{Request: request, Nonce: nonce, Deadline: deadline, Signature: signature}, err
 }
 
-// signer signs intents for one test. Its deadline is far enough for any chain's
-// clock.
+// signer signs intents for one test. Its deadline is later than any chain's clock.
 type signer struct {
 	t        *testing.T
 	l        *ledger.Ledger
@@ -54,7 +53,7 @@ func newSigner(t *testing.T, l *ledger.Ledger, name string) signer {
 
 func (s signer) address() event.Address { return s.wallet.Address() }
 
-// consent signs what build makes of the signer's next nonce and the deadline.
+// consent signs the intent that build returns for the signer's next nonce and the deadline.
 func (s signer) consent(request event.Hash, build func(nonce, deadline uint64) intent.Intent) event.Consent {
 	s.t.Helper()
 	nonce, err := s.l.Consents.Nonce(s.t.Context(), s.address())
@@ -64,7 +63,7 @@ func (s signer) consent(request event.Hash, build func(nonce, deadline uint64) i
 	return c
 }
 
-// offer is what the suite's shows sell: seats for 9 wei and a free lawn.
+// offer returns the tiers of the suite's shows: seats for 9 wei and a free lawn.
 func offer() event.BoxOffice {
 	return event.BoxOffice{
 		EndsAt: time.Now().Add(24 * time.Hour).Truncate(time.Second).UTC(),

@@ -19,14 +19,14 @@ import (
 	"footlight/backend/ledger/ledgertest"
 )
 
-// writer writes until it is killed, everything a server writes, and prints the
-// receipt of each write once it has it.
+// writer makes all kinds of writes that a server makes, until it is killed. It prints the receipt of each
+// write.
 type writer struct {
 	*ledgertest.Local
 	round    string
 	deadline time.Time
 	show     event.ID
-	plan     common.Address // of the show
+	plan     common.Address // contract of the show
 
 	printing sync.Mutex
 	out      *json.Encoder
@@ -52,7 +52,7 @@ func write(ctx context.Context, dir, round string, out io.Writer) error {
 	return g.Wait()
 }
 
-// acknowledge prints what the chain says of a transaction.
+// acknowledge prints the chain's receipt of a transaction.
 func (w *writer) acknowledge(ctx context.Context, tx event.Hash, err error) error {
 	if err != nil {
 		return err
@@ -66,7 +66,7 @@ func (w *writer) acknowledge(ctx context.Context, tx event.Hash, err error) erro
 	return w.out.Encode(receipt)
 }
 
-// plans iterates and accepts, one event after the other.
+// plans publishes and accepts, one event after the other.
 func (w *writer) plans(ctx context.Context) error {
 	for i := 0; ; i++ {
 		id := event.ID(fmt.Sprintf("round-%s-plan-%d", w.round, i))
@@ -89,7 +89,7 @@ func (w *writer) plans(ctx context.Context) error {
 	}
 }
 
-// openShow puts free and paid tickets on sale, as their creator signed.
+// openShow puts free and paid tickets on sale, signed by their creator.
 func (w *writer) openShow(ctx context.Context) error {
 	creator := ledgertest.NewWallet("creator")
 	who := creator.Address()
@@ -117,7 +117,7 @@ func (w *writer) openShow(ctx context.Context) error {
 	return w.acknowledge(ctx, r.TransactionHash, err)
 }
 
-// claims relays one free ticket after the other to people without money.
+// claims relays one free ticket after the other to holders without money.
 func (w *writer) claims(ctx context.Context) error {
 	for i := 0; ; i++ {
 		fan := ledgertest.NewWallet(fmt.Sprintf("fan %s %d", w.round, i))
@@ -134,7 +134,7 @@ func (w *writer) claims(ctx context.Context) error {
 	}
 }
 
-// purchases are a wallet's own transactions, of which the server knows nothing.
+// purchases sends a wallet's own transactions, without the server.
 func (w *writer) purchases(ctx context.Context) error {
 	fan := ledgertest.NewWallet("buyer " + w.round)
 	address := common.Address(fan.Address())
@@ -160,7 +160,7 @@ func (w *writer) send(ctx context.Context, tx *types.Transaction) error {
 	tick := time.NewTicker(time.Millisecond)
 	defer tick.Stop()
 	for sent := false; ; {
-		if !sent { // a moment after the payment the pool may not know of it
+		if !sent { // the pool may learn of the payment a moment later
 			sent = w.Chain.Client().SendTransaction(ctx, tx) == nil
 		}
 		if err := w.acknowledge(ctx, event.Hash(tx.Hash()), nil); err == nil {
