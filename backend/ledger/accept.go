@@ -13,15 +13,13 @@ import (
 	"footlight/backend/ledger/bindings"
 )
 
-// Accept finalises a scope, once: it returns when that is mined and durable,
-// and the receipt of the first time when the same selection was accepted
-// before, whatever a.Metadata is.
+// Accept finalises a scope, once. It returns when the acceptance is mined and durable. If the same selection
+// was accepted before, it returns the receipt of the first time, whatever a.Metadata is.
 //
-// event.ErrNotFound: the event is not registered. event.ErrForbidden: a.By is
-// not its creator. ErrFinal: another selection was accepted.
-// ErrClosed: tickets were sold for an end so long ago that their takings are
-// released. ErrConsent, ErrBudget: see Tickets.Sell.
-// *event.ErrInvalid: the selection names what was never recorded.
+// It returns event.ErrNotFound if the event is not registered, event.ErrForbidden if a.By is not its creator,
+// ErrFinal if another selection was accepted, ErrClosed if the takings of sold tickets are already released,
+// *event.ErrInvalid if the selection names an iteration that was never recorded, and *PendingError if the
+// transaction was sent and may still be mined. See Tickets.Sell for ErrConsent and ErrBudget.
 // *PendingError: it was sent and may yet be mined.
 func (p *Plans) Accept(ctx context.Context, a event.Acceptance) (event.Receipt, error) {
 	scope, err := scopeIndex(a.Scope)
@@ -47,8 +45,8 @@ func (p *Plans) Accept(ctx context.Context, a event.Acceptance) (event.Receipt, 
 	return p.receipt(ctx, mined)
 }
 
-// packAcceptSigned is a as its creator signed it: the digests of what is chosen
-// are those on the chain.
+// packAcceptSigned packs a as its creator signed it. The digests of the chosen iterations are those on the
+// chain.
 func (p *Plans) packAcceptSigned(ctx context.Context, a event.Acceptance, scope uint8) ([]byte, error) {
 	h, err := p.histories.read(ctx, a.ID)
 	if err != nil {
@@ -66,7 +64,7 @@ func (p *Plans) packAcceptSigned(ctx context.Context, a event.Acceptance, scope 
 	return p.factoryABI.PackAcceptSigned(eventKey(a.ID), scope, choices, a.Metadata, seconds(a.StartsAt), seconds(a.EndsAt), signed(a.By, *a.Consent)), nil
 }
 
-// accepted looks for a refused acceptance on the chain.
+// accepted returns the receipt of the first acceptance if the refused one repeats it.
 func (p *Plans) accepted(ctx context.Context, a event.Acceptance, refusal error) (event.Receipt, error) {
 	if !errors.Is(refusal, ErrFinal) && !errors.Is(refusal, ErrConsent) {
 		return event.Receipt{}, refusal

@@ -9,14 +9,14 @@ import (
 	"footlight/backend/event"
 )
 
-// maxKind is the longest kind an anchor takes, in bytes.
+// maxKind is the maximal length of an anchor's kind, in bytes.
 const maxKind = 32
 
-// Anchor names a document that belongs to an event, in the log. Naming it again
-// names it again.
+// Anchor records a document that belongs to an event in the log. Anchoring the same document again adds
+// another entry.
 //
-// event.ErrNotFound: the event is not registered. event.ErrForbidden: the
-// author is not its creator. ErrConsent, ErrBudget, *PendingError as in Tickets.Sell.
+// It returns event.ErrNotFound if the event is not registered, and event.ErrForbidden if the author is not
+// its creator. See Tickets.Sell for ErrConsent, ErrBudget and *PendingError.
 func (p *Plans) Anchor(ctx context.Context, a event.Anchor) (event.Receipt, error) {
 	if a.Kind == "" || len(a.Kind) > maxKind {
 		return event.Receipt{}, event.Invalid("kind", "must have 1 to %d bytes", maxKind)
@@ -41,8 +41,8 @@ func (p *Plans) packAnchor(a event.Anchor) []byte {
 	return p.factoryABI.PackAnchor(eventKey(a.ID), common.Address(a.Author), a.Kind, a.Digest, a.URI)
 }
 
-// Anchors lists an event's anchors, oldest first, without their consents.
-// event.ErrNotFound: there is no such event.
+// Anchors returns an event's anchors, oldest first, without their consents. It returns event.ErrNotFound if
+// there is no such event.
 func (p *Plans) Anchors(ctx context.Context, id event.ID) ([]event.SealedAnchor, error) {
 	plan, err := p.planOf(ctx, id, nil)
 	if err != nil {

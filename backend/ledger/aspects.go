@@ -6,10 +6,10 @@ import (
 	"footlight/backend/event"
 )
 
-// perScope is how many aspects a scope has; the contracts count on it.
+// perScope is the number of aspects of a scope. The contracts rely on it.
 const perScope = 5
 
-// scopeIndex is the scope's number on the ledger.
+// scopeIndex returns the scope's number on the ledger.
 func scopeIndex(s event.Scope) (uint8, error) {
 	i := slices.Index(event.Scopes(), s)
 	if i < 0 {
@@ -18,8 +18,7 @@ func scopeIndex(s event.Scope) (uint8, error) {
 	return uint8(i), nil
 }
 
-// aspectIndex is the aspect's place in Scopes × Aspects, its number on the
-// ledger.
+// aspectIndex returns the aspect's number on the ledger: its place among all scopes' aspects.
 func aspectIndex(s event.Scope, a event.Aspect) (uint8, error) {
 	scope, err := scopeIndex(s)
 	if err != nil {
@@ -32,8 +31,7 @@ func aspectIndex(s event.Scope, a event.Aspect) (uint8, error) {
 	return scope*perScope + uint8(i), nil
 }
 
-// aspectAt is aspectIndex backwards; ok is false for a number the vocabulary
-// does not have.
+// aspectAt is the inverse of aspectIndex. It reports false for an unknown number.
 func aspectAt(index uint8) (event.Scope, event.Aspect, bool) {
 	scopes := event.Scopes()
 	if int(index) >= len(scopes)*perScope {
@@ -43,7 +41,7 @@ func aspectAt(index uint8) (event.Scope, event.Aspect, bool) {
 	return scope, scope.Aspects()[index%perScope], true
 }
 
-// packSelection puts a complete selection in the aspects' order.
+// packSelection returns a complete selection in the order of the aspects.
 func packSelection(s event.Scope, selection event.Selection) (packed [perScope]uint32, err error) {
 	for i, a := range s.Aspects() {
 		n, ok := selection[a]
@@ -60,7 +58,7 @@ func packSelection(s event.Scope, selection event.Selection) (packed [perScope]u
 	return packed, nil
 }
 
-// unpackSelection is packSelection backwards.
+// unpackSelection is the inverse of packSelection.
 func unpackSelection(s event.Scope, packed [perScope]uint32) event.Selection {
 	selection := event.Selection{}
 	for i, a := range s.Aspects() {
@@ -72,7 +70,7 @@ func unpackSelection(s event.Scope, packed [perScope]uint32) event.Selection {
 // maxNumber is the highest iteration number the contracts can count.
 const maxNumber = 1<<24 - 1
 
-// number is an iteration number in the contracts' type.
+// number converts an iteration number into the contracts' type.
 func number(n int) (uint32, error) {
 	if n < 1 || n > maxNumber {
 		return 0, event.Invalid("number", "must be 1 to %d", maxNumber)

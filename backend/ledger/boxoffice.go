@@ -10,8 +10,8 @@ import (
 	"footlight/backend/event"
 )
 
-// BoxOffice is what is on sale for an event, as of the newest block.
-// event.ErrNotFound: there is no such event.
+// BoxOffice returns an event's tiers and sales as of the newest block. It returns event.ErrNotFound if there
+// is no such event.
 func (t *Tickets) BoxOffice(ctx context.Context, id event.ID) (event.BoxOffice, error) {
 	newest, err := t.chain.HeaderByNumber(ctx, nil)
 	if err != nil {
@@ -35,8 +35,8 @@ func (t *Tickets) boxOffice(ctx context.Context, plan common.Address, at *big.In
 	return office, nil
 }
 
-// Holdings is what an address has of every tier of an event, by number, as of
-// the newest block. event.ErrNotFound: there is no such event.
+// Holdings returns an address's units of every tier of an event, by tier number, as of the newest block. It
+// returns event.ErrNotFound if there is no such event.
 func (t *Tickets) Holdings(ctx context.Context, id event.ID, holder event.Address) ([]event.Holding, error) {
 	plan, err := t.planOf(ctx, id, nil)
 	if err != nil {
@@ -55,7 +55,7 @@ func (t *Tickets) Holdings(ctx context.Context, id event.ID, holder event.Addres
 	return holdings, nil
 }
 
-// Owed is what a holder can collect for units that were revoked, in wei.
+// Owed returns how much a holder can collect for revoked units, in wei.
 func (t *Tickets) Owed(ctx context.Context, id event.ID, holder event.Address) (*big.Int, error) {
 	plan, err := t.planOf(ctx, id, nil)
 	if err != nil {
@@ -64,7 +64,7 @@ func (t *Tickets) Owed(ctx context.Context, id event.ID, holder event.Address) (
 	return call(ctx, t.Contracts, plan, nil, t.planABI.PackOwed(common.Address(holder)), t.planABI.UnpackOwed)
 }
 
-// reading asks a contract one thing after another at one block, until an answer fails.
+// reading makes several calls to a contract at one block, until one fails.
 type reading struct {
 	*Contracts
 	contract common.Address
@@ -72,7 +72,7 @@ type reading struct {
 	err      error
 }
 
-// next is the answer to one more call; the zero value after a failure.
+// next returns the answer to one more call, or the zero value after a failure.
 func next[T any](ctx context.Context, r *reading, data []byte, unpack func([]byte) (T, error)) (answer T) {
 	if r.err == nil {
 		answer, r.err = call(ctx, r.Contracts, r.contract, r.at, data, unpack)
@@ -80,7 +80,7 @@ func next[T any](ctx context.Context, r *reading, data []byte, unpack func([]byt
 	return answer
 }
 
-// terms is a BoxOffice without its sales.
+// terms returns a BoxOffice without its sales.
 func (t *Tickets) terms(ctx context.Context, plan common.Address, at *big.Int) (o event.BoxOffice, err error) {
 	r := &reading{Contracts: t.Contracts, contract: plan, at: at}
 	ends := next(ctx, r, t.planABI.PackEndsAt(), t.planABI.UnpackEndsAt)
@@ -117,7 +117,7 @@ func (t *Tickets) sales(ctx context.Context, plan common.Address, at *big.Int) (
 	return sales, t.name(ctx, plan, at, sales)
 }
 
-// name finds the tiers' names in the log: contracts do without them.
+// name fills in the tiers' names from the log, because the contracts do not store them.
 func (t *Tickets) name(ctx context.Context, plan common.Address, at *big.Int, sales []event.Sale) error {
 	logs, err := t.logs(ctx, plan, at, t.topics.tier)
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 	"footlight/backend/ledger/bindings"
 )
 
-// Cancellation is who called an event off, and the transaction that did.
-// event.ErrNotFound: nobody has, or there is no such event.
+// Cancellation returns who cancelled an event, and the transaction. It returns event.ErrNotFound if the event
+// was not cancelled or does not exist.
 func (t *Tickets) Cancellation(ctx context.Context, id event.ID) (event.Address, event.Receipt, error) {
 	entry, err := t.newest(ctx, id, t.topics.cancelled)
 	if err != nil {
@@ -27,8 +27,8 @@ func (t *Tickets) Cancellation(ctx context.Context, id event.ID) (event.Address,
 	return event.Address(e.By), at, err
 }
 
-// Postponement is how an event was postponed the last time, and the transaction
-// that did. event.ErrNotFound: it was not, or there is no such event.
+// Postponement returns the last postponement of an event, and its transaction. It returns event.ErrNotFound
+// if the event was not postponed or does not exist.
 func (t *Tickets) Postponement(ctx context.Context, id event.ID) (event.Postponement, event.Receipt, error) {
 	plan, err := t.planOf(ctx, id, nil)
 	if err != nil {
@@ -42,7 +42,7 @@ func (t *Tickets) Postponement(ctx context.Context, id event.ID) (event.Postpone
 	return event.Postponement{ID: id, StartsAt: instant(last.StartsAt), EndsAt: instant(last.EndsAt), Reason: last.Reason}, at, err
 }
 
-// postponement is the last one in a contract's log.
+// postponement returns the last postponement in a contract's log.
 func (t *Tickets) postponement(ctx context.Context, plan common.Address, at *big.Int) (types.Log, bindings.EventPlanPostponed, error) {
 	entry, err := t.last(ctx, plan, at, t.topics.postponed)
 	if err != nil {
@@ -55,8 +55,8 @@ func (t *Tickets) postponement(ctx context.Context, plan common.Address, at *big
 	return entry, *e, nil
 }
 
-// Offering is the transaction that wrote an event's tiers last.
-// event.ErrNotFound: none has, or there is no such event.
+// Offering returns the last transaction that wrote an event's tiers. It returns event.ErrNotFound if there is
+// none, or no such event.
 func (t *Tickets) Offering(ctx context.Context, id event.ID) (event.Receipt, error) {
 	entry, err := t.newest(ctx, id, t.topics.tier)
 	if err != nil {
@@ -65,7 +65,7 @@ func (t *Tickets) Offering(ctx context.Context, id event.ID) (event.Receipt, err
 	return newClock(t.chain).receipt(ctx, entry.TxHash, entry.BlockNumber)
 }
 
-// newest is the last log entry of a kind in an event's contract.
+// newest returns the last log entry of a kind in an event's contract.
 func (t *Tickets) newest(ctx context.Context, id event.ID, topic common.Hash) (types.Log, error) {
 	plan, err := t.planOf(ctx, id, nil)
 	if err != nil {

@@ -11,20 +11,20 @@ import (
 )
 
 var (
-	// ErrOtherChain says that the node is on another chain than the ledger.
+	// ErrOtherChain is returned if the node is on another chain than the ledger.
 	ErrOtherChain = errors.New("ledger: the node is on another chain")
-	// ErrNoFactory says that what stands at the factory's address, if anything, is
-	// no factory of ours.
+	// ErrNoFactory is returned if there is no contract at the factory's address, or one that is no
+	// EventFactory.
 	ErrNoFactory = errors.New("ledger: there is no factory")
-	// ErrOtherCode says that the factory may be one, but is not of this version.
+	// ErrOtherCode is returned if the contract at the factory's address has other code than this version's
+	// factory.
 	ErrOtherCode = errors.New("ledger: the factory has other code")
-	// ErrNotOperator says that the factory takes no plans from this operator.
+	// ErrNotOperator is returned if the factory does not accept plans from this operator.
 	ErrNotOperator = errors.New("ledger: the factory does not know the operator")
 )
 
-// Check makes sure that the contracts are where they are said to be:
-// ErrOtherChain, ErrNoFactory or ErrNotOperator, or *UnreachableError where
-// nobody can tell now.
+// Check checks that the contracts are at their configured addresses. It returns ErrOtherChain, ErrNoFactory
+// or ErrNotOperator if they are not, and *UnreachableError if the chain does not answer.
 func (l *Ledger) Check(ctx context.Context) error {
 	id, err := l.chain.ChainID(ctx)
 	if err != nil {
@@ -60,9 +60,9 @@ func (l *Ledger) checkOperator(ctx context.Context) error {
 	return nil
 }
 
-// CheckCode makes sure that the factory, and with it every event's contract, is
-// the code this program was built with: its address follows from that code and
-// from its first owner, whom the log names. ErrNoFactory, ErrOtherCode.
+// CheckCode checks that the factory, and with it every event's contract, has the code this program was built
+// with. The factory's address follows from its code and its first owner, which the log names. It returns
+// ErrNoFactory or ErrOtherCode if the factory has not.
 func (c *Contracts) CheckCode(ctx context.Context) error {
 	logs, err := c.logs(ctx, c.factory, nil, c.factoryABI.GetABI().Events[bindings.EventFactoryOwnershipTransferredEventName].ID)
 	if err != nil {

@@ -16,15 +16,15 @@ import (
 	"footlight/backend/ledger/intent"
 )
 
-// Consents checks what users signed, and builds what they sign.
+// Consents checks users' signatures and builds what users sign.
 type Consents struct{ *Contracts }
 
-// Domain says where users' signatures count: it builds what they sign.
+// Domain returns the domain of users' signatures, which builds what they sign.
 func (c *Consents) Domain() intent.Domain {
 	return intent.Domain{ChainID: c.chainID, Factory: event.Address(c.factory)}
 }
 
-// Nonce is the one of the signer's next intent.
+// Nonce returns the nonce of the signer's next intent.
 func (c *Consents) Nonce(ctx context.Context, signer event.Address) (uint64, error) {
 	n, err := call(ctx, c.Contracts, c.factory, nil, c.factoryABI.PackNonces(common.Address(signer)), c.factoryABI.UnpackNonces)
 	if err != nil {
@@ -33,8 +33,8 @@ func (c *Consents) Nonce(ctx context.Context, signer event.Address) (uint64, err
 	return n.Uint64(), nil
 }
 
-// Check tells whether who's consent to an intent would hold if it were mined
-// now. An *event.ErrInvalid names the part of the authorization that does not.
+// Check checks whether who's consent to an intent would be valid if it were mined now. It returns an
+// *event.ErrInvalid that names the invalid part of the authorization.
 func (c *Consents) Check(ctx context.Context, who event.Address, i intent.Intent, given event.Consent) error {
 	if time.Now().Unix() > given.Deadline.Unix() {
 		return event.Invalid("authorization.deadline", "has passed")
@@ -65,8 +65,8 @@ func (c *Consents) Signed(ctx context.Context, who event.Address, d intent.Domai
 	return c.ValidSignature(ctx, who, hash, signature)
 }
 
-// keyOf is whose key made a signature as the contracts take it: 65 bytes, v 27
-// or 28, s in the lower half.
+// keyOf returns the address whose key made a signature. The signature must have the form that the contracts
+// accept: 65 bytes, v 27 or 28, s in the lower half.
 func keyOf(hash event.Hash, signature []byte) (event.Address, bool) {
 	const legacy = 27
 	if len(signature) != crypto.SignatureLength || signature[crypto.RecoveryIDOffset] < legacy {
@@ -86,16 +86,15 @@ func keyOf(hash event.Hash, signature []byte) (event.Address, bool) {
 }
 
 const (
-	// isValidSignature is the selector of isValidSignature(bytes32,bytes), which
-	// is also what it returns for a signature that is the wallet's (EIP-1271).
+	// isValidSignature is the selector of isValidSignature(bytes32,bytes). A wallet also returns it for a
+	// valid signature (EIP-1271).
 	isValidSignature = "\x16\x26\xba\x7e"
-	// walletGas bounds what a stranger's contract may make us compute.
+	// walletGas limits the computation of an unknown contract.
 	walletGas = 500_000
 )
 
-// ValidSignature asks a wallet that is a contract whether a signature over a
-// digest is its own, by EIP-1271. An address without code, and a contract that
-// fails or says anything else, answer false.
+// ValidSignature asks a wallet contract whether a signature over a digest is its own (EIP-1271). It reports
+// false for an address without code, and for a contract that fails or returns anything else.
 func (c *Consents) ValidSignature(ctx context.Context, wallet event.Address, digest event.Hash, signature []byte) (bool, error) {
 	to := common.Address(wallet)
 	code, err := c.chain.CodeAt(ctx, to, nil)
@@ -126,10 +125,9 @@ func signatureCall(digest event.Hash, signature []byte) ([]byte, error) {
 	return append([]byte(isValidSignature), args...), err
 }
 
-// contractsFault is nil where the contract failed, and the error where the
-// chain did.
+// contractsFault returns nil if the contract failed, and err if the chain did.
 func contractsFault(ctx context.Context, err error) error {
-	var reverted interface{ ErrorCode() int } // of a JSON-RPC error: the node answered
+	var reverted interface{ ErrorCode() int } // a JSON-RPC error: the node answered
 	if ctx.Err() == nil && errors.As(err, &reverted) {
 		return nil
 	}

@@ -15,13 +15,13 @@ import (
 
 var errAway = errors.New("connection refused")
 
-// reverted is what a node says of a contract that failed.
+// reverted is a node's error for a contract that failed.
 type reverted struct{}
 
 func (reverted) Error() string  { return "execution reverted" }
 func (reverted) ErrorCode() int { return 3 }
 
-// walletChain is a chain with one wallet on it.
+// walletChain is a chain with one wallet contract.
 type walletChain struct {
 	Chain
 	code, answer []byte
@@ -62,7 +62,7 @@ func TestValidSignature(t *testing.T) {
 	}
 }
 
-// TestSignatureCall is what solc makes of isValidSignature(0x02…00, hex"0304").
+// TestSignatureCall compares the call with solc's encoding of isValidSignature(0x02…00, hex"0304").
 func TestSignatureCall(t *testing.T) {
 	data, err := signatureCall(event.Hash{2}, []byte{3, 4})
 	require.NoError(t, err)

@@ -14,21 +14,21 @@ import (
 	"footlight/backend/ledger/bindings"
 )
 
-// Contracts is one EventFactory and the plans it made, as every part of a
-// Ledger asks them. It never changes once the Ledger is open.
+// Contracts calls one EventFactory and the plans it made. All parts of a Ledger share it. It never changes
+// once the Ledger is open.
 type Contracts struct {
 	chain   Chain
 	chainID uint64
-	since   uint64         // block before which there is nothing of the factory's
+	since   uint64         // block before which the factory has no log entries
 	factory common.Address // of the EventFactory
-	plan    common.Address // of the EventPlan all plans are clones of
+	plan    common.Address // the EventPlan that all plans are clones of
 
 	factoryABI *bindings.EventFactory
 	planABI    *bindings.EventPlan
 	topics     topics
 }
 
-// newContracts are those of a deployment that is known.
+// newContracts returns the contracts of a known deployment.
 func newContracts(chain Chain, d Deployment) *Contracts {
 	c := &Contracts{
 		chain: chain, chainID: d.ChainID, since: d.Since, factoryABI: bindings.NewEventFactory(), planABI: bindings.NewEventPlan(),
@@ -38,25 +38,25 @@ func newContracts(chain Chain, d Deployment) *Contracts {
 	return c
 }
 
-// settle makes a factory the one that is asked.
+// settle sets the factory's address.
 func (c *Contracts) settle(factory common.Address) {
 	c.factory = factory
-	c.plan = crypto.CreateAddress(factory, 1) // the factory's constructor makes it first
+	c.plan = crypto.CreateAddress(factory, 1) // the first contract that the factory's constructor makes
 }
 
-// Deployment is where the contracts are.
+// Deployment returns where the contracts are.
 func (c *Contracts) Deployment() Deployment {
 	return Deployment{ChainID: c.chainID, Factory: event.Address(c.factory), Since: c.since}
 }
 
-// Address is where the contract of creator's event id is, or will be.
+// Address returns the address of the contract of creator's event id, whether or not it exists yet.
 func (c *Contracts) Address(id event.ID, creator event.Address) event.Address {
 	key := eventKey(id)
 	salt := crypto.Keccak256Hash(key[:], common.LeftPadBytes(creator[:], 32))
 	return event.Address(crypto.CreateAddress2(c.factory, salt, crypto.Keccak256(cloneCode(c.plan))))
 }
 
-// planOf is the event's contract at a block, event.ErrNotFound when it has none.
+// planOf returns the event's contract at a block, or event.ErrNotFound if the event has none.
 func (c *Contracts) planOf(ctx context.Context, id event.ID, block *big.Int) (common.Address, error) {
 	plan, err := call(ctx, c, c.factory, block, c.factoryABI.PackPlanOf(eventKey(id)), c.factoryABI.UnpackPlanOf)
 	if err == nil && plan == (common.Address{}) {
@@ -65,7 +65,7 @@ func (c *Contracts) planOf(ctx context.Context, id event.ID, block *big.Int) (co
 	return plan, err
 }
 
-// call asks a contract at a block and unpacks its answer.
+// call calls a contract at a block and unpacks its answer.
 func call[T any](ctx context.Context, c *Contracts, to common.Address, block *big.Int, data []byte, unpack func([]byte) (T, error)) (T, error) {
 	var none T
 	out, err := c.chain.CallContract(ctx, ethereum.CallMsg{To: &to, Data: data}, block)
@@ -88,8 +88,7 @@ func (c *Contracts) has(ctx context.Context, contract common.Address) (bool, err
 	return len(code) > 0, nil
 }
 
-// logs is what a contract wrote from the factory's first block up to one, of
-// the kind and about whom topics say.
+// logs returns a contract's log entries with the given topics, from the factory's first block up to upTo.
 func (c *Contracts) logs(ctx context.Context, contract common.Address, upTo *big.Int, topics ...common.Hash) ([]types.Log, error) {
 	q := ethereum.FilterQuery{FromBlock: new(big.Int).SetUint64(c.since), ToBlock: upTo, Addresses: []common.Address{contract}}
 	for _, t := range topics {
@@ -98,8 +97,8 @@ func (c *Contracts) logs(ctx context.Context, contract common.Address, upTo *big
 	return c.chain.FilterLogs(ctx, q)
 }
 
-// last is the newest log entry of a kind that a contract wrote up to a block.
-// event.ErrNotFound: there is none.
+// last returns the newest log entry of a kind that a contract wrote up to a block, or event.ErrNotFound if
+// there is none.
 func (c *Contracts) last(ctx context.Context, plan common.Address, upTo *big.Int, topic common.Hash) (types.Log, error) {
 	logs, err := c.logs(ctx, plan, upTo, topic)
 	if err != nil {
@@ -111,19 +110,19 @@ func (c *Contracts) last(ctx context.Context, plan common.Address, upTo *big.Int
 	return logs[len(logs)-1], nil
 }
 
-// receipt is a chain's receipt in Footlight's words.
+// receipt converts a chain's receipt.
 func (c *Contracts) receipt(ctx context.Context, r *types.Receipt) (event.Receipt, error) {
 	return newClock(c.chain).receipt(ctx, r.TxHash, r.BlockNumber.Uint64())
 }
 
-// topics are the first topics of the log entries are read.
+// topics holds the first topics of the log entries that are read.
 type topics struct {
-	created, host                 common.Hash // of the factory
-	iteration, accepted, metadata common.Hash // of a plan
-	tier, cancelled, anchored     common.Hash // of a plan
-	postponed                     common.Hash // of a plan
-	refunded, revoked             common.Hash // of a plan
-	collected, withdrawn          common.Hash // of a plan
+	created, host                 common.Hash // events of the factory
+	iteration, accepted, metadata common.Hash // events of a plan
+	tier, cancelled, anchored     common.Hash // events of a plan
+	postponed                     common.Hash // events of a plan
+	refunded, revoked             common.Hash // events of a plan
+	collected, withdrawn          common.Hash // events of a plan
 }
 
 func newTopics(factory *bindings.EventFactory, plan *bindings.EventPlan) topics {

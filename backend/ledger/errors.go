@@ -11,36 +11,33 @@ import (
 )
 
 var (
-	// ErrConflict says that somebody else wrote first: a number is not the
-	// aspect's next one. Read the Seal and write on top of it.
+	// ErrConflict is returned if another write came first, so that a number is not the aspect's next one.
+	// Read the Seal and write the next number.
 	ErrConflict = fmt.Errorf("ledger: an iteration number is not the next one: %w", fs.ErrExist)
-	// ErrFinal says that the scope was accepted, with another selection where
-	// the attempt was to accept it.
+	// ErrFinal is returned if the scope was accepted. For an acceptance it means that another selection was
+	// accepted.
 	ErrFinal = fmt.Errorf("ledger: the plan is accepted: %w", fs.ErrExist)
-	// ErrClosed says that the tier is not on sale now, or the event over.
+	// ErrClosed is returned if the tier is not on sale now, or the event is over.
 	ErrClosed = fmt.Errorf("ledger: it is not on sale, or over: %w", fs.ErrPermission)
-	// ErrSoldOut says that fewer units are left than were asked for.
+	// ErrSoldOut is returned if fewer units are left than requested.
 	ErrSoldOut = fmt.Errorf("ledger: sold out: %w", fs.ErrExist)
-	// ErrTermsChanged says that the event's times or the tier's lock are not those
-	// that the buyer saw.
+	// ErrTermsChanged is returned if the event's times or the tier's lock are not those that the buyer saw.
 	ErrTermsChanged = fmt.Errorf("ledger: what the buyer saw has changed: %w", fs.ErrExist)
-	// ErrSpent says that the units are redeemed, locked, claimed before, not
-	// free, or not there at all.
+	// ErrSpent is returned for units that are redeemed, locked, claimed before, not free, or not owned.
 	ErrSpent = fmt.Errorf("ledger: these tickets cannot be had or moved so: %w", fs.ErrExist)
-	// ErrConsent says that a signature is not the signer's over this, that its
-	// nonce is used, or that its deadline has passed.
+	// ErrConsent is returned if a signature is not the signer's over this request, its nonce is used, or its
+	// deadline has passed.
 	ErrConsent = fmt.Errorf("ledger: the signature does not hold: %w", fs.ErrPermission)
-	// ErrBudget says that the operator has paid enough for this user, or for
-	// all, today.
+	// ErrBudget is returned if the operator has paid enough for this user, or for all users, today.
 	ErrBudget = fmt.Errorf("ledger: no more is paid for today: %w", fs.ErrPermission)
-	// ErrIncomplete says that the node's log does not add up to the plan's hash
-	// chain: entries were left out or altered on the way.
+	// ErrIncomplete is returned if the node's log does not match the plan's hash chain, because entries are
+	// missing or changed.
 	ErrIncomplete = errors.New("ledger: the log does not match the plan's hash chain")
 )
 
-// BudgetError is an ErrBudget that waiting helps against.
+// BudgetError is an ErrBudget that a later attempt avoids.
 type BudgetError struct {
-	Until time.Time // when more is paid for
+	Until time.Time // when the next budget begins
 }
 
 func (e *BudgetError) Error() string { return ErrBudget.Error() }
@@ -48,7 +45,8 @@ func (e *BudgetError) Error() string { return ErrBudget.Error() }
 // Unwrap makes every BudgetError an ErrBudget.
 func (e *BudgetError) Unwrap() error { return ErrBudget }
 
-// meaning translates a contract's refusal; any other error is itself.
+// meaning translates a contract's refusal into an error of packages event and ledger. It returns any other
+// error unchanged.
 func (c *Contracts) meaning(err error) error {
 	var refused *RefusedError
 	if !errors.As(err, &refused) {
@@ -75,7 +73,7 @@ func (c *Contracts) meaning(err error) error {
 	}
 }
 
-// ticketMeaning is meaning where tickets, money or signatures are concerned.
+// ticketMeaning is like meaning, for refusals about tickets, money or signatures.
 func ticketMeaning(refusal any, err error) error {
 	switch refusal.(type) {
 	case *bindings.EventPlanOver, *bindings.EventPlanNotOnSale, *bindings.EventPlanNothingDue:
@@ -100,8 +98,8 @@ func ticketMeaning(refusal any, err error) error {
 	return consentMeaning(refusal, err)
 }
 
-// consentMeaning is meaning where a signature is concerned. It names the field
-// of what clients call an authorization.
+// consentMeaning is like meaning, for refusals about a signature. It names the field of the client's
+// authorization.
 func consentMeaning(refusal any, err error) error {
 	switch e := refusal.(type) {
 	case *bindings.EventFactoryInvalidSignature:
@@ -114,8 +112,8 @@ func consentMeaning(refusal any, err error) error {
 	return err
 }
 
-// unpackError is the refusal as a type of package bindings, nil when it is
-// none of the contracts' own.
+// unpackError returns the refusal as a type of package bindings, or nil if it is not one of the contracts'
+// errors.
 func (c *Contracts) unpackError(data []byte) any {
 	if len(data) < 4 {
 		return nil

@@ -14,19 +14,17 @@ import (
 	"footlight/backend/event/cache"
 )
 
-// histories reads what the chain says about events' plans, and keeps what it
-// read.
+// histories reads the chain's records of events' plans, and caches them.
 type histories struct {
 	replayer
 	kept *cache.Recent[*history]
 }
 
 const (
-	// readings is how often a log is read that does not add up: the chain may have
-	// reorganised itself between two questions.
+	// readings limits how often a log that fails the hash-chain check is read again. The chain may have
+	// reorganised between two calls.
 	readings = 3
-	// maxRead bounds the histories that are kept, by their entries, of some 250
-	// bytes each.
+	// maxRead limits the cached histories by their number of entries, of some 250 bytes each.
 	maxRead = 64 << 10
 )
 
@@ -41,9 +39,8 @@ func (r *histories) read(ctx context.Context, id event.ID) (h *history, err erro
 	return h, err
 }
 
-// readOn goes on from where the log was read last, so that a long one costs
-// no more than a short one. The plan's own hash chain tells whether nothing is
-// missing, either way.
+// readOn continues after the last read, so that a long log costs no more than a short one. The plan's own
+// hash chain shows whether an entry is missing.
 func (r *histories) readOn(ctx context.Context, id event.ID) (*history, error) {
 	newest, err := r.chain.HeaderByNumber(ctx, nil)
 	if err != nil {
@@ -63,8 +60,7 @@ func (r *histories) readOn(ctx context.Context, id event.ID) (*history, error) {
 	return h, nil
 }
 
-// begun is a history as of the newest block that holds what comes before block
-// from.
+// begun returns a cached or new history and the block to continue from.
 func (r *histories) begun(ctx context.Context, id event.ID, newest *types.Header) (h *history, from *big.Int, err error) {
 	before, ok := r.kept.Get(id)
 	if ok {
@@ -80,8 +76,8 @@ func (r *histories) begun(ctx context.Context, id event.ID, newest *types.Header
 	return h, new(big.Int).SetUint64(h.created.BlockNumber), err
 }
 
-// holds reports whether a block is one of the chain that ends with newest: it is
-// none after a reorganisation.
+// holds reports whether a block belongs to the chain that ends with newest. After a reorganisation it may
+// not.
 func (r *histories) holds(ctx context.Context, newest, block *types.Header) (bool, error) {
 	there := newest
 	if block.Number.Cmp(newest.Number) != 0 {
@@ -95,7 +91,7 @@ func (r *histories) holds(ctx context.Context, newest, block *types.Header) (boo
 	return there.Hash() == block.Hash(), nil
 }
 
-// registered reads who the event belongs to and since when.
+// registered reads the event's creator and registration.
 func (r *histories) registered(ctx context.Context, h *history) error {
 	plan, err := r.planOf(ctx, h.seal.ID, h.block.Number)
 	if err != nil {
@@ -117,7 +113,7 @@ func (r *histories) registered(ctx context.Context, h *history) error {
 	return err
 }
 
-// check compares what the log said with what the plan's contract holds.
+// check compares the log with the state of the plan's contract.
 func (r *histories) check(ctx context.Context, h *history) error {
 	plan := common.Address(h.seal.Proxy)
 	head, err := call(ctx, r.Contracts, plan, h.block.Number, r.planABI.PackHead(), r.planABI.UnpackHead)

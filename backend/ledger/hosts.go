@@ -10,12 +10,11 @@ import (
 	"footlight/backend/event"
 )
 
-// Appoint makes these wallets the factory's hosts, who may cancel any event of
-// it in their own name, and nobody else. It writes what differs, and nothing
-// where all is so already.
+// Appoint makes hosts the factory's only hosts, who may cancel any of its events in their own name. It writes
+// only the differences.
 //
-// A *RefusedError: the factory is not the operator's to say so for.
-// *PendingError: it was sent and may yet be mined.
+// It returns a *RefusedError if the operator does not own the factory, and a *PendingError if a transaction
+// was sent and may still be mined.
 func (l *Ledger) Appoint(ctx context.Context, hosts []event.Address) error {
 	known, err := l.hosts(ctx)
 	if err != nil {
@@ -46,7 +45,7 @@ func (l *Ledger) setHost(ctx context.Context, host event.Address, allowed bool) 
 	return nil
 }
 
-// hosts are those the factory has now, by its log: it keeps no list.
+// hosts returns the factory's present hosts from its log, because the factory keeps no list.
 func (l *Ledger) hosts(ctx context.Context) (map[event.Address]bool, error) {
 	logs, err := l.logs(ctx, l.factory, nil, l.topics.host)
 	if err != nil {

@@ -10,17 +10,17 @@ import (
 	"footlight/backend/ledger/bindings"
 )
 
-// Info tells an outside tool how to check the ledger for itself.
+// Info says how another program can check the ledger.
 type Info struct {
 	ChainID     uint64                     `json:"chainId"`
 	RPCURL      string                     `json:"rpcUrl"`
 	Factory     event.Address              `json:"factory"`
-	PDPVerifier *event.Address             `json:"pdpVerifier"` // nil: no proofs of storage are checked on this chain
-	ABI         map[string]json.RawMessage `json:"abi"`         // by contract
+	PDPVerifier *event.Address             `json:"pdpVerifier"` // nil if no proofs of storage are checked on this chain
+	ABI         map[string]json.RawMessage `json:"abi"`         // by contract name
 	TestMoney   bool                       `json:"testMoney"`
 }
 
-// Info is the same for as long as the Ledger is open.
+// Info returns the same value as long as the Ledger is open.
 func (l *Ledger) Info() Info {
 	return Info{
 		ChainID:   l.chainID,
@@ -34,15 +34,14 @@ func (l *Ledger) Info() Info {
 	}
 }
 
-// Health is the state of the chain as a health check shows it.
+// Health is the state of the chain for a health check.
 type Health struct {
 	ChainID     uint64    `json:"chainId"`
 	BlockNumber uint64    `json:"blockNumber"`
 	BlockTime   time.Time `json:"blockTime"` // UTC
 }
 
-// Health asks the chain for its newest block; an error means that it cannot be
-// reached.
+// Health reads the chain's newest block. It returns an error if the chain does not answer.
 func (l *Ledger) Health(ctx context.Context) (Health, error) {
 	newest, err := l.chain.HeaderByNumber(ctx, nil)
 	if err != nil {

@@ -9,30 +9,28 @@ import (
 	"footlight/backend/event/cache"
 )
 
-// Config says which chain a Ledger lives on.
+// Config configures a Ledger.
 type Config struct {
 	Chain     Chain
-	Relay     Relayer // sends what users signed; nil: Chain does, without limits
-	RPCURL    string  // where others reach the same chain; told by Info
-	TestMoney bool    // the chain's money is worth nothing; told by Info
+	Relay     Relayer // sends what users signed; nil means that Chain does, without limits
+	RPCURL    string  // where other programs reach the same chain; returned by Info
+	TestMoney bool    // the chain's money is worthless; returned by Info
 }
 
-// Ledger is one EventFactory and the plans it made, cut into what different
-// callers ask of it.
+// Ledger is one EventFactory and the plans it made, in parts for different callers.
 type Ledger struct {
 	*Contracts
 	cfg Config
 
-	Plans    *Plans    // writes events' plans and reads them back
-	Tickets  *Tickets  // says what is sold and held, and writes what people signed about it
-	Consents *Consents // checks what users signed
-	Log      *Log      // tells what the contracts wrote, block by block
+	Plans    *Plans    // writes and reads events' plans
+	Tickets  *Tickets  // reads sales and holdings, and writes what users signed about them
+	Consents *Consents // checks users' signatures
+	Log      *Log      // reads the contracts' log, block by block
 }
 
-// Open finds the operator's factory on the chain and deploys it where it is
-// missing. Its address follows from its code and the operator's address, on
-// every chain alike, so there is nothing to remember and nothing to mistake:
-// whatever code stands there is the factory's.
+// Open finds the operator's factory on the chain, or deploys it. The factory's address follows from its code
+// and the operator's address, and is the same on every chain. So there is nothing to remember: any code at
+// that address is the factory's.
 func Open(ctx context.Context, cfg Config) (*Ledger, error) {
 	id, err := cfg.Chain.ChainID(ctx)
 	if err != nil {
@@ -44,8 +42,7 @@ func Open(ctx context.Context, cfg Config) (*Ledger, error) {
 	return l, l.deploy(ctx, code)
 }
 
-// At is the ledger of a deployment that is known. Nothing is asked: Check tells
-// whether it is there.
+// At returns the ledger of a known deployment. It makes no call; Check checks that the deployment exists.
 func At(cfg Config, d Deployment) *Ledger {
 	c := newContracts(cfg.Chain, d)
 	w := writer{Contracts: c, relay: cfg.Relay}
@@ -58,8 +55,8 @@ func At(cfg Config, d Deployment) *Ledger {
 	}
 }
 
-// deploy asks the deterministic deployment contract, which stands at the same
-// address on every chain (EIP-7997), to make the factory.
+// deploy makes the factory through the deterministic deployment contract, which has the same address on every
+// chain (EIP-7997).
 func (l *Ledger) deploy(ctx context.Context, code []byte) error {
 	if there, err := l.has(ctx, l.factory); there || err != nil {
 		return err

@@ -15,11 +15,11 @@ import (
 	"footlight/backend/event"
 )
 
-// Log tells what the contracts wrote, from one block to another.
+// Log reads the contracts' log entries, from one block to another.
 type Log struct{ *Contracts }
 
-// Height is the number of the newest block. What the ledger says of any event
-// changes only with it.
+// Height returns the number of the newest block. The ledger's data about an event changes only with new
+// blocks.
 func (l *Log) Height(ctx context.Context) (uint64, error) {
 	newest, err := l.chain.HeaderByNumber(ctx, nil)
 	if err != nil {
@@ -28,9 +28,8 @@ func (l *Log) Height(ctx context.Context) (uint64, error) {
 	return newest.Number.Uint64(), nil
 }
 
-// Moved tells which contracts of events did anything in the blocks from one
-// number to another, both included. Whatever happens to tickets is in their
-// logs.
+// Moved returns the contracts that wrote log entries in the blocks from one number to another, both included.
+// Every change of tickets writes one.
 func (l *Log) Moved(ctx context.Context, from, to uint64, contracts []event.Address) (moved []event.Address, err error) {
 	if len(contracts) == 0 {
 		return nil, nil
@@ -43,16 +42,15 @@ func (l *Log) Moved(ctx context.Context, from, to uint64, contracts []event.Addr
 	return slices.Collect(maps.Keys(seen)), err
 }
 
-// Registry is the log of the factory's in the blocks from one number to another,
-// both included; Plans is that of events' contracts.
+// Registry returns the factory's log entries in the blocks from one number to another, both included.
 func (l *Log) Registry(ctx context.Context, from, to uint64) ([]Record, error) {
 	return l.records(ctx, from, to, []event.Address{event.Address(l.factory)}, l.factoryABI.GetABI())
 }
 
-// maxAsked is how many contracts are asked for at once.
+// maxAsked limits how many contracts one call names.
 const maxAsked = 500
 
-// Plans is Registry for events' contracts.
+// Plans is like Registry, for events' contracts.
 func (l *Log) Plans(ctx context.Context, from, to uint64, contracts []event.Address) (all []Record, err error) {
 	for some := range slices.Chunk(contracts, maxAsked) {
 		found, err := l.records(ctx, from, to, some, l.planABI.GetABI())
@@ -82,7 +80,7 @@ func (l *Log) records(ctx context.Context, from, to uint64, of []event.Address, 
 	return records, nil
 }
 
-// entries are what contracts wrote in the blocks from one number to another.
+// entries returns the contracts' log entries in the blocks from one number to another.
 func (l *Log) entries(ctx context.Context, from, to uint64, contracts []event.Address) ([]types.Log, error) {
 	q := ethereum.FilterQuery{FromBlock: new(big.Int).SetUint64(from), ToBlock: new(big.Int).SetUint64(to)}
 	for _, a := range contracts {

@@ -7,16 +7,15 @@ import (
 	"footlight/backend/event"
 )
 
-// Plans writes the plans of events, and tells what the chain says about them.
+// Plans writes events' plans and reads them from the chain.
 type Plans struct {
 	writer
 	histories histories
 }
 
-// Seal is everything the chain knows about an event's plan, read from the
-// chain alone and checked against the plan's hash chain. It is shared with others
-// and must not be changed. event.ErrNotFound: there is no such event.
-// ErrIncomplete: the node's log is not the plan's.
+// Seal returns all data on the chain about an event's plan, checked against the plan's hash chain. Callers
+// share the result and must not change it. Seal returns event.ErrNotFound if there is no such event, and
+// ErrIncomplete if the node's log does not match the plan.
 func (p *Plans) Seal(ctx context.Context, id event.ID) (event.Seal, error) {
 	h, err := p.histories.read(ctx, id)
 	if err != nil {
@@ -25,8 +24,8 @@ func (p *Plans) Seal(ctx context.Context, id event.ID) (event.Seal, error) {
 	return h.seal, nil
 }
 
-// Creator is whose an event is, as of the newest block; it never changes.
-// event.ErrNotFound: there is no such event.
+// Creator returns an event's creator, who never changes. It returns event.ErrNotFound if there is no such
+// event in the newest block.
 func (p *Plans) Creator(ctx context.Context, id event.ID) (event.Address, error) {
 	plan, err := p.planOf(ctx, id, nil)
 	if err != nil {
@@ -44,7 +43,7 @@ type Registration struct {
 	Receipt event.Receipt
 }
 
-// Events lists every event the factory registered, oldest first.
+// Events returns every event that the factory registered, oldest first.
 func (p *Plans) Events(ctx context.Context) ([]event.ID, error) {
 	list, err := p.Registrations(ctx)
 	ids := make([]event.ID, len(list))
@@ -54,7 +53,7 @@ func (p *Plans) Events(ctx context.Context) ([]event.ID, error) {
 	return ids, err
 }
 
-// Registrations is Events with what the log says about each.
+// Registrations is like Events, with the log entry of each event.
 func (p *Plans) Registrations(ctx context.Context) ([]Registration, error) {
 	logs, err := p.logs(ctx, p.factory, nil, p.topics.created)
 	if err != nil {
@@ -69,7 +68,7 @@ func (p *Plans) Registrations(ctx context.Context) ([]Registration, error) {
 		}
 		id, err := event.ParseID(e.EventId)
 		if err != nil {
-			continue // the contract takes any 64 bytes; this event has no name here
+			continue // the contract accepts any 64 bytes; this is no valid event ID
 		}
 		at, err := times.receipt(ctx, entry.TxHash, entry.BlockNumber)
 		if err != nil {

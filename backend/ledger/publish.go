@@ -11,15 +11,13 @@ import (
 	"footlight/backend/ledger/bindings"
 )
 
-// Publish records w and returns when it is mined and durable. When w's entries
-// are on the chain already it returns the receipt of the transaction that
-// wrote them, whatever w.Metadata is.
+// Publish records w and returns when it is mined and durable. If w's entries are on the chain already, it
+// returns the receipt of the transaction that wrote them, whatever w.Metadata is.
 //
-// event.ErrNotFound: the event is not registered and w.Create is false.
-// event.ErrTaken: it belongs to another creator. ErrConflict: a number is not
-// its aspect's next, or the event exists and w.Create is true. ErrFinal: an
-// entry's scope is accepted. ErrConsent, ErrBudget: see Tickets.Sell.
-// *PendingError: it was sent and may yet be mined.
+// It returns event.ErrNotFound if the event is not registered and w.Create is false, event.ErrTaken if the
+// event belongs to another creator, ErrConflict if a number is not its aspect's next or the event exists and
+// w.Create is true, ErrFinal if an entry's scope is accepted, and *PendingError if the transaction was sent
+// and may still be mined. See Tickets.Sell for ErrConsent and ErrBudget.
 func (p *Plans) Publish(ctx context.Context, w event.Writing) (event.Receipt, error) {
 	data, err := p.packWriting(w)
 	if err != nil {
@@ -37,7 +35,7 @@ func (p *Plans) Publish(ctx context.Context, w event.Writing) (event.Receipt, er
 	return p.receipt(ctx, mined)
 }
 
-// packWriting is w as a call of the factory.
+// packWriting returns w as a call of the factory.
 func (p *Plans) packWriting(w event.Writing) ([]byte, error) {
 	entries := make([]bindings.Entry, len(w.Entries))
 	for i, e := range w.Entries {
@@ -59,7 +57,7 @@ func (p *Plans) packWriting(w event.Writing) ([]byte, error) {
 	return p.factoryABI.TryPackAppend(eventKey(w.ID), common.Address(w.Author), entries, w.Metadata)
 }
 
-// packSigned is w as its author signed it.
+// packSigned returns w as its author signed it.
 func (p *Plans) packSigned(w event.Writing, entries []bindings.Entry) ([]byte, error) {
 	if len(entries) == 0 {
 		return nil, event.Invalid("authorization", "must be for iterations")
@@ -72,7 +70,7 @@ func (p *Plans) packSigned(w event.Writing, entries []bindings.Entry) ([]byte, e
 	return p.factoryABI.TryPackPlanSigned(string(w.ID), scope, w.Consent.Request, entries, w.Metadata, by)
 }
 
-// owned checks that the event is creator's, or free where that will do.
+// owned checks that the event is creator's, or unregistered if freeWillDo is true.
 func (p *Plans) owned(ctx context.Context, id event.ID, creator event.Address, freeWillDo bool) error {
 	plan, err := p.planOf(ctx, id, nil)
 	switch {
@@ -80,14 +78,14 @@ func (p *Plans) owned(ctx context.Context, id event.ID, creator event.Address, f
 		return nil
 	case err != nil:
 		return err
-	case event.Address(plan) != p.Address(id, creator): // which follows from the creator
+	case event.Address(plan) != p.Address(id, creator): // a plan's address follows from its creator
 		return event.ErrTaken
 	}
 	return nil
 }
 
-// published looks for a refused writing on the chain: the refusal of a
-// repetition is no failure.
+// published returns the first receipt if a refused writing is already on the chain: repeating it is no
+// failure.
 func (p *Plans) published(ctx context.Context, w event.Writing, refusal error) (event.Receipt, error) {
 	h, err := p.histories.read(ctx, w.ID)
 	if errors.Is(err, event.ErrNotFound) {
@@ -109,7 +107,7 @@ func (p *Plans) published(ctx context.Context, w event.Writing, refusal error) (
 	return found, nil
 }
 
-// conflict is what a refusal means to the event's own creator.
+// conflict translates a refusal for the event's own creator.
 func (p *Plans) conflict(refusal error) error {
 	err := p.meaning(refusal)
 	if errors.Is(err, event.ErrTaken) {

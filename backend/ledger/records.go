@@ -11,17 +11,17 @@ import (
 	"footlight/backend/event"
 )
 
-// Record is one entry of the log, as its contract's ABI tells it.
+// Record is one log entry, decoded by its contract's ABI.
 type Record struct {
 	Contract    event.Address
-	Name        string         // of the Solidity event
-	Values      map[string]any // its arguments: strings (addresses, hashes, big numbers), numbers, booleans, and lists of them
+	Name        string         // name of the Solidity event
+	Values      map[string]any // arguments: strings (addresses, hashes, big numbers), numbers, booleans, and lists of these
 	Block       uint64
 	Transaction event.Hash
 	Index       uint // within the block
 }
 
-// record reads one entry; it knows none that its ABI does not.
+// record decodes one entry. It reports false for an event that the ABI does not have.
 func record(entry *types.Log, contract *abi.ABI) (Record, bool, error) {
 	r := Record{
 		Contract: event.Address(entry.Address), Values: map[string]any{},
@@ -32,7 +32,7 @@ func record(entry *types.Log, contract *abi.ABI) (Record, bool, error) {
 	}
 	kind, err := contract.EventByID(entry.Topics[0])
 	if err != nil {
-		return r, false, nil // it says only that it is not there
+		return r, false, nil // the only error means an unknown event
 	}
 	r.Name = kind.Name
 	if err := contract.UnpackIntoMap(r.Values, kind.Name, entry.Data); len(entry.Data) > 0 && err != nil {
@@ -53,7 +53,7 @@ func record(entry *types.Log, contract *abi.ABI) (Record, bool, error) {
 	return r, true, nil
 }
 
-// plain writes what JSON would not.
+// plain converts values that JSON cannot represent exactly.
 func plain(v any) any {
 	switch v := v.(type) {
 	case common.Address:

@@ -16,23 +16,22 @@ import (
 	"footlight/backend/ledger/bindings"
 )
 
-// history is what the chain says about one event as of one block, and what is
-// needed to check it.
+// history is the chain's data about one event as of one block, and the data needed to check it.
 type history struct {
 	block   *types.Header
 	seal    event.Seal
-	created event.Receipt // of the event's registration
+	created event.Receipt // the event's registration
 	link    common.Hash   // hash chain over the entries read so far
 }
 
-// at is a copy that goes on to a later block.
+// at returns a copy that continues to a later block.
 func (h *history) at(block *types.Header) *history {
 	next := *h
 	next.block, next.seal.Entries, next.seal.Acceptance = block, slices.Clip(h.seal.Entries), maps.Clone(h.seal.Acceptance)
 	return &next
 }
 
-// find is the record of e, if e is on the chain with the same digest.
+// find returns the record of e, if e is on the chain with the same digest.
 func (h *history) find(e event.Entry) (event.SealedEntry, bool) {
 	i := slices.IndexFunc(h.seal.Entries, func(s event.SealedEntry) bool { return s.Entry == e })
 	if i < 0 {
@@ -44,7 +43,7 @@ func (h *history) find(e event.Entry) (event.SealedEntry, bool) {
 // replayer reads a plan's log.
 type replayer struct{ *Contracts }
 
-// replay walks a plan's log from a block to the history's.
+// replay reads a plan's log from a block to the history's block.
 func (r replayer) replay(ctx context.Context, h *history, from *big.Int) error {
 	logs, err := r.chain.FilterLogs(ctx, ethereum.FilterQuery{
 		FromBlock: from,
@@ -67,7 +66,7 @@ func (r replayer) replay(ctx context.Context, h *history, from *big.Int) error {
 	return nil
 }
 
-// readEntry adds one log entry to a history. Kinds it does not know are for others.
+// readEntry adds one log entry to a history. It ignores other kinds of entries.
 func (r replayer) readEntry(h *history, entry *types.Log, at event.Receipt) error {
 	if len(entry.Topics) == 0 {
 		return nil
@@ -126,7 +125,7 @@ func (r replayer) readAcceptance(h *history, entry *types.Log, at event.Receipt)
 	return nil
 }
 
-// nextLink is EventPlan's hash chain: keccak256 of the link before and of the
+// nextLink returns the next link of EventPlan's hash chain: keccak256 of the link before and of the
 // iteration, each value a word of 32 bytes.
 func nextLink(link common.Hash, e *bindings.EventPlanIteration) common.Hash {
 	verified := byte(0)

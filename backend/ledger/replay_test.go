@@ -18,7 +18,7 @@ func newHistory() *history {
 	return &history{seal: event.Seal{Acceptance: map[event.Scope]event.SealedAcceptance{}}}
 }
 
-// iterationLog is a well-formed entry: title 1 by an author.
+// iterationLog returns a well-formed entry: iteration 1 of the title.
 func iterationLog(l replayer) *types.Log {
 	data := make([]byte, 4*32)
 	data[31] = 1
@@ -48,7 +48,7 @@ func TestReadRefusesWhatNoPlanWrites(t *testing.T) {
 	assert.Error(t, l.readEntry(newHistory(), short, event.Receipt{}), "a cut entry was read")
 }
 
-// FuzzRead feeds log entries as a node could send them: any topics, any data.
+// FuzzRead reads log entries as a node could send them: any topics, any data.
 func FuzzRead(f *testing.F) {
 	l := reader()
 	for kind := range byte(4) {

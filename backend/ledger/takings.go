@@ -13,8 +13,8 @@ import (
 	"footlight/backend/event"
 )
 
-// Takings is what an event's tickets brought and where that is, as of the newest block.
-// event.ErrNotFound: there is no such event.
+// Takings returns an event's income from tickets and where it is, as of the newest block. It returns
+// event.ErrNotFound if there is no such event.
 func (t *Tickets) Takings(ctx context.Context, id event.ID) (event.Takings, error) {
 	newest, err := t.chain.HeaderByNumber(ctx, nil)
 	if err != nil {
@@ -43,7 +43,7 @@ func (t *Tickets) Takings(ctx context.Context, id event.ID) (event.Takings, erro
 	return b.Takings, nil
 }
 
-// taken are takings of which nothing was paid yet: what is sold keeps its price.
+// taken returns the takings before any payment: units keep the price they were sold for.
 func taken(plan common.Address, office event.BoxOffice) event.Takings {
 	x := event.Takings{
 		Contract: event.Address(plan), Office: office, Returned: make([]int, len(office.Sales)), Balance: new(big.Int), Due: new(big.Int),
@@ -54,15 +54,15 @@ func taken(plan common.Address, office event.BoxOffice) event.Takings {
 	return x
 }
 
-// books are an event's takings while its log is read.
+// books holds an event's takings while its log is read.
 type books struct {
 	*Contracts
 	*clock
 	event.Takings
-	owed *big.Int // for units that were taken back
+	owed *big.Int // for units that were revoked
 }
 
-// settle says what can be paid out. The newest block may be older than the release.
+// settle computes how much can be withdrawn. The newest block may be older than the release, so now counts.
 func (b *books) settle(now time.Time) {
 	held := b.Office.EndsAt.IsZero() || now.Before(b.Office.HeldUntil())
 	switch {
@@ -74,7 +74,7 @@ func (b *books) settle(now time.Time) {
 	}
 }
 
-// book reads one entry of the log.
+// book adds one log entry.
 func (b *books) book(ctx context.Context, entry *types.Log) error {
 	switch entry.Topics[0] {
 	case b.topics.refunded:
@@ -90,7 +90,7 @@ func (b *books) book(ctx context.Context, entry *types.Log) error {
 			return err
 		}
 		b.Returned[e.Tier.Int64()] += int(e.Amount)
-		b.owed.Add(b.owed, e.Owed) // it is still here, until it is collected
+		b.owed.Add(b.owed, e.Owed) // the contract has it until the holder collects it
 	case b.topics.collected:
 		e, err := b.planABI.UnpackCollectedEvent(entry)
 		if err != nil {

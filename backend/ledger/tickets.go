@@ -10,27 +10,29 @@ import (
 	"footlight/backend/ledger/bindings"
 )
 
-// Tickets says what is sold of events and who holds it, and writes what their
-// owners signed about tickets and money.
+// Tickets reads sales and holdings of events' tickets, and writes what their owners signed about tickets and
+// money.
 type Tickets struct{ writer }
 
-// ContractOf is the contract of an event, event.ErrNotFound when it has none. It
-// never changes.
+// ContractOf returns an event's contract, which never changes. It returns event.ErrNotFound if the event has
+// none.
 func (t *Tickets) ContractOf(ctx context.Context, id event.ID) (event.Address, error) {
 	plan, err := t.planOf(ctx, id, nil)
 	return event.Address(plan), err
 }
 
-// Sell puts tiers on sale, or changes their terms, as their creator signed them
-// (intent.Sell). Of the offer, its end and its tiers' terms are looked at alone.
+// Sell puts tiers on sale, or changes their terms, as their creator signed (intent.Sell). It uses only the
+// end and the tiers' terms of the offer.
 //
-// Errors of all writes of tickets: event.ErrNotFound: the event is not
-// registered. event.ErrForbidden: the signer may not do this. ErrClosed: the
-// event or the tier is not on sale, or over. ErrSoldOut. ErrTermsChanged: the
-// buyer saw other terms. ErrSpent: units are redeemed, locked, claimed before or somebody else's. ErrConsent: the
-// signature, its nonce or its deadline does not hold. *event.ErrInvalid names
-// terms that cannot be. ErrBudget: the operator pays no more today.
-// *PendingError: it was sent and may yet be mined.
+// All writes of tickets return these errors:
+//
+//   - event.ErrNotFound: the event is not registered.   - event.ErrForbidden: the signer may not do this.   -
+//
+// ErrClosed: the tier is not on sale, or the event is over.   - ErrSoldOut: fewer units are left than
+// requested.   - ErrTermsChanged: the buyer saw other terms.   - ErrSpent: units are redeemed, locked,
+// claimed before or not the signer's.   - ErrConsent: the signature, its nonce or its deadline is not valid.
+// - *event.ErrInvalid: the named terms are not possible.   - ErrBudget: the operator pays no more today.   -
+// *PendingError: the transaction was sent and may still be mined.
 func (t *Tickets) Sell(ctx context.Context, id event.ID, creator event.Address, offer event.BoxOffice, c event.Consent) (event.Receipt, error) {
 	tiers := make([]bindings.Tier, len(offer.Sales))
 	for i, sale := range offer.Sales {
@@ -49,7 +51,7 @@ func (t *Tickets) Sell(ctx context.Context, id event.ID, creator event.Address, 
 	return t.writeSigned(ctx, creator, c, data)
 }
 
-// maxUnits is what the contracts count of a tier: 32 bits.
+// maxUnits is the largest supply of a tier: the contracts count units in 32 bits.
 const maxUnits = 1<<32 - 1
 
 // Claim takes holder's one unit of a free tier (intent.Claim).
@@ -58,14 +60,12 @@ func (t *Tickets) Claim(ctx context.Context, id event.ID, holder event.Address, 
 	return t.writeSigned(ctx, holder, c, t.factoryABI.PackClaimSigned(eventKey(id), big.NewInt(int64(tier)), terms, signed(holder, c)))
 }
 
-// Redeem uses holder's units at the door until upTo of them are used
-// (intent.Redeem).
+// Redeem uses holder's units at the door until upTo of them are used (intent.Redeem).
 func (t *Tickets) Redeem(ctx context.Context, id event.ID, holder event.Address, tier int, upTo uint32, c event.Consent) (event.Receipt, error) {
 	return t.writeSigned(ctx, holder, c, t.factoryABI.PackRedeemSigned(eventKey(id), big.NewInt(int64(tier)), upTo, signed(holder, c)))
 }
 
-// Revoke takes units back from their holder, who may collect what they cost
-// (intent.Revoke).
+// Revoke takes units back from their holder, who may collect their price (intent.Revoke).
 func (t *Tickets) Revoke(ctx context.Context, id event.ID, creator, holder event.Address, tier int, amount uint32, c event.Consent) (event.Receipt, error) {
 	return t.writeSigned(ctx, creator, c, t.factoryABI.PackRevokeSigned(eventKey(id), common.Address(holder), big.NewInt(int64(tier)), amount, signed(creator, c)))
 }
@@ -76,12 +76,12 @@ func (t *Tickets) Postpone(ctx context.Context, p event.Postponement, c event.Co
 	return t.writeSigned(ctx, p.Creator, c, data)
 }
 
-// Cancel calls an event off (intent.Cancel). By is its creator or a host.
+// Cancel cancels an event (intent.Cancel). By is its creator or a host.
 func (t *Tickets) Cancel(ctx context.Context, id event.ID, by event.Address, c event.Consent) (event.Receipt, error) {
 	return t.writeSigned(ctx, by, c, t.factoryABI.PackCancelSigned(eventKey(id), signed(by, c)))
 }
 
-// Withdraw pays the released takings out to an address (intent.Withdraw).
+// Withdraw pays the released takings to an address (intent.Withdraw).
 func (t *Tickets) Withdraw(ctx context.Context, id event.ID, creator, to event.Address, c event.Consent) (event.Receipt, error) {
 	return t.writeSigned(ctx, creator, c, t.factoryABI.PackWithdrawSigned(eventKey(id), common.Address(to), signed(creator, c)))
 }

@@ -11,7 +11,7 @@ import (
 	"footlight/backend/event"
 )
 
-// clock tells blocks' times, asking for each block once.
+// clock reads blocks' times, each once.
 type clock struct {
 	blocks Blocks
 	times  map[uint64]time.Time
@@ -32,7 +32,7 @@ func (c *clock) receipt(ctx context.Context, tx common.Hash, block uint64) (even
 	return event.Receipt{TransactionHash: event.Hash(tx), BlockNumber: block, BlockTime: at}, nil
 }
 
-// instant is a contract's time, the zero time for zero.
+// instant converts a contract's time; zero becomes the zero time.
 func instant(seconds *big.Int) time.Time {
 	if seconds.Sign() == 0 {
 		return time.Time{}
@@ -40,7 +40,7 @@ func instant(seconds *big.Int) time.Time {
 	return time.Unix(seconds.Int64(), 0).UTC()
 }
 
-// seconds is instant backwards.
+// seconds is the inverse of instant.
 func seconds(t time.Time) *big.Int {
 	if t.IsZero() {
 		return new(big.Int)

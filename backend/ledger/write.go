@@ -12,8 +12,8 @@ import (
 	"footlight/backend/ledger/bindings"
 )
 
-// Relayer sends transactions that a user signed and the operator pays.
-// WriteFor is Writer's Write with the user's name, to whom its cost is put down.
+// Relayer sends transactions that a user signed and the operator pays for. WriteFor is like Writer.Write; it
+// charges the cost to user.
 type Relayer interface {
 	WriteFor(ctx context.Context, user, to common.Address, data []byte) (*types.Receipt, error)
 }
@@ -21,10 +21,10 @@ type Relayer interface {
 // writer sends calls of the factory.
 type writer struct {
 	*Contracts
-	relay Relayer // of what users signed; nil: the chain's own account sends it
+	relay Relayer // sends what users signed; nil means that the chain's own account does
 }
 
-// signed is a consent as the contracts take it.
+// signed converts a consent for the contracts.
 func signed(who event.Address, c event.Consent) bindings.Signed {
 	return bindings.Signed{
 		Signer: common.Address(who), Nonce: new(big.Int).SetUint64(c.Nonce),
@@ -32,8 +32,7 @@ func signed(who event.Address, c event.Consent) bindings.Signed {
 	}
 }
 
-// write sends a call of the factory, as user signed it where there is a
-// consent.
+// write sends a call of the factory. If there is a consent, the relay sends the call for user.
 func (w writer) write(ctx context.Context, user event.Address, c *event.Consent, data []byte) (*types.Receipt, error) {
 	if c == nil || w.relay == nil {
 		return w.chain.Write(ctx, w.factory, data)
@@ -41,7 +40,7 @@ func (w writer) write(ctx context.Context, user event.Address, c *event.Consent,
 	return w.relay.WriteFor(ctx, common.Address(user), w.factory, data)
 }
 
-// writeSigned sends what user signed and tells a refusal in the ledger's words.
+// writeSigned sends what user signed, and translates a refusal.
 func (w writer) writeSigned(ctx context.Context, user event.Address, c event.Consent, data []byte) (event.Receipt, error) {
 	mined, err := w.write(ctx, user, &c, data)
 	if err != nil {

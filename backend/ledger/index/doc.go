@@ -1,6 +1,5 @@
-// Package index keeps what is read of the ledger often and costs a walk through
-// its log: the events of a creator, who holds tickets, and what happened to an
-// event.
+// Package index keeps ledger data that is read often and would otherwise need a walk through the log: the
+// events of a creator, the holders of tickets, and the history of an event.
 //
 //	x := index.New(index.Config{Log: l, File: path})
 //	go x.Run(ctx, client.Follow)

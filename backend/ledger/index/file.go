@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 )
 
-// load reads a file; nil where there is none.
+// load reads a file. It returns nil if there is none.
 func load(path string) (*state, error) {
 	if path == "" {
 		return nil, nil
@@ -31,7 +31,7 @@ func load(path string) (*state, error) {
 	return s, nil
 }
 
-// save writes a file, whole or not at all.
+// save writes a file atomically.
 func save(path string, s *state) error {
 	raw, err := json.Marshal(s)
 	if err != nil {

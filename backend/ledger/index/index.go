@@ -14,11 +14,11 @@ import (
 	"footlight/backend/ledger"
 )
 
-// keepEvery is how often what changed is written into the file. Losing it costs
-// nothing: it is read from the chain again.
+// keepEvery is the interval at which changes are written to the file. A lost file costs nothing, because the
+// index is read from the chain again.
 const keepEvery = time.Minute
 
-// Log is what an Index is made of. *ledger.Log is one.
+// Log is the log that an Index reads. *ledger.Log implements it.
 type Log interface {
 	Deployment() ledger.Deployment
 	Height(ctx context.Context) (uint64, error)
@@ -26,32 +26,32 @@ type Log interface {
 	Plans(ctx context.Context, from, to uint64, contracts []event.Address) ([]ledger.Record, error)
 }
 
-// Config says what is indexed, and where that is kept between two runs.
+// Config configures an Index.
 type Config struct {
 	Log    Log
-	File   string       // empty: nowhere
-	Logger *slog.Logger // nil: slog.Default()
+	File   string       // keeps the index between two runs; empty means that it is not kept
+	Logger *slog.Logger // nil means slog.Default()
 }
 
 // Index answers from memory. It is safe for concurrent use.
 type Index struct {
 	cfg     Config
-	reading sync.Mutex // held by whoever reads the log
+	reading sync.Mutex // held while the log is read
 
-	mu    sync.RWMutex // guards both below
+	mu    sync.RWMutex // guards state and dirty
 	state *state
 	dirty bool
 }
 
-// Summary is what was found in a log.
+// Summary counts what was found in a log.
 type Summary struct {
-	Block   uint64 `json:"blockNumber"` // newest one
+	Block   uint64 `json:"blockNumber"` // the newest block
 	Events  int    `json:"events"`
-	Records int    `json:"records"` // of what happened to them
+	Records int    `json:"records"` // entries about these events
 }
 
-// New makes an Index of what its file holds: nothing, if that is of another
-// ledger or cannot be read.
+// New returns an Index with the content of its file. It is empty if the file is of another ledger or cannot
+// be read.
 func New(cfg Config) *Index {
 	cfg.Logger = cmp.Or(cfg.Logger, slog.Default())
 	x := &Index{cfg: cfg, state: newState(cfg.Log.Deployment())}
@@ -63,8 +63,8 @@ func New(cfg Config) *Index {
 	return x
 }
 
-// Run reads the log anew and then follows it until ctx ends. follow calls look
-// whenever the log may have grown.
+// Run reads the whole log and then follows it until ctx ends. follow calls look whenever the log may have
+// grown.
 func (x *Index) Run(ctx context.Context, follow func(ctx context.Context, look func())) error {
 	rebuilt, kept := false, time.Now()
 	follow(ctx, func() {
@@ -86,7 +86,7 @@ func (x *Index) Run(ctx context.Context, follow func(ctx context.Context, look f
 	return nil
 }
 
-// Rebuild reads the whole log anew.
+// Rebuild reads the whole log again.
 func (x *Index) Rebuild(ctx context.Context) (Summary, error) {
 	x.reading.Lock()
 	defer x.reading.Unlock()
@@ -103,7 +103,7 @@ func (x *Index) Rebuild(ctx context.Context) (Summary, error) {
 	return x.summary(), nil
 }
 
-// catchUp reads what is new in the log.
+// catchUp reads the new part of the log.
 func (x *Index) catchUp(ctx context.Context) error {
 	x.reading.Lock()
 	defer x.reading.Unlock()
@@ -121,8 +121,7 @@ func (x *Index) catchUp(ctx context.Context) error {
 	return nil
 }
 
-// read is the log from a block on, of events that are known and those that are
-// new in it.
+// read reads the log from a block on, for the known events and those registered in it.
 func (x *Index) read(ctx context.Context, known []Entry, from uint64) (b batch, err error) {
 	if b.upTo, err = x.cfg.Log.Height(ctx); err != nil || b.upTo < from {
 		return b, err
@@ -144,8 +143,7 @@ func (x *Index) read(ctx context.Context, known []Entry, from uint64) (b batch, 
 	return b, nil
 }
 
-// Events lists the events of a creator, or of all for the zero address, oldest
-// first.
+// Events returns the events of a creator, or of all creators for the zero address, oldest first.
 func (x *Index) Events(creator event.Address) []Entry {
 	x.mu.RLock()
 	defer x.mu.RUnlock()
@@ -158,10 +156,10 @@ func (x *Index) Events(creator event.Address) []Entry {
 	return list
 }
 
-// ErrUnknown says that the index has no such event, or not yet.
+// ErrUnknown is returned if the index does not have the event, or not yet.
 var ErrUnknown = fmt.Errorf("index: %w", event.ErrNotFound)
 
-// Event is one event's registration, or ErrUnknown.
+// Event returns one event's registration, or ErrUnknown.
 func (x *Index) Event(id event.ID) (Entry, error) {
 	x.mu.RLock()
 	defer x.mu.RUnlock()
@@ -173,21 +171,21 @@ func (x *Index) Event(id event.ID) (Entry, error) {
 	return Entry{}, ErrUnknown
 }
 
-// Holders lists who holds tickets of an event.
+// Holders returns the holders of an event's tickets.
 func (x *Index) Holders(id event.ID) []Holding {
 	x.mu.RLock()
 	defer x.mu.RUnlock()
 	return x.state.holders(id)
 }
 
-// History lists what happened to an event, oldest first.
+// History returns the history of an event, oldest entry first.
 func (x *Index) History(id event.ID) []Moment {
 	x.mu.RLock()
 	defer x.mu.RUnlock()
 	return append([]Moment{}, x.state.History[id]...)
 }
 
-// keep writes the file, where something changed.
+// keep writes the file if the index has changed.
 func (x *Index) keep(ctx context.Context) {
 	x.mu.Lock()
 	defer x.mu.Unlock()

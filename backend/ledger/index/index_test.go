@@ -22,7 +22,7 @@ var (
 	show      = event.Address{0x50}
 )
 
-// chain is a log, a record per block from block 1 on.
+// chain is a log with one record per block, from block 1 on.
 type chain struct {
 	mu   sync.Mutex
 	log  []ledger.Record
@@ -85,7 +85,7 @@ func (c *chain) transfer(from, to event.Address, tier, units int) {
 	c.write("TransferSingle", show, map[string]any{"from": from.String(), "to": to.String(), "id": fmt.Sprint(tier), "value": fmt.Sprint(units)})
 }
 
-// story is a log of three events and some tickets.
+// story returns a log of three events and some tickets.
 func story() *chain {
 	c := &chain{}
 	c.create("show", anna, show)
@@ -96,7 +96,7 @@ func story() *chain {
 	return c
 }
 
-// told is what an index says of the story.
+// told compares an index with the story.
 func told(t *testing.T, x *index.Index) {
 	t.Helper()
 	if list := x.Events(anna); assert.Len(t, list, 1) {
@@ -121,7 +121,7 @@ func TestRebuild(t *testing.T) {
 	told(t, x)
 }
 
-// TestRunFollowsTheLog from the first look on, over a loss of the chain.
+// TestRunFollowsTheLog follows the log from the start, and over a failure of the chain.
 func TestRunFollowsTheLog(t *testing.T) {
 	c := &chain{}
 	x := index.New(index.Config{Log: c, File: filepath.Join(t.TempDir(), "x", "index.json")})
@@ -139,8 +139,8 @@ func TestRunFollowsTheLog(t *testing.T) {
 	told(t, x)
 }
 
-// TestAFileIsBelievedUntilTheLogIsRead: a wrong one is put right, one that is
-// none is left.
+// TestAFileIsBelievedUntilTheLogIsRead checks that a wrong file is corrected and an unreadable one is
+// ignored.
 func TestAFileIsBelievedUntilTheLogIsRead(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "index.json")
 	right := index.New(index.Config{Log: story(), File: file})

@@ -18,14 +18,14 @@ type Entry struct {
 	Transaction event.Hash    `json:"transactionHash"`
 }
 
-// Holding is how many units of a tier a wallet has.
+// Holding is a wallet's number of units of a tier.
 type Holding struct {
 	Holder event.Address `json:"holder"`
 	Tier   int           `json:"tier"`
 	Units  int64         `json:"units"`
 }
 
-// Moment is one thing that happened to an event.
+// Moment is one entry of an event's history.
 type Moment struct {
 	Kind        string         `json:"kind"` // the Solidity event's name
 	Values      map[string]any `json:"values"`
@@ -33,10 +33,10 @@ type Moment struct {
 	Transaction event.Hash     `json:"transactionHash"`
 }
 
-// state is everything that is known, and what its file holds.
+// state is the whole index, in memory and in its file.
 type state struct {
 	Deployment ledger.Deployment               `json:"place"`
-	UpTo       uint64                          `json:"upTo"` // newest block that was read
+	UpTo       uint64                          `json:"upTo"` // the newest block that was read
 	Events     []Entry                         `json:"events"`
 	Held       map[event.ID]map[string]Holding `json:"held"` // by holder and tier
 	History    map[event.ID][]Moment           `json:"history"`
@@ -46,7 +46,7 @@ func newState(at ledger.Deployment) *state {
 	return &state{Deployment: at, Held: map[event.ID]map[string]Holding{}, History: map[event.ID][]Moment{}}
 }
 
-// contracts names every event's contract.
+// contracts maps every event's contract to its event.
 func (s *state) contracts() map[event.Address]event.ID {
 	names := map[event.Address]event.ID{}
 	for _, e := range s.Events {
@@ -55,7 +55,7 @@ func (s *state) contracts() map[event.Address]event.ID {
 	return names
 }
 
-// register adds an event; a registration that has no name here is left out.
+// register adds an event. It skips a registration whose name is no valid event ID.
 func (s *state) register(r ledger.Record) {
 	name, _ := r.Values["eventId"].(string)
 	id, err := event.ParseID(name)
@@ -65,7 +65,7 @@ func (s *state) register(r ledger.Record) {
 	s.Events = append(s.Events, Entry{ID: id, Creator: address(r, "creator"), Contract: address(r, "plan"), Block: r.Block, Transaction: r.Transaction})
 }
 
-// happened adds what an event's contract wrote.
+// happened adds a log entry of an event's contract.
 func (s *state) happened(id event.ID, r ledger.Record) {
 	s.History[id] = append(s.History[id], Moment{Kind: r.Name, Values: r.Values, Block: r.Block, Transaction: r.Transaction})
 	switch r.Name {
@@ -79,8 +79,7 @@ func (s *state) happened(id event.ID, r ledger.Record) {
 	}
 }
 
-// moved moves units from one wallet to another; those of the zero address come
-// from nowhere.
+// moved moves units from one wallet to another. The zero address stands for new and destroyed units.
 func (s *state) moved(id event.ID, r ledger.Record, tier, units int64) {
 	s.add(id, address(r, "from"), int(tier), -units)
 	s.add(id, address(r, "to"), int(tier), units)
@@ -100,7 +99,7 @@ func (s *state) add(id event.ID, who event.Address, tier int, units int64) {
 	}
 }
 
-// holders lists an event's holdings, by holder and tier.
+// holders returns an event's holdings, by holder and tier.
 func (s *state) holders(id event.ID) []Holding {
 	held := s.Held[id]
 	list := make([]Holding, 0, len(held))
@@ -137,7 +136,7 @@ func numbers(v any) []int64 {
 	return list
 }
 
-// batch is a piece of the log.
+// batch is a part of the log.
 type batch struct {
 	created, happened []ledger.Record
 	upTo              uint64

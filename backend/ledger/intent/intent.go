@@ -12,7 +12,7 @@ import (
 	"footlight/backend/event"
 )
 
-// Name and Version are the domain's, as the factory's constructor has them.
+// Name and Version are those of the domain in the factory's constructor.
 const (
 	Name    = "Footlight"
 	Version = "1"
@@ -20,7 +20,7 @@ const (
 
 // Intent is one of the intents of this package.
 type Intent interface {
-	// typed is the intent's EIP-712 type and its members in order.
+	// typed returns the intent's EIP-712 type and its members in order.
 	typed() (name string, members []member)
 }
 
@@ -28,21 +28,19 @@ var _ = []Intent{
 	Plan{}, Iterate{}, Accept{}, Anchor{}, Statement{}, Sell{}, Claim{}, Redeem{}, Revoke{}, Postpone{}, Cancel{}, Withdraw{},
 }
 
-// member is one member of an EIP-712 struct. The value is a string, or
-// [][]member for an array of structs.
+// member is one member of an EIP-712 struct. The value is a string, or [][]member for an array of structs.
 type member struct {
 	name, kind string
 	value      any
 }
 
-// Domain says where an intent counts. The zero Domain is of no chain: what is
-// signed for it counts anywhere.
+// Domain says where an intent is valid. The zero Domain has no chain, and its intents are valid anywhere.
 type Domain struct {
 	ChainID uint64
 	Factory event.Address // the EventFactory
 }
 
-// Data is an intent as eth_signTypedData_v4 takes it.
+// Data is an intent in the form that eth_signTypedData_v4 expects.
 type Data struct {
 	Types       apitypes.Types            `json:"types"`
 	PrimaryType string                    `json:"primaryType"`
@@ -50,7 +48,7 @@ type Data struct {
 	Message     apitypes.TypedDataMessage `json:"message"`
 }
 
-// DataDomain is a Domain in Data.
+// DataDomain is the domain in Data.
 type DataDomain struct {
 	Name              string         `json:"name"`
 	Version           string         `json:"version"`
@@ -58,7 +56,7 @@ type DataDomain struct {
 	VerifyingContract *event.Address `json:"verifyingContract,omitempty"`
 }
 
-// Data is the intent as a wallet takes it.
+// Data returns the intent in the form that a wallet expects.
 func (d Domain) Data(i Intent) Data {
 	data := d.data(i)
 	domain := DataDomain{Name: Name, Version: Version}
@@ -81,7 +79,7 @@ func (d Domain) data(i Intent) apitypes.TypedData {
 	return apitypes.TypedData{Types: kinds, PrimaryType: name, Domain: domain, Message: message(kinds, name, members)}
 }
 
-// Hash is what is signed: the digest of the typed data with its domain.
+// Hash returns the digest to sign: that of the typed data with its domain.
 func (d Domain) Hash(i Intent) (event.Hash, error) {
 	sum, _, err := apitypes.TypedDataAndHash(d.data(i))
 	if err != nil {
@@ -90,8 +88,7 @@ func (d Domain) Hash(i Intent) (event.Hash, error) {
 	return event.Hash(sum), nil
 }
 
-// message is the struct as JSON has it. Its type, and those of its members, are
-// added to kinds.
+// message returns a struct in its JSON form. It adds the struct's type, and those of its members, to kinds.
 func message(kinds apitypes.Types, name string, members []member) apitypes.TypedDataMessage {
 	out := apitypes.TypedDataMessage{}
 	kinds[name] = nil
@@ -113,7 +110,7 @@ func messages(kinds apitypes.Types, name string, list [][]member) []any {
 	return out
 }
 
-// Seconds is a time as intents have it, since the epoch; zero for none.
+// Seconds returns a time in seconds since the epoch, or zero for the zero time.
 func Seconds(t time.Time) uint64 {
 	if t.IsZero() {
 		return 0

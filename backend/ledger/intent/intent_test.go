@@ -15,8 +15,7 @@ import (
 
 var domain = Domain{ChainID: 31415926, Factory: event.Address{19: 0xfa}}
 
-// TestTypesAreTheContracts holds every type against the text the contracts
-// hash.
+// TestTypesAreTheContracts compares every type with the text that the contracts hash.
 func TestTypesAreTheContracts(t *testing.T) {
 	var sources strings.Builder
 	for _, name := range []string{"SignedPlans", "SignedTickets"} {
@@ -53,7 +52,7 @@ func TestDataIsWhatWalletsTake(t *testing.T) {
 	assert.Equal(t, string(got), strings.TrimSpace(string(want)))
 }
 
-// TestStatementIsForNoChain: nothing in it but the author's word.
+// TestStatementIsForNoChain checks that a Statement contains only the author's statement.
 func TestStatementIsForNoChain(t *testing.T) {
 	s := Statement{Author: event.Address{19: 0xaa}, EventID: "gig", Scope: event.Planner, Metadata: event.Hash{1}}
 	got, err := json.Marshal(Domain{}.Data(s).Domain)

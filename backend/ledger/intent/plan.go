@@ -2,13 +2,13 @@ package intent
 
 import "footlight/backend/event"
 
-// Plan asks for the first, or for anew, iterations of all aspects of a scope.
-// Where there is no such event, it becomes the author's.
+// Plan requests the first or new iterations of all aspects of a scope. If the event does not exist, it
+// becomes the author's.
 type Plan struct {
 	Author   event.Address
 	EventID  event.ID
 	Scope    event.Scope
-	Brief    event.Hash // keccak256 of what was asked for
+	Brief    event.Hash // keccak256 of the brief
 	Nonce    uint64
 	Deadline uint64 // seconds since the epoch
 }
@@ -20,7 +20,7 @@ func (i Plan) typed() (string, []member) {
 	}
 }
 
-// Iterate asks for one iteration of one aspect.
+// Iterate requests one iteration of one aspect.
 type Iterate struct {
 	Author   event.Address
 	EventID  event.ID
@@ -42,10 +42,10 @@ func (i Iterate) typed() (string, []member) {
 type Choice struct {
 	Aspect event.Aspect
 	Number int
-	Digest event.Hash // of the iteration's document
+	Digest event.Hash // digest of the iteration's document
 }
 
-// Accept finalises a scope. Choices are one per aspect, in the scope's order.
+// Accept finalises a scope. It has one choice per aspect, in the scope's order.
 type Accept struct {
 	Author   event.Address
 	EventID  event.ID
@@ -87,8 +87,8 @@ func (i Anchor) typed() (string, []member) {
 	}
 }
 
-// Statement is an author's word for a metadata document, wherever its event is
-// recorded: it is signed for the zero Domain, and no contract looks at it.
+// Statement is an author's statement about a metadata document, wherever its event is recorded. It is signed
+// for the zero Domain, and no contract checks it.
 type Statement struct {
 	Author   event.Address
 	EventID  event.ID

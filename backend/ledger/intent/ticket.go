@@ -6,15 +6,15 @@ import (
 	"footlight/backend/event"
 )
 
-// Tier is what a tier of tickets is sold for.
+// Tier holds the terms of a tier of tickets.
 type Tier struct {
-	Name    string   // what the plan calls it
-	Price   *big.Int // wei for one unit, less than 2^96; zero: claimed, not sold
+	Name    string   // name in the plan
+	Price   *big.Int // wei for one unit, less than 2^96; zero means that units are claimed, not sold
 	Supply  uint32   // units, at least one
-	Opens   uint64   // seconds since the epoch; zero: at once
-	Closes  uint64   // seconds since the epoch; zero: with the event
-	Locked  bool     // units stay with whom they were sold to
-	Invited bool     // units are only claimed through an operator
+	Opens   uint64   // seconds since the epoch; zero means at once
+	Closes  uint64   // seconds since the epoch; zero means at the end of the event
+	Locked  bool     // buyers cannot pass units on
+	Invited bool     // units can only be claimed through an operator
 }
 
 func (t Tier) members() []member {
@@ -26,7 +26,7 @@ func (t Tier) members() []member {
 	}
 }
 
-// Sell puts tiers on sale or changes their terms, beginning with number First.
+// Sell puts tiers on sale or changes their terms. First is the number of the first tier.
 type Sell struct {
 	Creator  event.Address
 	EventID  event.ID
@@ -50,13 +50,13 @@ func (i Sell) typed() (string, []member) {
 	}
 }
 
-// Claim takes the holder's one unit of a free tier, as long as the event's times
-// and the tier's lock are those the holder saw.
+// Claim takes the holder's one unit of a free tier, if the event's times and the tier's lock are still those
+// that the holder saw.
 type Claim struct {
 	Holder   event.Address
 	EventID  event.ID
 	Tier     uint64
-	StartsAt uint64 // of the event, seconds since the epoch; zero: nobody said
+	StartsAt uint64 // the event's start, seconds since the epoch; zero if unknown
 	EndsAt   uint64
 	Locked   bool
 	Deadline uint64 // seconds since the epoch
@@ -69,7 +69,7 @@ func (i Claim) typed() (string, []member) {
 	}
 }
 
-// Redeem uses units at the door, until UpTo of those held are used.
+// Redeem uses units at the door, until UpTo of the holder's units are used.
 type Redeem struct {
 	Holder   event.Address
 	EventID  event.ID
@@ -85,7 +85,7 @@ func (i Redeem) typed() (string, []member) {
 	}
 }
 
-// Revoke takes units back from a holder, who may collect what they cost.
+// Revoke takes units back from a holder, who may collect their price.
 type Revoke struct {
 	Creator  event.Address
 	EventID  event.ID
@@ -103,7 +103,7 @@ func (i Revoke) typed() (string, []member) {
 	}
 }
 
-// Postpone moves the event to a later start and no earlier end.
+// Postpone moves the event to a later start, and to an end that is not earlier.
 type Postpone struct {
 	Creator  event.Address
 	EventID  event.ID
@@ -121,7 +121,7 @@ func (i Postpone) typed() (string, []member) {
 	}
 }
 
-// Cancel calls the event off. By is its creator or a host.
+// Cancel cancels the event. By is its creator or a host.
 type Cancel struct {
 	By       event.Address
 	EventID  event.ID

@@ -9,13 +9,13 @@ import (
 	"github.com/ethereum/go-ethereum/common/hexutil"
 )
 
-// maxGas is what a call may compute: a node's own maximum is fifty million, a tenth
-// of a second and more of its time, and the dearest of our own transactions, which
-// deploys the contracts, has a budget of seven.
+// maxGas limits the gas of a call. A node's own maximum is fifty million, which takes more than a tenth of a
+// second. The most expensive of our own transactions, which deploys the contracts, has a budget of seven
+// million.
 const maxGas = 8_000_000
 
-// bound lowers what a call that computes may spend. Without a word of it the node
-// would allow its own maximum.
+// bound lowers the gas of a call that computes. Without a limit in the call, the node would allow its own
+// maximum.
 func bound(method string, args []any) *fault {
 	if method != "eth_call" && method != "eth_estimateGas" || len(args) == 0 {
 		return nil
@@ -32,7 +32,7 @@ func bound(method string, args []any) *fault {
 	if n := asked.Gas; n != nil && n.ToInt().Cmp(big.NewInt(maxGas)) < 0 {
 		gas = n.String()
 	}
-	for name := range call { // a node reads names without regard to case
+	for name := range call { // a node ignores the case of names
 		if strings.EqualFold(name, "gas") {
 			delete(call, name)
 		}

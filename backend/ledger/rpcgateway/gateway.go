@@ -16,38 +16,37 @@ import (
 
 const (
 	maxBody   = 256 << 10 // bytes of a request
-	maxBatch  = 50        // calls in one
-	maxResult = 4 << 20   // bytes of what all calls of one give
-	// maxRunning is how many calls run at a time, of everybody together, and
-	// maxOwn how many of these one client has.
+	maxBatch  = 50        // calls in one batch
+	maxResult = 4 << 20   // bytes of the results of all calls in one request
+	// maxRunning limits the concurrent calls of all clients together, and maxOwn those of one client.
 	maxRunning  = 16
 	maxOwn      = 4
 	callTimeout = 10 * time.Second
 	retryAfter  = "1" // seconds
 )
 
-// Chain makes a call of a node's JSON-RPC. *rpc.Client and *ethereum.Node do.
+// Chain makes a JSON-RPC call to a node. *rpc.Client and *ethereum.Node implement it.
 type Chain interface {
 	CallContext(ctx context.Context, result any, method string, args ...any) error
 }
 
-// Config is what a Gateway is made of.
+// Config configures a Gateway.
 type Config struct {
 	Chain  Chain
-	Now    func() time.Time // nil: time.Now
-	Logger *slog.Logger     // nil: slog.Default()
+	Now    func() time.Time // nil means time.Now
+	Logger *slog.Logger     // nil means slog.Default()
 }
 
-// Gateway is the handler. It is safe for concurrent use.
+// Gateway is the HTTP handler. It is safe for concurrent use.
 type Gateway struct {
 	cfg     Config
 	clients *limit.Table[netip.Prefix, *client]
-	running chan struct{} // a token for each call that runs
+	running chan struct{} // a token for each running call
 }
 
 var _ http.Handler = (*Gateway)(nil)
 
-// New makes a Gateway.
+// New returns a Gateway.
 func New(cfg Config) *Gateway {
 	if cfg.Now == nil {
 		cfg.Now = time.Now
@@ -58,8 +57,7 @@ func New(cfg Config) *Gateway {
 	return &Gateway{cfg: cfg, clients: newClients(cfg.Now), running: make(chan struct{}, maxRunning)}
 }
 
-// ServeHTTP answers POST with what the chain says, and everything else with
-// 405.
+// ServeHTTP answers POST with the chain's answer, OPTIONS with 204, and every other method with 405.
 func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodPost {
 		w.Header().Set("Allow", "POST, OPTIONS")
@@ -115,7 +113,7 @@ func (g *Gateway) answer(w http.ResponseWriter, r *http.Request, from *client, c
 	for _, raw := range calls {
 		q, wrong := read(raw)
 		if wrong == nil && len(q.ID) == 0 {
-			continue // a notification: nobody wants to know, so nothing is done
+			continue // a notification: no client reads a result, so no call is made
 		}
 		one := refuse(q.ID, codeOverLimit, tooLargeResult)
 		if wrong != nil {
@@ -136,7 +134,7 @@ func (g *Gateway) answer(w http.ResponseWriter, r *http.Request, from *client, c
 	}
 }
 
-// call makes one call, the result of which may have at most room bytes.
+// call makes one call. Its result may have at most room bytes.
 func (g *Gateway) call(ctx context.Context, from *client, q request, room int) reply {
 	if !passed(q.Method) {
 		return refuse(q.ID, codeNoMethod, "the method "+clipped(q.Method)+" is not passed on")
@@ -161,7 +159,7 @@ func (g *Gateway) call(ctx context.Context, from *client, q request, room int) r
 	return reply{Version: version, ID: q.ID, Result: result}
 }
 
-// ask waits for its turn, first among the client's own calls, and asks the chain.
+// ask waits for its turn, first among the client's own calls, and then calls the chain.
 func (g *Gateway) ask(ctx context.Context, from *client, method string, args []any) (json.RawMessage, error) {
 	ctx, cancel := context.WithTimeout(ctx, callTimeout)
 	defer cancel()
@@ -178,12 +176,12 @@ func (g *Gateway) ask(ctx context.Context, from *client, method string, args []a
 	return result, err
 }
 
-// failure passes the chain's own error on, and hides what went wrong on the way.
+// failure returns the chain's own error to the client, and hides other errors.
 func (g *Gateway) failure(ctx context.Context, q request, err error) reply {
 	if f := told(err); f != nil {
 		return reply{Version: version, ID: q.ID, Error: f}
 	}
-	if ctx.Err() == nil { // else the client left
+	if ctx.Err() == nil { // otherwise the client has disconnected
 		g.cfg.Logger.WarnContext(ctx, "call not passed on", "method", q.Method, "error", err)
 	}
 	return refuse(q.ID, codeInternal, unreachable)
@@ -198,7 +196,7 @@ func clipped(method string) string {
 
 func send(w http.ResponseWriter, status int, v any) {
 	raw, err := json.Marshal(v)
-	if err != nil { // a node's error data that is no JSON cannot be told
+	if err != nil { // the node's error data is not JSON
 		raw, status = []byte(`{"jsonrpc":"2.0","id":null,"error":{"code":-32603,"message":"the answer is no JSON"}}`), http.StatusOK
 	}
 	h := w.Header()
@@ -206,5 +204,5 @@ func send(w http.ResponseWriter, status int, v any) {
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
-	_, _ = w.Write(raw) // the client may have left
+	_, _ = w.Write(raw) // the client may have disconnected
 }

@@ -20,11 +20,11 @@ import (
 	"footlight/backend/ledger/rpcgateway"
 )
 
-// node answers every call with what it was asked.
+// node answers every call with the call itself.
 type node struct {
 	mu     sync.Mutex
 	asked  []string
-	result string // instead
+	result string // answer to give instead
 	err    error
 }
 
@@ -75,7 +75,7 @@ func (h *fixture) post(from, body string) (int, string) {
 	return w.Code, w.Body.String()
 }
 
-// says wants an answer to a body.
+// says checks the answer to a body.
 func (h *fixture) says(body, want string) {
 	h.t.Helper()
 	if status, got := h.post("192.0.2.1:1", body); assert.Equal(h.t, 200, status) {
@@ -160,7 +160,7 @@ func TestLimits(t *testing.T) {
 	assert.Equal(t, 429, status, "a network is one client")
 }
 
-// stuck is a chain that only knows its own name at once.
+// stuck is a chain that answers nothing but web3_clientVersion at once.
 type stuck struct{ asked chan struct{} }
 
 func (s stuck) CallContext(ctx context.Context, result any, method string, _ ...any) error {
@@ -172,7 +172,7 @@ func (s stuck) CallContext(ctx context.Context, result any, method string, _ ...
 	return ctx.Err()
 }
 
-// TestNobodyTakesAllTurns: a client whose calls take long leaves turns to others.
+// TestNobodyTakesAllTurns checks that a client with slow calls leaves turns to other clients.
 func TestNobodyTakesAllTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		node := stuck{asked: make(chan struct{}, 100)}
@@ -224,8 +224,7 @@ func TestOnlyPost(t *testing.T) {
 	assert.Contains(t, w.Header().Get("Allow"), "POST")
 }
 
-// FuzzRequest: whatever comes, the answer is JSON or nothing, and the node hears
-// only of what reads.
+// FuzzRequest checks that every answer is JSON or empty, and that the node gets only forwarded methods.
 func FuzzRequest(f *testing.F) {
 	for _, seed := range []string{
 		`{"jsonrpc":"2.0","id":1,"method":"eth_call","params":[{"to":"0x0"},"latest"]}`,
@@ -248,7 +247,7 @@ func FuzzRequest(f *testing.F) {
 	})
 }
 
-// TestCallsComputeLittle: the node is told how much, whatever was asked for.
+// TestCallsComputeLittle checks that the node gets a gas limit, whatever the client asks for.
 func TestCallsComputeLittle(t *testing.T) {
 	const most = `"0x7a1200"`
 	for sent, want := range map[string]string{

@@ -10,17 +10,17 @@ import (
 )
 
 const (
-	perSecond = 20  // calls of one client in the long run
-	burst     = 200 // and at once
+	perSecond = 20  // calls of one client on average
+	burst     = 200 // calls of one client at once
 )
 
-// client is what one client uses. It is safe for concurrent use.
+// client holds the limits of one client. It is safe for concurrent use.
 type client struct {
 	calls   *rate.Limiter
-	running chan struct{} // a token for each of its calls that runs, or waits to
+	running chan struct{} // a token for each call that runs or waits to run
 }
 
-// newClients knows what each client uses.
+// newClients returns a table of all clients' limits.
 func newClients(now func() time.Time) *limit.Table[netip.Prefix, *client] {
 	return &limit.Table[netip.Prefix, *client]{
 		New: func() *client {

@@ -8,7 +8,7 @@ import (
 	"github.com/ethereum/go-ethereum/rpc"
 )
 
-// Codes of JSON-RPC 2.0, and of EIP-1474 for what is limited.
+// Error codes of JSON-RPC 2.0, and of EIP-1474 for exceeded limits.
 const (
 	codeParse      = -32700
 	codeInvalid    = -32600
@@ -17,15 +17,14 @@ const (
 	codeInternal   = -32603
 	codeOverLimit  = -32005
 	maxID          = 256 // bytes of a request's id
-	maxMethod      = 64  // bytes of a method that is told back
+	maxMethod      = 64  // bytes of a method name that an error repeats
 	version        = "2.0"
 	nullJSON       = "null"
 	unreachable    = "the ledger's chain does not answer now"
 	tooLargeResult = "the result is too large; ask for less"
 )
 
-// request is one call. Without an ID it is a notification, which nobody waits
-// for.
+// request is one call. Without an ID it is a notification, which gets no reply.
 type request struct {
 	Version string          `json:"jsonrpc"`
 	ID      json.RawMessage `json:"id"`
@@ -55,7 +54,7 @@ func refuse(id json.RawMessage, code int, message string) reply {
 	return reply{Version: version, ID: id, Error: &fault{Code: code, Message: message}}
 }
 
-// parse reads one call or a batch of them.
+// parse reads one call or a batch of calls.
 func parse(body []byte) (calls []json.RawMessage, batch bool, ok bool) {
 	body = bytes.TrimSpace(body)
 	if !json.Valid(body) {
@@ -68,7 +67,7 @@ func parse(body []byte) (calls []json.RawMessage, batch bool, ok bool) {
 	return calls, true, err == nil
 }
 
-// read makes a request of one call, or says why it is none.
+// read decodes one call, or returns a fault that says why it is invalid.
 func read(raw json.RawMessage) (request, *fault) {
 	var q request
 	if err := json.Unmarshal(raw, &q); err != nil || q.Version != version || q.Method == "" || !isID(q.ID) {
@@ -83,7 +82,7 @@ func read(raw json.RawMessage) (request, *fault) {
 	return q, nil
 }
 
-// isID accepts a string, a number, null, or nothing.
+// isID reports whether id is a string, a number, null, or missing.
 func isID(id json.RawMessage) bool {
 	if len(id) == 0 {
 		return true
@@ -91,7 +90,7 @@ func isID(id json.RawMessage) bool {
 	return len(id) <= maxID && id[0] != '{' && id[0] != '[' && id[0] != 't' && id[0] != 'f'
 }
 
-// arguments are a call's parameters, by position.
+// arguments returns a call's positional parameters.
 func (q request) arguments() ([]any, *fault) {
 	var list []json.RawMessage
 	if err := json.Unmarshal(q.Params, &list); err != nil {
@@ -104,7 +103,7 @@ func (q request) arguments() ([]any, *fault) {
 	return args, nil
 }
 
-// told is the node's own error, nil where it gave none.
+// told returns the node's own error, or nil if the node returned none.
 func told(err error) *fault {
 	var said rpc.Error
 	if !errors.As(err, &said) {

@@ -1,8 +1,7 @@
 package rpcgateway
 
-// passed reports whether a method is one that is passed on: those that read
-// (execution-apis, https://ethereum.github.io/execution-apis), and
-// eth_sendRawTransaction.
+// passed reports whether a method is forwarded: methods that read (execution-apis,
+// https://ethereum.github.io/execution-apis), and eth_sendRawTransaction.
 func passed(method string) bool {
 	switch method {
 	case "eth_blobBaseFee", "eth_blockNumber", "eth_call", "eth_chainId", "eth_estimateGas", "eth_feeHistory", "eth_gasPrice",
