@@ -59,7 +59,7 @@ func TestRefuse(t *testing.T) {
 		{fmt.Errorf("%w: secret", live.ErrUnavailable), 503, "Try again", http.Header{"Retry-After": {"5"}}},
 		{live.ErrFull, 503, "as many connections", http.Header{"Retry-After": {"10"}}},
 		{live.ErrClosed, 503, "shutting down", http.Header{"Retry-After": {"10"}}},
-		{errors.New("disk of secret"), 500, "failed", nil},
+		{errors.New("disk of secret"), 500, "because of an error", nil},
 	} {
 		w := httptest.NewRecorder()
 		httpaccess.Refuse(w, tc.err)
