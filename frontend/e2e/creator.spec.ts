@@ -128,7 +128,7 @@ async function invite(page: Page, elsewhere: (url: string) => Promise<Page>): Pr
   const room = await elsewhere(page.url().replace('/create/', '/room/'));
   if (lan) expect(await room.evaluate(() => isSecureContext)).toBe(false);
   for (const [typed, hears] of [
-    ['not a code', /no invite code of the event/i],
+    ['not a code', /invite code is wrong or was revoked/i],
     [code, undefined],
   ] as const) {
     await room.getByLabel('Invite code').fill(typed);
