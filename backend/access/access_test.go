@@ -25,7 +25,7 @@ type content struct{}
 func (content) IsPublic(_ context.Context, c cid.Cid) (bool, error)    { return c.String() == shared, nil }
 func (content) Contains(_ context.Context, _, _ cid.Cid) (bool, error) { return false, nil }
 
-// recorded has one recording, of the private file.
+// recorded holds one recording, which contains the private file.
 type recorded struct{}
 
 func (recorded) CIDTable(_ context.Context, id event.ID) (event.CIDTable, error) {
@@ -35,7 +35,7 @@ func (recorded) CIDTable(_ context.Context, id event.ID) (event.CIDTable, error)
 	return event.CIDTable{Table: []event.Chunk{{CID: private}}}, nil
 }
 
-// answer keeps why a request is refused.
+// answer keeps the reason for which a request is refused.
 type answer struct{ why error }
 
 func (a *answer) refuse(w http.ResponseWriter, _ *http.Request, err error) {

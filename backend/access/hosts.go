@@ -11,22 +11,22 @@ import (
 	"footlight/backend/room"
 )
 
-// ownStreams are the events a creator may look at, kept in a request's context.
+// ownStreams holds the events whose streams a creator may see. It is kept in a request's context.
 type ownStreams map[event.ID]bool
 
 type ownStreamsKey struct{}
 
-// Hosts keeps the SRS API and the metrics for hosts. A creator sees and kicks
-// the clients of its own streams.
+// Hosts restricts the SRS API and the metrics to hosts. A creator can list and disconnect the clients of
+// its own streams.
 type Hosts struct {
-	Open     bool // nobody is asked who they are
+	Open     bool // an open server lets everyone in
 	People   auth.Sessions
 	Creators room.Creators
-	Streams  func() []event.ID // those that are on
+	Streams  func() []event.ID // returns the streams that are on
 	Refuse   Refuse
 }
 
-// Only returns next behind the check.
+// Only wraps next with the check.
 func (h Hosts) Only(next http.Handler) http.Handler {
 	if h.Open {
 		return next
@@ -48,7 +48,7 @@ func (h Hosts) Only(next http.Handler) http.Handler {
 	})
 }
 
-// sight limits a request to what its sender may see.
+// sight limits a request to the streams that its sender may see.
 func (h Hosts) sight(r *http.Request, who auth.Identity) (*http.Request, error) {
 	switch {
 	case who.Host:
@@ -64,12 +64,12 @@ func (h Hosts) sight(r *http.Request, who auth.Identity) (*http.Request, error) 
 	}
 	lists := strings.HasPrefix(r.URL.Path, "/api/v1/clients") || strings.HasPrefix(r.URL.Path, "/api/v1/streams")
 	if len(own) == 0 || !lists {
-		return r, &auth.Refusal{Reason: "this is for hosts; creators see the streams and clients of their own events while these are on"}
+		return r, &auth.Refusal{Reason: "this is for hosts; creators see the streams and clients of their own events while these are live"}
 	}
 	return r.WithContext(context.WithValue(r.Context(), ownStreamsKey{}, own)), nil
 }
 
-// SeesStream reports whether a request that Hosts let through may see an event's stream.
+// SeesStream reports whether a request that Hosts let through may see the stream of an event.
 func SeesStream(r *http.Request, id event.ID) bool {
 	own, limited := r.Context().Value(ownStreamsKey{}).(ownStreams)
 	return !limited || own[id]

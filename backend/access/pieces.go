@@ -9,15 +9,14 @@ import (
 	"footlight/backend/event"
 )
 
-// PiecePath is what addresses of pieces begin with.
+// PiecePath is the path prefix of pieces.
 const PiecePath = "/piece/"
 
-// Pieces gives out proven copies under the rules of stored content: a piece of a
-// private recording takes a token for it. One that was uploaded and is in no data
-// set yet is not here: nobody knows whose it is.
+// Pieces serves proven copies under the same rules as stored content: a piece of a private recording needs
+// a token. A piece that is not yet in a data set is refused, because its event is unknown.
 type Pieces struct {
-	Files    http.Handler                   // gives out every piece
-	Contents func(pieceCID string) []string // the CIDs of what a piece is a copy of
+	Files    http.Handler                   // serves every piece
+	Contents func(pieceCID string) []string // returns the CIDs that a piece is a copy of
 	Readers  Readers
 	Refuse   Refuse
 }
@@ -50,7 +49,7 @@ func (p Pieces) anyPublic(r *http.Request, contents []string) (bool, error) {
 	return false, nil
 }
 
-// checkAny lets in whoever may watch one of the events a piece is of.
+// checkAny lets a client in that may watch one of the events to which the piece belongs.
 func (p Pieces) checkAny(r *http.Request, contents []string) error {
 	err := event.ErrNotFound
 	for _, content := range contents {

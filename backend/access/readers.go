@@ -1,10 +1,9 @@
-// Package access decides over HTTP who may read what is stored, replay what was recorded,
-// upload recordings, and use what is for hosts.
+// Package access decides over HTTP who may read stored content, play recordings, upload recordings, and use
+// what is reserved for hosts.
 //
-// Readers know the rules for stored content: who may watch an event may read its
-// recording. Pieces and Replay apply them, Hosts keeps things for hosts, Uploads lets in
-// who may publish. package room decides who may watch and publish; what is refused here is
-// an error that package api answers.
+// Readers has the rule for stored content: who may watch an event may read its recording. Pieces and Replay
+// apply it. Hosts protects what is for hosts, and Uploads lets publishers in. Package room decides who may
+// watch and publish. Package api turns the errors of this package into answers.
 package access
 
 import (
@@ -23,22 +22,22 @@ import (
 	"footlight/backend/room"
 )
 
-// Recordings know the content of recordings. CIDTable returns an error wrapping
-// fs.ErrNotExist for an event without one. It is safe for concurrent use.
+// Recordings returns the content of recordings. CIDTable returns an error wrapping fs.ErrNotExist for an
+// event without a recording. It is safe for concurrent use.
 type Recordings interface {
 	CIDTable(ctx context.Context, id event.ID) (event.CIDTable, error)
 }
 
-// Content knows stored files. Both are safe for concurrent use.
+// Content answers questions about stored files. Both methods are safe for concurrent use.
 type Content interface {
 	IsPublic(ctx context.Context, c cid.Cid) (bool, error)
 	Contains(ctx context.Context, file, block cid.Cid) (bool, error)
 }
 
-// Refuse answers a request that is refused.
+// Refuse writes the answer to a refused request.
 type Refuse func(w http.ResponseWriter, r *http.Request, err error)
 
-// Readers are whoever may read stored content.
+// Readers decides who may read stored content.
 type Readers struct {
 	Addresses  room.Addresses
 	Policy     *room.Policy
@@ -48,8 +47,8 @@ type Readers struct {
 	Content    Content
 }
 
-// Check lets in hosts, and whoever may watch the event whose recording the content is
-// part of. On an open server content is everybody's whose address is not denied.
+// Check lets in hosts, and those who may watch the event whose recording contains the content. On an open
+// server it lets in every client whose address is not denied.
 func (x Readers) Check(r *http.Request, content string) error {
 	if err := x.Addresses.Check(httpaccess.Remote(r)); err != nil || x.Addresses.Open {
 		return err
@@ -69,13 +68,13 @@ func (x Readers) Check(r *http.Request, content string) error {
 	return x.checkPart(ctx, claims.EventID, content)
 }
 
-// isHost reports whether a host's own token was sent.
+// isHost reports whether the request has a host's session token.
 func (x Readers) isHost(r *http.Request) bool {
 	who, err := x.People.Identify(r.Context(), httpaccess.Token(r))
 	return err == nil && who.Host
 }
 
-// checkPart refuses content that is not of an event's recording.
+// checkPart refuses content that does not belong to an event's recording.
 func (x Readers) checkPart(ctx context.Context, id event.ID, content string) error {
 	table, err := x.Recordings.CIDTable(ctx, id)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -84,23 +83,23 @@ func (x Readers) checkPart(ctx context.Context, id event.ID, content string) err
 	if within, err := x.within(ctx, table.Table, content); within || err != nil {
 		return err
 	}
-	return &auth.Refusal{Reason: "the token is for another event than this content"}
+	return &auth.Refusal{Reason: "the token is for another event"}
 }
 
-// within reports whether content is a chunk of a recording, or a block of one:
-// who checks every block by itself asks for those.
+// within reports whether content is a chunk of a recording, or a block of a chunk. Clients that verify each
+// block request single blocks.
 func (x Readers) within(ctx context.Context, table []event.Chunk, content string) (bool, error) {
 	if slices.ContainsFunc(table, func(c event.Chunk) bool { return c.CID == content }) {
 		return true, nil
 	}
 	block, err := cid.Decode(content)
 	if err != nil {
-		return false, nil // then it is none
+		return false, nil // not a CID, so not part of a recording
 	}
 	for _, c := range table {
 		file, err := cid.Decode(c.CID)
 		if err != nil {
-			continue // it is not stored yet
+			continue // the chunk is not stored yet
 		}
 		if within, err := x.Content.Contains(ctx, file, block); within || err != nil {
 			return within, err

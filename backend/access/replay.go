@@ -18,11 +18,10 @@ import (
 	"footlight/backend/live/playback"
 )
 
-// Replay gives whoever may watch an event a session in front of its recording, by the
-// hub's rules for live shows: it takes one of the ticket's devices and one of the
-// server's connections, and a show that needs the connection gets it. None is needed on an
-// open server, for what is everybody's, and by hosts, who show their own token every
-// time.
+// Replay gives a viewer a session for a recording, by the hub's rules for live shows: the session counts as
+// one of the ticket's devices and one of the server's connections, and a live show that needs the
+// connection takes it. No session is needed on an open server, for public content, and by hosts, who send
+// their own token with each request.
 type Replay struct {
 	Readers  Readers
 	Sessions *playback.Sessions
@@ -30,8 +29,7 @@ type Replay struct {
 
 var _ recordings.ReplayAccess = Replay{}
 
-// errOver asks whoever is there without a session, or with one that is over, to
-// come in again.
+// errOver asks a client whose session is missing or over to open the playlist again.
 var errOver = &auth.Refusal{Reason: "this replay's session is over; open its playlist again", Unknown: true}
 
 // Enter implements recordings.ReplayAccess.
@@ -72,7 +70,7 @@ func (x Replay) Read(r *http.Request, content, name string) (_ recordings.Replay
 	return nil, false, errOver
 }
 
-// free reports whether a recording is watched without a session.
+// free reports whether a client can watch a recording without a session.
 func (x Replay) free(r *http.Request, id event.ID) (bool, error) {
 	if err := x.Readers.Addresses.Check(httpaccess.Remote(r)); err != nil || x.Readers.Addresses.Open || x.Readers.isHost(r) {
 		return true, err
@@ -89,7 +87,7 @@ func (x Replay) free(r *http.Request, id event.ID) (bool, error) {
 	return len(table.Table) > 0, err
 }
 
-// isPublic reports whether everybody may read content.
+// isPublic reports whether anyone may read the content.
 func (x Replay) isPublic(ctx context.Context, content string) (bool, error) {
 	c, err := cid.Decode(content)
 	if err != nil {
@@ -98,7 +96,7 @@ func (x Replay) isPublic(ctx context.Context, content string) (bool, error) {
 	return x.Readers.Content.IsPublic(ctx, c)
 }
 
-// refused says a refusal of the hub in the API's terms.
+// refused translates a refusal of the hub for package api.
 func refused(err error) error {
 	switch {
 	case errors.Is(err, live.ErrDenied):

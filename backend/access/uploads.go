@@ -8,10 +8,10 @@ import (
 	"footlight/backend/room"
 )
 
-// Uploads lets in whoever may publish an event, as the protocols do.
+// Uploads lets an event's publishers upload recordings. It uses the same check as the streaming protocols.
 type Uploads struct{ Policy *room.Policy }
 
-// MayPublish refuses everybody else.
+// MayPublish returns an error for everyone who may not publish.
 func (u Uploads) MayPublish(r *http.Request, id event.ID) error {
 	return u.Policy.Check(r.Context(), room.Ask{
 		Publish: true, EventID: id, Token: httpaccess.Token(r), Remote: httpaccess.Remote(r),

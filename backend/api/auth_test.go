@@ -50,7 +50,7 @@ func TestSignIn(t *testing.T) {
 		status int
 		says   string
 	}{
-		`{"message":"let me in","signature":"0x01"}`:        {401, "signature is not of"},
+		`{"message":"let me in","signature":"0x01"}`:        {401, "signature does not match"},
 		`{"signature":"0x01"}`:                              {400, "message"},
 		`{"message":"let me in"}`:                           {400, "signature"},
 		`{"message":"let me in","signature":"0xzz"}`:        {400, "signature"},

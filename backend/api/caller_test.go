@@ -22,7 +22,7 @@ type sessions map[string]auth.Identity
 func (s sessions) Identify(_ context.Context, bearer string) (auth.Identity, error) {
 	who, ok := s[bearer]
 	if bearer != "" && !ok {
-		return who, &auth.Refusal{Reason: "the token is not of this server; sign in again", Unknown: true}
+		return who, &auth.Refusal{Reason: "the token was not issued by this server; sign in again", Unknown: true}
 	}
 	return who, nil
 }

@@ -1,6 +1,5 @@
-// Package auth finds out who somebody is. A wallet signs in with an EIP-4361 message and gets a session
-// token.
+// Package auth identifies people. A wallet signs in with an EIP-4361 message and gets a session token.
 //
-// SignIn gives out nonces and accepts signed messages. Package siwe parses them; package token makes the
-// session tokens. Who may do what is decided elsewhere.
+// SignIn issues nonces and accepts signed messages. Package siwe parses the messages; package token makes
+// the session tokens. Other packages decide what a person may do.
 package auth

@@ -9,20 +9,20 @@ import (
 	"footlight/backend/event"
 )
 
-// Identity is who makes a request. The zero value is a guest.
+// Identity identifies the sender of a request. The zero value is a guest.
 type Identity struct {
-	Address event.Address // of the wallet that signed in; zero for guests and host tokens
-	Host    bool          // runs this server
-	TokenID string        // of the session, by which it is revoked
+	Address event.Address // the wallet that signed in; zero for guests and host tokens
+	Host    bool          // a host of this server
+	TokenID string        // ID of the session's token, used to revoke it
 }
 
 // Known reports whether the identity is more than a guest.
 func (i Identity) Known() bool { return i.Host || !i.Address.IsZero() }
 
-// Is reports whether the identity has this address. The zero address is nobody's.
+// Is reports whether the identity has this address. It returns false for the zero address.
 func (i Identity) Is(a event.Address) bool { return !a.IsZero() && i.Address == a }
 
-// Verifier reads tokens; a *token.Issuer is one.
+// Verifier verifies tokens. A *token.Issuer is one.
 type Verifier interface {
 	Verify(ctx context.Context, text string, purpose token.Purpose, id event.ID) (token.Claims, error)
 }
@@ -30,10 +30,10 @@ type Verifier interface {
 // Sessions identifies people by their session tokens. It is safe for concurrent use.
 type Sessions struct {
 	Tokens Verifier
-	Hosts  []event.Address // wallets that are hosts
+	Hosts  []event.Address // the wallets of hosts
 }
 
-// Identify reads a session token; no token is a guest. It refuses with a *Refusal that is Unknown.
+// Identify verifies a session token. "" means a guest. It refuses with a *Refusal that is Unknown.
 func (s Sessions) Identify(ctx context.Context, bearer string) (Identity, error) {
 	if bearer == "" {
 		return Identity{}, nil
@@ -45,7 +45,7 @@ func (s Sessions) Identify(ctx context.Context, bearer string) (Identity, error)
 	return s.Of(c), nil
 }
 
-// signIn marks the refusal of a token as one that signing in can solve.
+// signIn marks the refusal of a token as one that a new sign-in may solve.
 func signIn(err error) error {
 	var r *Refusal
 	if !errors.As(err, &r) {
@@ -54,13 +54,13 @@ func signIn(err error) error {
 	return &Refusal{Reason: r.Reason + "; sign in again", Unknown: true}
 }
 
-// Of is the identity that a token was made for.
+// Of returns the identity for which a token was issued.
 func (s Sessions) Of(c token.Claims) Identity {
 	return Identity{Address: c.Subject, Host: c.Host || slices.Contains(s.Hosts, c.Subject), TokenID: c.ID}
 }
 
-// Refuse turns package token's refusals into a Refusal, whose words may be shown. It returns other errors
-// unchanged.
+// Refuse converts the refusals of package token to a Refusal, whose text may be shown. It returns other
+// errors unchanged.
 func Refuse(err error) error {
 	switch {
 	case errors.Is(err, token.ErrExpired):
@@ -68,9 +68,9 @@ func Refuse(err error) error {
 	case errors.Is(err, token.ErrRevoked):
 		return &Refusal{Reason: "the token was revoked", Unknown: true}
 	case errors.Is(err, token.ErrPurpose):
-		return &Refusal{Reason: "the token was made for something else"}
+		return &Refusal{Reason: "the token has another purpose"}
 	case errors.Is(err, token.ErrInvalid):
-		return &Refusal{Reason: "the token is not of this server", Unknown: true}
+		return &Refusal{Reason: "the token was not issued by this server", Unknown: true}
 	}
 	return err
 }

@@ -12,7 +12,7 @@ import (
 	"footlight/backend/event"
 )
 
-// verifier knows one session.
+// verifier accepts one session.
 type verifier struct{ err error }
 
 func (v verifier) Verify(_ context.Context, text string, purpose token.Purpose, id event.ID) (token.Claims, error) {

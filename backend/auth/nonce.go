@@ -12,25 +12,25 @@ import (
 
 const (
 	nonceLife = 5 * time.Minute
-	// maxUsed bounds what is remembered: nonces that were really used.
+	// maxUsed limits the nonces that are remembered as used.
 	maxUsed   = 100_000
 	stampSize = 8
 	saltSize  = 8
 	macSize   = 16
 )
 
-// nonces are given out without being remembered: each carries its own expiry under a MAC. So nobody can fill
-// the memory by asking for many. Used nonces are remembered until they expire.
+// nonces issues nonces without storing them: each nonce carries its own expiry under a MAC. So clients
+// cannot fill the memory by asking for many. Used nonces are remembered until they expire.
 //
-// A restart makes a new key, and all nonces given out before become invalid. The same happens when too many
-// used ones would have to be remembered. Whoever is about to sign in then has to ask for another nonce, and
+// A restart makes a new key, which invalidates all earlier nonces. The same happens when there are too many
+// used nonces to remember. A client that is signing in at that moment has to ask for another nonce and
 // loses nothing else.
 type nonces struct {
 	now func() time.Time
 
-	mu   sync.Mutex // guards both below
+	mu   sync.Mutex // guards the fields below
 	key  [sha256.Size]byte
-	used map[string]time.Time // until when
+	used map[string]time.Time // nonce to its expiry
 }
 
 func newNonces(now func() time.Time) *nonces {
@@ -45,7 +45,7 @@ func (n *nonces) renew() {
 	n.used = map[string]time.Time{}
 }
 
-// encoding has letters and digits only, as EIP-4361 requires of a nonce.
+// encoding uses letters and digits only, as EIP-4361 requires of a nonce.
 func encoding() *base32.Encoding { return base32.StdEncoding.WithPadding(base32.NoPadding) }
 
 func (n *nonces) give() string {
@@ -57,14 +57,14 @@ func (n *nonces) give() string {
 	return encoding().EncodeToString(append(body, n.mac(body)...))
 }
 
-// mac is the code that proves that a nonce was given out here. The caller holds mu.
+// mac returns the code that proves that this server issued a nonce. The caller holds mu.
 func (n *nonces) mac(body []byte) []byte {
 	h := hmac.New(sha256.New, n.key[:])
 	h.Write(body)
 	return h.Sum(nil)[:macSize]
 }
 
-// expiry is when a nonce expires. It is zero for one that was not given out here. The caller holds mu.
+// expiry returns when a nonce expires, or zero if this server did not issue it. The caller holds mu.
 func (n *nonces) expiry(nonce string) time.Time {
 	raw, err := encoding().DecodeString(nonce)
 	if err != nil || len(raw) != stampSize+saltSize+macSize {
@@ -77,7 +77,7 @@ func (n *nonces) expiry(nonce string) time.Time {
 	return time.UnixMilli(int64(binary.BigEndian.Uint64(body)))
 }
 
-// fresh reports whether a nonce could still be used.
+// fresh reports whether a nonce can still be used.
 func (n *nonces) fresh(nonce string) bool {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -85,7 +85,7 @@ func (n *nonces) fresh(nonce string) bool {
 	return !used && n.now().Before(n.expiry(nonce))
 }
 
-// use accepts a nonce once. It returns false if the nonce was used, has expired, or was never given out.
+// use accepts a nonce once. It returns false if the nonce was used, has expired, or was never issued.
 func (n *nonces) use(nonce string) bool {
 	n.mu.Lock()
 	defer n.mu.Unlock()

@@ -13,33 +13,33 @@ import (
 	"footlight/backend/event"
 )
 
-// sessionLife is how long somebody stays signed in.
+// sessionLife is the lifetime of a session.
 const sessionLife = 12 * time.Hour
 
-// Refusals of a sign-in, beside those of siwe. Their texts may be shown.
+// Refusals of a sign-in, in addition to those of package siwe. Their texts may be shown.
 var (
-	ErrNonce  = fmt.Errorf("sign-in: the nonce was used, has expired or is not from here; ask for a new one: %w", fs.ErrPermission)
-	ErrSigner = fmt.Errorf("sign-in: the signature is not of the message's address: %w", fs.ErrPermission)
+	ErrNonce  = fmt.Errorf("sign-in: the nonce was used, has expired or was not issued by this server; request a new one: %w", fs.ErrPermission)
+	ErrSigner = fmt.Errorf("sign-in: the signature does not match the message's address: %w", fs.ErrPermission)
 )
 
-// Wallets asks a wallet that is a contract (EIP-1271) whether it signed a digest. The answer is false for an
+// Wallets asks a wallet that is a contract (EIP-1271) whether it signed a digest. It returns false for an
 // address without code.
 type Wallets interface {
 	ValidSignature(ctx context.Context, wallet event.Address, digest event.Hash, signature []byte) (bool, error)
 }
 
-// Tokens makes session tokens.
+// Tokens issues session tokens.
 type Tokens interface {
 	Issue(c token.Claims, ttl time.Duration) (string, token.Claims, error)
 }
 
 // Config configures a SignIn.
 type Config struct {
-	Sites   []*url.URL // the origins people sign in at, one or more
+	Sites   []*url.URL // the origins at which people sign in, at least one
 	ChainID uint64
 	Wallets Wallets
 	Tokens  Tokens
-	Now     func() time.Time // nil: the wall clock
+	Now     func() time.Time // nil means the wall clock
 }
 
 // Session is the result of a successful sign-in. Token is a secret.
@@ -55,7 +55,7 @@ type SignIn struct {
 	nonces *nonces
 }
 
-// NewSignIn makes a SignIn that has not given out any nonce.
+// NewSignIn returns a SignIn that has not issued any nonce.
 func NewSignIn(c Config) *SignIn {
 	if c.Now == nil {
 		c.Now = time.Now
@@ -63,11 +63,11 @@ func NewSignIn(c Config) *SignIn {
 	return &SignIn{cfg: c, nonces: newNonces(c.Now)}
 }
 
-// Nonce gives out a nonce for one message. It expires after five minutes.
+// Nonce issues a nonce for one message. It expires after five minutes.
 func (s *SignIn) Nonce() string { return s.nonces.give() }
 
-// Verify accepts a signed message once. Its error is an *event.ErrInvalid of the message, wraps
-// fs.ErrPermission, or is the chain's own.
+// Verify accepts a signed message once. Its error is an *event.ErrInvalid for the message, wraps
+// fs.ErrPermission, or is the chain's own error.
 func (s *SignIn) Verify(ctx context.Context, text string, signature []byte) (Session, error) {
 	m, err := siwe.Parse(text)
 	if err != nil {
@@ -76,7 +76,7 @@ func (s *SignIn) Verify(ctx context.Context, text string, signature []byte) (Ses
 	if err = m.Check(siwe.Expected{Site: s.site(m.Domain), ChainID: s.cfg.ChainID, Now: s.cfg.Now()}); err != nil {
 		return Session{}, err
 	}
-	if !s.nonces.fresh(m.Nonce) { // before a chain is asked anything
+	if !s.nonces.fresh(m.Nonce) { // before any question to a chain
 		return Session{}, ErrNonce
 	}
 	if err = s.checkSigner(ctx, m.Address, text, signature); err != nil {
@@ -88,8 +88,8 @@ func (s *SignIn) Verify(ctx context.Context, text string, signature []byte) (Ses
 	return s.open(m.Address)
 }
 
-// site is the site that a message names. If there is none it is the first, which then does not match the
-// message.
+// site returns the site that a message names. If there is none it returns the first site, which then does
+// not match the message.
 func (s *SignIn) site(domain string) *url.URL {
 	for _, site := range s.cfg.Sites {
 		if strings.EqualFold(site.Host, domain) {

@@ -20,7 +20,7 @@ import (
 
 var errChain = errors.New("the chain is away")
 
-// contractWallets knows which signatures contracts call theirs.
+// contractWallets holds the signatures that contracts accept.
 type contractWallets struct {
 	valid map[event.Address]string
 	asked int
@@ -33,7 +33,7 @@ func (w *contractWallets) ValidSignature(_ context.Context, wallet event.Address
 	return ok && want == string(sig), w.err
 }
 
-// mint hands out tokens that say who they are for.
+// mint issues tokens that contain the name of their owner.
 type mint struct{}
 
 func (mint) Issue(c token.Claims, ttl time.Duration) (string, token.Claims, error) {
@@ -143,8 +143,8 @@ func TestNonces(t *testing.T) {
 	require.False(t, n.use(a), "used and forgotten, but expired too")
 }
 
-// TestNoncesAreBounded has more sign-ins at once than are remembered: none counts
-// twice all the same, and nobody is kept out for long.
+// TestNoncesAreBounded uses more sign-ins at once than are remembered. Still none counts twice, and every
+// client can soon sign in again.
 func TestNoncesAreBounded(t *testing.T) {
 	now := time.Unix(1_800_000_000, 0)
 	n := newNonces(func() time.Time { return now })

@@ -6,14 +6,14 @@ import (
 	"runtime"
 )
 
-// Slots is a semaphore: as much content is read and hashed at once by all who share it.
-// On few cores, live media waits for whatever else keeps them all busy.
+// Slots is a semaphore that limits how much content its users read and hash at once. Without it they could
+// occupy all cores, and live media would have to wait.
 type Slots chan struct{}
 
-// NewSlots makes half as many slots as there are cores, at least one.
+// NewSlots returns half as many slots as there are cores, but at least one.
 func NewSlots() Slots { return make(Slots, max(1, runtime.GOMAXPROCS(0)/2)) }
 
-// Enter waits for a slot. The caller leaves it, unless there is an error.
+// Enter waits for a slot. The caller must call leave, unless there is an error.
 func (s Slots) Enter(ctx context.Context) (leave func(), err error) {
 	select {
 	case s <- struct{}{}:
@@ -23,8 +23,8 @@ func (s Slots) Enter(ctx context.Context) (leave func(), err error) {
 	}
 }
 
-// Polite gives way after each piece: whoever forwards live media must not wait
-// for a whole time slice of hashing.
+// Polite yields the processor after each read, so that live media does not wait for a whole time slice of
+// hashing.
 type Polite struct{ io.Reader }
 
 func (p Polite) Read(b []byte) (int, error) {

@@ -5,19 +5,19 @@ import (
 	"time"
 )
 
-// restShare is how many times as long is rested as worked: all users of a Throttle
-// together take at most a twentieth of a core.
+// restShare is the ratio of rest to work. All users of a Throttle together take at most a twentieth of a
+// core.
 const restShare = 20
 
-// Throttle slows down work that nobody waits for. Its users rest one after the
-// other, so that many take no more than one. The zero value is for one alone.
+// Throttle slows down background work. Its users rest one after the other, so that many users together work
+// no more than one. The zero value serves a single user.
 type Throttle struct{ resting Slots }
 
-// NewThrottle makes a Throttle.
+// NewThrottle returns a Throttle that several users can share.
 func NewThrottle() Throttle { return Throttle{make(Slots, 1)} }
 
-// Rest is called after each stretch of work, and returns once another may begin;
-// an error says that ctx has ended.
+// Rest must be called after each stretch of work. It returns when the next stretch may begin, or with an
+// error when ctx ends.
 func (t Throttle) Rest(ctx context.Context, worked time.Duration) error {
 	if t.resting != nil {
 		leave, err := t.resting.Enter(ctx)

@@ -13,7 +13,7 @@ import (
 	"footlight/backend/blob"
 )
 
-// TestThrottle: two users together work a twentieth of the time.
+// TestThrottle checks that two users together work a twentieth of the time.
 func TestThrottle(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s, start := blob.NewThrottle(), time.Now()

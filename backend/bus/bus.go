@@ -14,22 +14,21 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// readyWithin bounds how long a server may take to come up at Open.
+// readyWithin limits how long a server may take to start in Open.
 const readyWithin = 30 * time.Second
 
-// soon is how often a connection to an embedded server is tried that is started again.
+// soon is the interval of attempts to connect to an embedded server that is restarting.
 const soon = 50 * time.Millisecond
 
-// Config says where the bus lives. Exactly one of Dir and URL is needed; URL
-// wins.
+// Config selects the server. Exactly one of Dir and URL is needed; URL takes precedence.
 type Config struct {
 	Dir string // folder of the embedded server's streams
 	URL string // an external cluster, "nats://a:4222,nats://b:4222"
 
-	Log *slog.Logger // nil: slog.Default()
+	Log *slog.Logger // nil means slog.Default()
 }
 
-// Bus is an open connection to the streams. Safe for concurrent use.
+// Bus is an open connection to the streams. It is safe for concurrent use.
 type Bus struct {
 	cfg    Config
 	log    *slog.Logger
@@ -37,18 +36,18 @@ type Bus struct {
 	conn   *nats.Conn
 	js     jetstream.JetStream
 
-	troubled atomic.Bool // the embedded server told of an error
+	troubled atomic.Bool // set when the embedded server logged an error
 	reviving sync.Mutex
 }
 
-// inside is the embedded server as it is now, to which the connection goes.
+// inside holds the embedded server that currently runs, for the connection.
 type inside struct{ atomic.Pointer[server.Server] }
 
 // InProcessConn implements nats.InProcessConnProvider.
 func (i *inside) InProcessConn() (net.Conn, error) { return i.Load().InProcessConn() }
 
-// Open starts the embedded server, or connects to the external one. It connects again
-// whenever that connection is lost; until then calls fail.
+// Open starts the embedded server, or connects to the external one. A lost connection is opened again;
+// until then calls fail.
 func Open(ctx context.Context, cfg Config) (*Bus, error) {
 	b := &Bus{cfg: cfg, log: cfg.Log}
 	if b.log == nil {
@@ -66,7 +65,7 @@ func Open(ctx context.Context, cfg Config) (*Bus, error) {
 	}
 	if err != nil {
 		_ = b.Close()
-		return nil, fmt.Errorf("bus: JetStream: %w", err)
+		return nil, fmt.Errorf("bus: open JetStream: %w", err)
 	}
 	return b, nil
 }
@@ -86,7 +85,7 @@ func (b *Bus) connect() (err error) {
 	return nil
 }
 
-// Close ends the connection, stops the embedded server and waits for it.
+// Close closes the connection, stops the embedded server and waits for it.
 func (b *Bus) Close() error {
 	b.conn.Close()
 	b.reviving.Lock()

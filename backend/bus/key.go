@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// errKey is an empty path, or one with an empty element.
+// errKey rejects an empty path, or one with an empty element.
 var errKey = errors.New("bus: key must be a path of non-empty elements")
 
-// tokens is base32 in lower case without padding: letters and digits only, so
-// an element is always exactly one NATS token.
+// tokens encodes in lower-case base32 without padding. It uses letters and digits only, so an element is
+// always exactly one NATS token.
 var tokens = base32.NewEncoding("abcdefghijklmnopqrstuvwxyz234567").WithPadding(base32.NoPadding)
 
 // encodeKey turns "a/b" into NATS tokens joined by '.'.
@@ -39,7 +39,7 @@ func decodeKey(subject string) (string, error) {
 	return strings.Join(elems, "/"), nil
 }
 
-// encodePrefix is the NATS filter of everything below path; "" is everything.
+// encodePrefix returns the NATS filter for everything below path. "" means everything.
 func encodePrefix(path string) (string, error) {
 	if path == "" {
 		return ">", nil

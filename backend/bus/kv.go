@@ -10,8 +10,8 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// ErrNotFound is a key that is not there; ErrExists is a Create of one that is;
-// ErrConflict is an Update that named another revision than the current one.
+// ErrNotFound reports a missing key, ErrExists a Create of an existing key, and ErrConflict an Update whose
+// revision is not the current one.
 var (
 	ErrNotFound = fmt.Errorf("bus: no such key: %w", fs.ErrNotExist)
 	ErrExists   = fmt.Errorf("bus: key exists: %w", fs.ErrExist)
@@ -21,18 +21,18 @@ var (
 // KVConfig describes a bucket.
 type KVConfig struct {
 	Bucket   string        // letters, digits, '-' and '_'
-	TTL      time.Duration // how long a value lives after its last write; 0: for ever
-	MaxBytes int64         // of the whole bucket; 0: the bus's limit alone. Full: writes fail
+	TTL      time.Duration // lifetime of a value after its last write; 0 means unlimited
+	MaxBytes int64         // limit of the whole bucket, after which writes fail; 0 means only the bus's limit
 }
 
-// KV is a bucket of values with revisions. A write that returned is durable.
-// Safe for concurrent use.
+// KV is a bucket of values with revisions. A write is durable when it returns. It is safe for concurrent
+// use.
 type KV struct {
 	bus    *Bus
 	bucket jetstream.KeyValue
 }
 
-// KV opens a bucket, and makes it where it does not exist.
+// KV opens a bucket, and creates it if it does not exist.
 func (b *Bus) KV(ctx context.Context, cfg KVConfig) (*KV, error) {
 	maxBytes := cfg.MaxBytes
 	if maxBytes == 0 {
@@ -43,7 +43,7 @@ func (b *Bus) KV(ctx context.Context, cfg KVConfig) (*KV, error) {
 		History: 1, Storage: jetstream.FileStorage,
 	})
 	if err != nil {
-		return nil, fmt.Errorf("bus: bucket %s: %w", cfg.Bucket, err)
+		return nil, fmt.Errorf("bus: open bucket %s: %w", cfg.Bucket, err)
 	}
 	return &KV{bus: b, bucket: bucket}, nil
 }
@@ -61,22 +61,22 @@ func (kv *KV) Get(ctx context.Context, key string) ([]byte, uint64, error) {
 	return e.Value(), e.Revision(), nil
 }
 
-// Put writes a value, whatever was there, and returns its revision.
+// Put writes a value, replacing any earlier value, and returns its revision.
 func (kv *KV) Put(ctx context.Context, key string, value []byte) (uint64, error) {
 	return kv.write(key, func(k string) (uint64, error) { return kv.bucket.Put(ctx, k, value) })
 }
 
-// Create writes a value under a key that has none, else ErrExists.
+// Create writes a value if the key has none, or else returns ErrExists.
 func (kv *KV) Create(ctx context.Context, key string, value []byte) (uint64, error) {
 	return kv.write(key, func(k string) (uint64, error) { return kv.bucket.Create(ctx, k, value) })
 }
 
-// Update replaces the value of the given revision, else ErrConflict.
+// Update replaces the value with the given revision, or else returns ErrConflict.
 func (kv *KV) Update(ctx context.Context, key string, value []byte, revision uint64) (uint64, error) {
 	return kv.write(key, func(k string) (uint64, error) { return kv.bucket.Update(ctx, k, value, revision) })
 }
 
-// Delete removes a value. A missing key is no error.
+// Delete removes a value. Deleting a missing key is no error.
 func (kv *KV) Delete(ctx context.Context, key string) error {
 	_, err := kv.write(key, func(k string) (uint64, error) { return 0, kv.bucket.Purge(ctx, k) })
 	return err
@@ -94,7 +94,7 @@ func (kv *KV) write(key string, do func(encoded string) (uint64, error)) (rev ui
 	return rev, kvError(err)
 }
 
-// kvError names the outcomes a caller decides on.
+// kvError converts the errors that callers distinguish.
 func kvError(err error) error {
 	switch {
 	case err == nil:

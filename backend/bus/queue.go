@@ -14,7 +14,7 @@ import (
 
 const (
 	streamPrefix = "JOBS_"
-	workers      = "workers" // the one durable consumer of a queue
+	workers      = "workers" // the only durable consumer of a queue
 )
 
 // Defaults of QueueConfig.
@@ -29,22 +29,20 @@ const (
 type QueueConfig struct {
 	Name string // letters, digits, '-' and '_'
 
-	// AckWait is how long a job stays with a worker that gives no sign of life, before
-	// another worker gets it. A living worker renews it by itself. 0 means
-	// DefaultAckWait.
+	// AckWait is the time after which a job of a silent worker is given to another worker. A living worker
+	// renews it by itself. 0 means DefaultAckWait.
 	AckWait time.Duration
-	// MinDelay and MaxDelay bound the wait before a failed job is tried again;
-	// it doubles with every attempt and is jittered. 0: the defaults.
+	// MinDelay and MaxDelay limit the wait before a failed job is tried again. The wait doubles with every
+	// attempt and is jittered. 0 means the defaults.
 	MinDelay, MaxDelay time.Duration
-	// MaxJobs bounds the queue; Push fails beyond it. 0 means DefaultMaxJobs.
+	// MaxJobs limits the queue. If it is full, Push fails. 0 means DefaultMaxJobs.
 	MaxJobs int64
-	// Quiet does not log jobs that fail: their handlers tell of them.
+	// Quiet suppresses the log of failed jobs, for queues whose handlers report failures themselves.
 	Quiet bool
 }
 
-// Queue is a durable work queue. A job that was pushed is handed out until a worker
-// finishes it, even after crashes and restarts. Therefore handlers are idempotent. It is
-// safe for concurrent use.
+// Queue is a durable work queue. A job is handed out until a worker finishes it, also after crashes and
+// restarts. Therefore handlers must be idempotent. A Queue is safe for concurrent use.
 type Queue struct {
 	cfg  QueueConfig
 	log  *slog.Logger
@@ -54,7 +52,7 @@ type Queue struct {
 	jobs jetstream.Consumer
 }
 
-// Queue opens a queue, and makes it where it does not exist.
+// Queue opens a queue, and creates it if it does not exist.
 func (b *Bus) Queue(ctx context.Context, cfg QueueConfig) (*Queue, error) {
 	cfg = cfg.withDefaults()
 	q := &Queue{cfg: cfg, bus: b, js: b.js, log: b.log.With("queue", cfg.Name)}
@@ -67,19 +65,19 @@ func (b *Bus) Queue(ctx context.Context, cfg QueueConfig) (*Queue, error) {
 		MaxMsgs:   cfg.MaxJobs,
 	})
 	if err != nil {
-		return nil, fmt.Errorf("bus: queue %s: %w", cfg.Name, err)
+		return nil, fmt.Errorf("bus: open queue %s: %w", cfg.Name, err)
 	}
 	q.kept = stream
 	q.jobs, err = stream.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
 		Durable:   workers,
 		AckPolicy: jetstream.AckExplicitPolicy,
 		AckWait:   cfg.AckWait,
-		// Jobs waiting for another attempt count as pending too: a limit would
-		// let a few that cannot succeed hold up all others.
+		// Jobs that wait for another attempt count as pending, too. With a limit, a few jobs that cannot
+		// succeed would hold up all others.
 		MaxAckPending: -1,
 	})
 	if err != nil {
-		return nil, fmt.Errorf("bus: workers of %s: %w", cfg.Name, err)
+		return nil, fmt.Errorf("bus: open workers of %s: %w", cfg.Name, err)
 	}
 	return q, nil
 }
@@ -92,9 +90,9 @@ func (c QueueConfig) withDefaults() QueueConfig {
 	return c
 }
 
-// handBack makes every unfinished job available at once. Only right while
-// nobody works: at the start of an embedded server, where whoever had a job
-// died with the last one. Without it a restart would wait out AckWait.
+// handBack makes every unfinished job available at once. This is only correct while no worker runs: when an
+// embedded server starts, the workers that had the jobs died with the last process. Without it a restart
+// would have to wait for AckWait.
 func (b *Bus) handBack(ctx context.Context) error {
 	names := b.js.StreamNames(ctx)
 	for name := range names.Name() {
@@ -111,9 +109,9 @@ func (b *Bus) handBack(ctx context.Context) error {
 
 func (q *Queue) subject(rest string) string { return "jobs." + q.cfg.Name + "." + rest }
 
-// Push adds a job. id is a path like a key, and names the work. While a job of that id is
-// queued, running or waiting for another attempt, pushing it again changes nothing. Once
-// it is finished, it can be pushed anew.
+// Push adds a job. id is a path like a key, and names the work. While a job with this ID is queued, running
+// or waiting for another attempt, pushing it again changes nothing. Once it is finished it can be pushed
+// again.
 func (q *Queue) Push(ctx context.Context, id string, payload []byte) error {
 	k, err := encodeKey(id)
 	if err != nil {
@@ -132,12 +130,11 @@ func (q *Queue) Push(ctx context.Context, id string, payload []byte) error {
 	return nil
 }
 
-// Len is how many jobs are not finished. They are queued, running, or waiting for another
-// attempt.
+// Len returns the number of unfinished jobs: queued, running, or waiting for another attempt.
 func (q *Queue) Len(ctx context.Context) (int, error) {
 	info, err := q.kept.Info(ctx)
 	if err != nil {
-		return 0, fmt.Errorf("bus: length of %s: %w", q.cfg.Name, err)
+		return 0, fmt.Errorf("bus: read length of %s: %w", q.cfg.Name, err)
 	}
 	return int(info.State.Msgs), nil
 }

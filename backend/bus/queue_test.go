@@ -53,7 +53,7 @@ func TestQueueDedupsUnfinishedWork(t *testing.T) {
 	require.Equal(t, "job1", receive(t, ran))
 	require.NoError(t, q.Push(ctx, "my.event/0", []byte("running")))
 	close(hold)
-	require.Eventually(t, func() bool { // once finished, it can be pushed anew
+	require.Eventually(t, func() bool { // a finished job can be pushed again
 		require.NoError(t, q.Push(ctx, "my.event/0", []byte("new")))
 		return len(ran) > 0
 	}, time.Minute, 5*time.Millisecond)
@@ -169,7 +169,7 @@ func TestDelay(t *testing.T) {
 	}
 }
 
-// TestQueueTellsWhatIsLeft: jobs that wait for another attempt count.
+// TestQueueTellsWhatIsLeft checks that jobs that wait for another attempt count.
 func TestQueueTellsWhatIsLeft(t *testing.T) {
 	q, ctx := queue(t, open(t), QueueConfig{MinDelay: time.Hour, MaxDelay: time.Hour}), t.Context()
 	for _, id := range []string{"good", "bad", "worse"} {

@@ -12,13 +12,13 @@ import (
 	"github.com/shirou/gopsutil/v4/disk"
 )
 
-// least is how much space must be free on its disk for the embedded server to be asked to
-// write. A stream that could not be written once takes no writes until the server is
-// started again. It does not say so: whoever writes waits in vain.
-const least = 1 << 20
+// minFree is the free disk space, in bytes, that a write to the embedded server requires. A stream that
+// fails to write once takes no more writes until the server restarts. It reports no error: the writers wait
+// in vain.
+const minFree = 1 << 20
 
-// write does a write to the streams. Where the disk has no space for it, it fails with
-// syscall.ENOSPC and has no effect.
+// write performs a write to the streams. If the disk has no space it fails with syscall.ENOSPC and has no
+// effect.
 func (b *Bus) write(do func() error) error {
 	if err := b.Writable(); err != nil {
 		return err
@@ -30,23 +30,22 @@ func (b *Bus) write(do func() error) error {
 	return err
 }
 
-// Writable returns why the embedded server cannot write. If it only needs a restart, it
-// gets one.
+// Writable returns why the embedded server cannot write. If a restart solves that, Writable restarts it.
 func (b *Bus) Writable() error {
 	if b.server.Load() == nil {
 		return nil
 	}
 	room, err := disk.Usage(b.cfg.Dir)
-	if err == nil && room.Free < least {
-		return fmt.Errorf("bus: %d bytes are left on the disk: %w", room.Free, syscall.ENOSPC)
+	if err == nil && room.Free < minFree {
+		return fmt.Errorf("bus: only %d bytes are free on the disk: %w", room.Free, syscall.ENOSPC)
 	}
-	if !b.troubled.Load() { // also where the free space is not known
+	if !b.troubled.Load() { // also if the free space is unknown
 		return nil
 	}
 	return b.revive()
 }
 
-// stuck tells why the embedded server takes no writes; nil: as far as is known, it does.
+// stuck returns why the embedded server takes no writes, or nil if no reason is known.
 func (b *Bus) stuck() error {
 	s := b.server.Load()
 	if s == nil {
@@ -59,8 +58,8 @@ func (b *Bus) stuck() error {
 	return nil
 }
 
-// startable reports whether a server could come up here: one that cannot write would
-// take the place of one that still answers.
+// startable reports whether a server could start now. A server that cannot write must not replace one that
+// still answers.
 func (b *Bus) startable() error {
 	f, err := os.CreateTemp(b.cfg.Dir, "probe-*")
 	if err != nil {
@@ -69,8 +68,8 @@ func (b *Bus) startable() error {
 	return errors.Join(f.Close(), os.Remove(f.Name()))
 }
 
-// revive starts the embedded server again where it takes no writes any more. What was
-// acknowledged is on its disk, and the connection comes back by itself.
+// revive restarts an embedded server that takes no writes any more. Acknowledged writes are on its disk,
+// and the connection is opened again by itself.
 func (b *Bus) revive() error {
 	b.reviving.Lock()
 	defer b.reviving.Unlock()
@@ -85,7 +84,7 @@ func (b *Bus) revive() error {
 		b.troubled.Store(true)
 		return err
 	}
-	b.log.Warn("embedded server is started again", "err", why)
+	b.log.Warn("embedded server was restarted", "err", why)
 	b.stopServer()
 	if err := b.startServer(); err != nil {
 		b.troubled.Store(true)

@@ -39,8 +39,8 @@ func TestAFullDiskTakesNoWrites(t *testing.T) {
 	}
 }
 
-// TestAServerThatMetAFullDiskGoesOn: another program filled the disk between the look
-// at it and the write.
+// TestAServerThatMetAFullDiskGoesOn lets another program fill the disk between the check of the free space
+// and the write.
 func TestAServerThatMetAFullDiskGoesOn(t *testing.T) {
 	dir := disktest.Dir(t, 16)
 	b := openIn(t, filepath.Join(dir, "nats"))
@@ -70,7 +70,7 @@ func TestAServerThatMetAFullDiskGoesOn(t *testing.T) {
 	require.NoError(t, b.stuck())
 }
 
-// failing writes to both streams as if nobody had looked for room.
+// failing writes to both streams without checking the free space.
 func failing(t *testing.T, b *Bus, kv *KV, q *Queue) error {
 	t.Helper()
 	short, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)

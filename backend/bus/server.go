@@ -10,15 +10,14 @@ import (
 )
 
 const (
-	// maxStore bounds the embedded server's disk, in bytes. A full store refuses writes
-	// with an error; it never drops old ones.
+	// maxStore limits the embedded server's disk space, in bytes. A full store refuses writes with an
+	// error; it never drops old ones.
 	maxStore  = 4 << 30
-	maxMemory = 64 << 20 // of memory streams; none is made here
+	maxMemory = 64 << 20 // limit of memory streams, which are not used here
 )
 
-// startServer runs a NATS server without a socket. Every acknowledged write is
-// on disk (SyncAlways), because one machine has no replica to lean on: 0.2 ms
-// per write buys surviving a power cut.
+// startServer runs a NATS server without a socket. Every acknowledged write is on disk (SyncAlways),
+// because a single machine has no replica. It costs 0.2 ms per write and survives a power cut.
 func startServer(cfg Config, log *serverLog) (*server.Server, error) {
 	if cfg.Dir == "" {
 		return nil, errors.New("bus: neither Dir nor URL is set")
@@ -34,20 +33,19 @@ func startServer(cfg Config, log *serverLog) (*server.Server, error) {
 		JetStreamMaxStore:  maxStore,
 	})
 	if err != nil {
-		return nil, fmt.Errorf("bus: embedded server: %w", err)
+		return nil, fmt.Errorf("bus: start embedded server: %w", err)
 	}
 	s.SetLoggerV2(log, false, false, false)
 	s.Start()
 	if !s.ReadyForConnections(readyWithin) {
 		s.Shutdown()
 		s.WaitForShutdown()
-		return nil, errors.New("bus: embedded server did not come up")
+		return nil, errors.New("bus: embedded server did not start in time")
 	}
 	return s, nil
 }
 
-// serverLog passes what the server says to slog; its start-up chatter is for
-// debugging only.
+// serverLog passes the server's log to slog. The messages of its start are for debugging only.
 type serverLog struct {
 	log      *slog.Logger
 	troubled *atomic.Bool
@@ -61,7 +59,7 @@ func (l *serverLog) Noticef(f string, v ...any) { l.log.Debug("nats", "text", fm
 
 func (l *serverLog) Warnf(f string, v ...any) { l.log.Warn("nats", "text", fmt.Sprintf(f, v...)) }
 
-// Fatalf implements server.Logger; the server is left to fail by itself.
+// Fatalf implements server.Logger. It does not exit: the server's calls fail by themselves.
 func (l *serverLog) Fatalf(f string, v ...any) { l.log.Error("nats", "text", fmt.Sprintf(f, v...)) }
 
 func (l *serverLog) Errorf(f string, v ...any) {

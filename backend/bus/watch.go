@@ -9,16 +9,14 @@ import (
 
 var errWatch = errors.New("bus: watch ended")
 
-// Each calls fn for every value below prefix ("" for all), in the order of their last
-// writes and one call at a time. It stops at fn's first error. It may miss values that
-// are written meanwhile.
+// Each calls fn for every value below prefix ("" for all), in the order of their last writes and one call
+// at a time. It stops at fn's first error. It may miss values that are written meanwhile.
 func (kv *KV) Each(ctx context.Context, prefix string, fn func(key string, value []byte, revision uint64) error) error {
 	return kv.follow(ctx, prefix, fn, false, jetstream.IgnoreDeletes())
 }
 
-// Watch calls fn for every value below prefix: first for those that are there, then for
-// each change, one call at a time. A nil value is a deletion. It returns nil when ctx
-// ends, or fn's first error.
+// Watch calls fn for every value below prefix, and then for each change, one call at a time. A nil value
+// means a deletion. It returns nil when ctx ends, or fn's first error.
 func (kv *KV) Watch(ctx context.Context, prefix string, fn func(key string, value []byte, revision uint64) error) error {
 	err := kv.follow(ctx, prefix, fn, true)
 	if ctx.Err() != nil {
@@ -29,7 +27,7 @@ func (kv *KV) Watch(ctx context.Context, prefix string, fn func(key string, valu
 
 type visit = func(key string, value []byte, revision uint64) error
 
-// follow delivers the values that are there, and where it goes on, the changes after them.
+// follow delivers the existing values and, if goOn is set, the changes after them.
 func (kv *KV) follow(ctx context.Context, prefix string, fn visit, goOn bool, opts ...jetstream.WatchOpt) error {
 	filter, err := encodePrefix(prefix)
 	if err != nil {
@@ -39,7 +37,7 @@ func (kv *KV) follow(ctx context.Context, prefix string, fn visit, goOn bool, op
 	if err != nil {
 		return kvError(err)
 	}
-	defer func() { _ = w.Stop() }() // already stopped where ctx ended it
+	defer func() { _ = w.Stop() }() // has stopped already if ctx ended
 	for {
 		select {
 		case <-ctx.Done():
@@ -48,7 +46,7 @@ func (kv *KV) follow(ctx context.Context, prefix string, fn visit, goOn bool, op
 			switch {
 			case !ok:
 				return errWatch
-			case e == nil && !goOn: // the end of what was there
+			case e == nil && !goOn: // marks the end of the existing values
 				return nil
 			case e == nil:
 				continue

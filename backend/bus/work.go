@@ -13,20 +13,18 @@ import (
 )
 
 const (
-	pollFor    = 30 * time.Second // one request for the next job
-	retryFetch = time.Second      // after a fetch failed, e.g. a cluster being away
-	settleFor  = 10 * time.Second // for telling the server how a job ended
+	pollFor    = 30 * time.Second // timeout of one request for the next job
+	retryFetch = time.Second      // wait after a failed fetch, e.g. while a cluster is away
+	settleFor  = 10 * time.Second // timeout for reporting how a job ended
 )
 
-// Run hands jobs to handle, at most workers at once, until ctx ends. It returns when every
-// call has returned.
+// Run passes jobs to handle, at most workers at once, until ctx ends. It returns when every call has
+// returned.
 //
-// A nil error finishes the job. Any other error is logged, unless the queue is quiet, and
-// the job is tried again later, for ever. Work that can never succeed must be recorded
-// and finished by the handler.
+// A nil error finishes the job. Any other error is logged, unless the queue is quiet, and the job is tried
+// again later, without limit. For work that can never succeed the handler must record that and return nil.
 //
-// attempt counts from 1. When an embedded server restarts, attempts and the time between
-// them begin anew.
+// attempt counts from 1. When an embedded server restarts, attempts and the time between them start again.
 func (q *Queue) Run(ctx context.Context, workers int, handle func(ctx context.Context, payload []byte, attempt int) error) error {
 	g, ctx := errgroup.WithContext(ctx)
 	for range max(1, workers) {
@@ -40,7 +38,7 @@ func (q *Queue) Run(ctx context.Context, workers int, handle func(ctx context.Co
 	return g.Wait()
 }
 
-// next waits for one job and works it off.
+// next waits for one job and handles it.
 func (q *Queue) next(ctx context.Context, handle func(context.Context, []byte, int) error) {
 	wait, cancel := context.WithTimeout(ctx, pollFor)
 	defer cancel()
@@ -50,7 +48,7 @@ func (q *Queue) next(ctx context.Context, handle func(context.Context, []byte, i
 		q.work(ctx, msg, handle)
 	case ctx.Err() != nil, errors.Is(err, nats.ErrTimeout), errors.Is(err, context.DeadlineExceeded):
 	default:
-		q.log.Warn("no job could be fetched", "err", err)
+		q.log.Warn("job was not fetched", "err", err)
 		sleep(ctx, retryFetch)
 	}
 }
@@ -64,8 +62,8 @@ func (q *Queue) work(ctx context.Context, msg jetstream.Msg, handle func(context
 	failed := handle(ctx, msg.Data(), attempt)
 	stop()
 	if err := q.settle(ctx, msg, attempt, failed); err != nil {
-		// The job comes again after AckWait; handlers are idempotent.
-		q.log.Warn("end of job could not be told", "err", err)
+		// The job is delivered again after AckWait; handlers are idempotent.
+		q.log.Warn("end of job was not reported", "err", err)
 	}
 }
 
@@ -88,8 +86,8 @@ func (q *Queue) keepAlive(msg jetstream.Msg) (stop func()) {
 	return func() { close(quit); <-done }
 }
 
-// settle tells the server how a job ended. At a shutdown it is handed back at
-// once, for another machine's worker.
+// settle reports to the server how a job ended. At a shutdown it hands the job back at once, for another
+// machine's worker.
 func (q *Queue) settle(ctx context.Context, msg jetstream.Msg, attempt int, failed error) error {
 	if failed == nil {
 		ack, cancel := context.WithTimeout(context.WithoutCancel(ctx), settleFor)
@@ -108,8 +106,8 @@ func (q *Queue) settle(ctx context.Context, msg jetstream.Msg, attempt int, fail
 	return msg.NakWithDelay(delay)
 }
 
-// delay doubles with every attempt up to MaxDelay; the upper half is random, so
-// that jobs which failed together do not come back together.
+// delay doubles with every attempt up to MaxDelay. The upper half is random, so that jobs that failed
+// together are not retried together.
 func (c QueueConfig) delay(attempt int) time.Duration {
 	d := c.MaxDelay
 	if shift := attempt - 1; shift < 30 && c.MinDelay<<shift < d {

@@ -8,10 +8,10 @@ import (
 	"footlight/backend/ledger/devchain"
 )
 
-// Chain checks the chain that plans and tickets are written on.
+// Chain checks the chain that records plans and tickets.
 type Chain struct {
 	Ledger   *ledger.Ledger
-	Embedded *devchain.Chain // nil: the chain is somebody else's
+	Embedded *devchain.Chain // nil if the chain is external
 }
 
 // Check implements api.Checker.
@@ -20,12 +20,12 @@ func (c Chain) Check(ctx context.Context) (map[string]any, error) {
 	if c.Embedded == nil {
 		return external(h, err), nil
 	}
-	err = errors.Join(err, c.Embedded.Health()) // the latter also when a block could not be synced
+	err = errors.Join(err, c.Embedded.Health()) // reports also a block that could not be synced
 	return map[string]any{"mode": embedded, "chainId": h.ChainID, "blockNumber": h.BlockNumber}, err
 }
 
-// external tells of somebody else's chain. The show goes on without it, so that it is down
-// makes nobody unhealthy.
+// external describes an external chain. If it is down the server still counts as healthy, because shows go
+// on without it.
 func external(h ledger.Health, err error) map[string]any {
 	if err != nil {
 		return map[string]any{"mode": "external", "status": "down", "ok": false, "details": "the chain's RPC does not answer; nothing can be planned or bought until it does"}

@@ -8,16 +8,16 @@ import (
 	"footlight/backend/store/ipfs/swarm"
 )
 
-// Content checks the content store and what looks after it.
+// Content checks the content store, its garbage collector and its scrubber.
 type Content struct {
 	Store     *ipfs.Node
 	Collector *ipfs.GarbageCollector
 	Scrubber  *ipfs.Scrubber
-	Swarm     *swarm.Swarm   // nil: no other node is talked to
-	Routing   *swarm.Routing // nil: no DHT is told of anything
+	Swarm     *swarm.Swarm   // nil if the store does not talk to other nodes
+	Routing   *swarm.Routing // nil if nothing is announced to the DHT
 }
 
-// Check implements api.Checker. It stores an empty document, the same one every time.
+// Check implements api.Checker. It stores an empty document, the same one each time.
 func (c Content) Check(ctx context.Context) (map[string]any, error) {
 	_, err := c.Store.PutDocument(ctx, []byte("{}"))
 	details := map[string]any{"mode": embedded, "profile": "unixfs-v1-2025"}
@@ -36,7 +36,7 @@ func (c Content) Check(ctx context.Context) (map[string]any, error) {
 	return details, err
 }
 
-// swarm tells of what other nodes are given.
+// swarm reports the exchange with other nodes.
 func (c Content) swarm() map[string]any {
 	s, announced := c.Swarm.Status(), 0
 	if c.Routing != nil {
@@ -48,8 +48,8 @@ func (c Content) swarm() map[string]any {
 	}
 }
 
-// collection is told to everybody, so only the log has the names of what could
-// not be read.
+// collection reports the last garbage collection. /health is public, so only the log names the files that
+// could not be read.
 func collection(last ipfs.Cycle) map[string]any {
 	told := map[string]any{
 		"at": last.At, "seconds": last.Took.Seconds(), "roots": last.Roots, "blocks": last.Blocks,
@@ -59,7 +59,7 @@ func collection(last ipfs.Cycle) map[string]any {
 	case last.Unread > 0:
 		told["error"] = fmt.Sprintf("%d recorded files or parts of them cannot be read, so nothing is freed until they can; the log names them", last.Unread)
 	case last.Err != nil:
-		told["error"] = "not all content could be looked at; the log says why"
+		told["error"] = "the collection did not finish; the log says why"
 	}
 	return told
 }

@@ -10,7 +10,7 @@ import (
 	"footlight/backend/store/ipfs"
 )
 
-// TestHealthTellsWhatIsNotCollected, but nobody the names of what is private.
+// TestHealthTellsWhatIsNotCollected checks that the report counts unreadable files without naming them.
 func TestHealthTellsWhatIsNotCollected(t *testing.T) {
 	last := ipfs.Cycle{Collected: ipfs.Collected{Freed: 2}, At: time.Unix(1_800_000_000, 0)}
 	told := collection(last)

@@ -12,16 +12,14 @@ import (
 	"footlight/backend/event"
 )
 
-// Degradations know which parts of a server are damaged or paused while it serves on.
-// Whoever owns a part reports it and clears it. The zero value is ready, and safe for
-// concurrent use.
+// Degradations records which parts of a server are damaged or paused while the server goes on. The owner of
+// a part reports it and clears it. The zero value is ready, and safe for concurrent use.
 type Degradations struct {
 	mu    sync.Mutex
 	parts map[string]event.Degradation
 }
 
-// Report says that a part is degraded, and why at present. Since when is kept from its
-// first report to Clear.
+// Report records that a part is degraded, and why. Since keeps the time of the first report until Clear.
 func (d *Degradations) Report(part, why string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -35,17 +33,17 @@ func (d *Degradations) Report(part, why string) {
 	d.parts[part] = event.Degradation{Part: part, Since: since, Why: why}
 }
 
-// Clear says that a part is well, whether or not it was reported.
+// Clear records that a part is well. It does nothing for a part that was not reported.
 func (d *Degradations) Clear(part string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	delete(d.parts, part)
 }
 
-// contentPart is what lost content degrades.
+// contentPart is the part that lost content degrades.
 const contentPart = "content"
 
-// Lost takes in how many stored files are lost.
+// Lost records the present number of lost files.
 func (d *Degradations) Lost(files int) {
 	if files == 0 {
 		d.Clear(contentPart)
@@ -54,7 +52,7 @@ func (d *Degradations) Lost(files int) {
 	d.Report(contentPart, fmt.Sprintf("%d stored files are damaged or lost, and no whole copy of them was found; the log names them", files))
 }
 
-// List lists what is degraded at present, the longest first.
+// List returns the degraded parts, the longest degraded first.
 func (d *Degradations) List() []event.Degradation {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -63,7 +61,7 @@ func (d *Degradations) List() []event.Degradation {
 	})
 }
 
-// Degraded adds to what is reported the places of copies that fail.
+// Degraded adds the storage places that fail to the reported parts.
 type Degraded struct {
 	*Degradations
 	Places Places

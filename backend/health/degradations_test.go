@@ -10,8 +10,7 @@ import (
 	"footlight/backend/event"
 )
 
-// TestDegradedSinceTheFirstReport: what is reported again has another reason, and is
-// degraded for as long as before.
+// TestDegradedSinceTheFirstReport checks that a second report changes the reason but not the time.
 func TestDegradedSinceTheFirstReport(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var d Degradations

@@ -1,6 +1,6 @@
-// Package health says how each part of a running server is: what /health asks of it, what
-// is degraded while it serves on, and the metrics of what is stored.
+// Package health reports how each part of a running server is: for /health, as a list of degraded parts,
+// and as metrics of what is stored.
 //
-// A check is a struct of what it asks; its Check returns details for everybody to read and
-// an error where the server cannot serve without the part.
+// A check is a struct that holds the parts it asks. Its Check method returns details, which are public, and
+// an error if the server cannot work without the part.
 package health

@@ -8,22 +8,23 @@ import (
 	"footlight/backend/event"
 )
 
-// Model is how a language model does. Form is how firmly it holds to a schema, empty where nobody knows yet.
+// Model reports the state of a language model. Form returns how strictly the model keeps to a schema, or ""
+// while that is unknown.
 type Model interface {
 	Form() string
 	Down() bool
 }
 
-// Drafting is what drafts plans. A model that is down stops nobody else.
+// Drafting reports what drafts plans. A model that is down does not make the server unhealthy.
 type Drafting struct {
 	Source event.Source
-	Model  Model  // nil: the drafter without a model
+	Model  Model  // nil if the drafter works without a model
 	URL    string // of the model
 
-	Offered []string // model servers of this machine that are not used, where there is no model
+	Offered []string // local model servers that could be used; only if Model is nil
 }
 
-// Check tells which model drafts, where, and whether it is asked just now.
+// Check returns which model drafts and where, and whether the model is down.
 func (d Drafting) Check(context.Context) (map[string]any, error) {
 	details := map[string]any{"mode": "offline", "model": d.Source.Model}
 	if len(d.Offered) > 0 {
@@ -42,7 +43,7 @@ func (d Drafting) Check(context.Context) (map[string]any, error) {
 	return details, nil
 }
 
-// mode is where a model is: on this machine, or anywhere else.
+// mode returns whether a model runs on this machine or elsewhere.
 func mode(base string) string {
 	u, err := url.Parse(base)
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"footlight/backend/live"
 )
 
-// Live checks what is on air.
+// Live reports the streams on air.
 type Live struct{ Hub *live.Hub }
 
 // Check implements api.Checker.

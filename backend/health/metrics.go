@@ -9,7 +9,7 @@ import (
 	"footlight/backend/store/pdp/provider"
 )
 
-// PieceMetrics tell of the embedded provider, counted when they are asked for; p may be nil.
+// PieceMetrics returns metrics of the embedded provider, computed on each scrape. p may be nil.
 func PieceMetrics(p *provider.Provider) (list []prometheus.Collector) {
 	if p == nil {
 		return nil
@@ -19,12 +19,12 @@ func PieceMetrics(p *provider.Provider) (list []prometheus.Collector) {
 		value      func(s provider.Status) float64
 	}{
 		{"pieces", "Pieces on record with the proof contract.", func(s provider.Status) float64 { return float64(s.Pieces) }},
-		{"pieces_proven", "Those whose possession is proven now.", func(s provider.Status) float64 { return float64(s.Proven) }},
-		{"pieces_faulty", "Those reported faulty and not proven since.", func(s provider.Status) float64 { return float64(s.Faulty) }},
-		{"piece_bytes", "Their bytes.", func(s provider.Status) float64 { return float64(s.Bytes) }},
-		{"piece_faults_total", "Faults ever reported.", func(s provider.Status) float64 { return float64(s.Faults) }},
-		{"scrub_age_seconds", "Since every piece was last read and compared; -1 before that.", scrubAge},
-		{"scrub_seconds", "How long that took.", func(s provider.Status) float64 { return s.LastPass.Took.Seconds() }},
+		{"pieces_proven", "Pieces whose possession is proven now.", func(s provider.Status) float64 { return float64(s.Proven) }},
+		{"pieces_faulty", "Pieces reported faulty and not proven since.", func(s provider.Status) float64 { return float64(s.Faulty) }},
+		{"piece_bytes", "Bytes of these pieces.", func(s provider.Status) float64 { return float64(s.Bytes) }},
+		{"piece_faults_total", "Faults reported so far.", func(s provider.Status) float64 { return float64(s.Faults) }},
+		{"scrub_age_seconds", "Seconds since the last scrub, which compares every piece, ended; -1 before the first.", scrubAge},
+		{"scrub_seconds", "Duration of the last scrub.", func(s provider.Status) float64 { return s.LastPass.Took.Seconds() }},
 	} {
 		opts := prometheus.GaugeOpts{Namespace: "footlight", Subsystem: "storage", Name: m.name, Help: m.help}
 		list = append(list, prometheus.NewGaugeFunc(opts, func() float64 { return m.value(p.Status()) }))
@@ -39,14 +39,14 @@ func scrubAge(s provider.Status) float64 {
 	return time.Since(s.LastPass.At).Seconds()
 }
 
-// ContentMetrics tell of damage that reads of content and the newest scrub met.
+// ContentMetrics returns metrics of the damage that reads and the newest scrub found.
 func ContentMetrics(store *ipfs.Node, scrubber *ipfs.Scrubber) (list []prometheus.Collector) {
 	for _, m := range []struct {
 		name, help string
 		value      func(m ipfs.Restorations) int
 	}{
-		{"restored_total", "Damaged files restored out of their pieces.", func(m ipfs.Restorations) int { return m.Restored }},
-		{"restore_failures_total", "Attempts at that which failed.", func(m ipfs.Restorations) int { return m.Failed }},
+		{"restored_total", "Damaged files restored from their pieces.", func(m ipfs.Restorations) int { return m.Restored }},
+		{"restore_failures_total", "Failed attempts to restore a file.", func(m ipfs.Restorations) int { return m.Failed }},
 	} {
 		opts := prometheus.CounterOpts{Namespace: "footlight", Subsystem: "content", Name: m.name, Help: m.help}
 		list = append(list, prometheus.NewCounterFunc(opts, func() float64 { return float64(m.value(store.Restorer().Restorations())) }))

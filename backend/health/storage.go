@@ -12,23 +12,23 @@ import (
 	"footlight/backend/store/pdp/provider"
 )
 
-// embedded is how what this process does itself is labelled.
+// embedded is the mode of a part that runs in this process.
 const embedded = "embedded"
 
-// probeSize is one block of most disks: an empty file fits a full one.
+// probeSize is the block size of most disks, in bytes. An empty file would fit on a full disk.
 const probeSize = 4 << 10
 
-// Places knows how copies get on in the storage places.
+// Places reports the state of the copies in each storage place.
 type Places interface {
 	Places(ctx context.Context) []event.PlaceHealth
 }
 
-// Storage checks how recordings go, and whether there is room for them.
+// Storage checks the recordings, and whether there is room for more.
 type Storage struct {
 	Recorder interface{ Health() event.RecordingHealth }
 	Places   Places
-	Provider *provider.Provider // nil: nobody proves possession
-	Spool    string             // the folder where a show must find room to be kept
+	Provider *provider.Provider // nil if no provider proves possession
+	Spool    string             // the folder that must have room for a show
 	Bus      interface{ Writable() error }
 }
 
@@ -49,7 +49,7 @@ func (s Storage) Check(ctx context.Context) (map[string]any, error) {
 	return details, errors.Join(probe(s.Spool), s.Bus.Writable())
 }
 
-// withoutHosts leaves out on which host a place is: everybody reads /health.
+// withoutHosts removes the host from the names of places, because /health is public.
 func withoutHosts(all []event.PlaceHealth) []event.PlaceHealth {
 	for i, p := range all {
 		all[i].Place, _, _ = strings.Cut(p.Place, "@")
@@ -57,18 +57,18 @@ func withoutHosts(all []event.PlaceHealth) []event.PlaceHealth {
 	return all
 }
 
-// probe writes into a folder. It is the same file every time, so that a kill leaves no
-// litter, and it goes, so that the next one needs room of its own.
+// probe writes a file into a folder and removes it. It always uses the same name, so that a killed server
+// leaves at most one. It removes the file so that the next probe needs free space again.
 func probe(folder string) error {
 	file := filepath.Join(folder, ".health")
 	err := os.WriteFile(file, make([]byte, probeSize), 0o600)
 	return errors.Join(err, os.Remove(file))
 }
 
-// addProofs tells of the embedded provider. A damaged piece makes nobody
-// unhealthy: it is on record and being repaired.
+// addProofs describes the embedded provider. A damaged piece does not make the server unhealthy, because it
+// is on record and being repaired.
 func addProofs(details map[string]any, s provider.Status) {
-	details["proofs"], details["proves"] = embedded, "integrity, not independence: provider and chain are this server's"
+	details["proofs"], details["proves"] = embedded, "integrity, not independence: this server runs both provider and chain"
 	details["dataSets"], details["pieces"], details["bytes"] = s.DataSets, s.Pieces, s.Bytes
 	details["proven"], details["faulty"], details["faults"], details["retired"] = s.Proven, s.Faulty, s.Faults, s.Retired
 	if !s.LastPass.At.IsZero() {

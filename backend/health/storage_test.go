@@ -23,7 +23,7 @@ func TestStorageIsTheSpool(t *testing.T) {
 	require.Empty(t, left)
 }
 
-// Everybody may read how places get on, and nobody on which hosts they are.
+// TestHealthShowsPlacesWithoutTheirHosts checks that the report names places but not their hosts.
 func TestHealthShowsPlacesWithoutTheirHosts(t *testing.T) {
 	since := time.Unix(1, 0)
 	shown := withoutHosts([]event.PlaceHealth{{Place: "pdp"}, {Place: "kubo@10.0.0.7:5001", FailingSince: &since, Why: "connection refused"}})

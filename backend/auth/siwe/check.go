@@ -9,33 +9,32 @@ import (
 	"time"
 )
 
-// ErrMismatch refuses a message that was written for another server, chain or time. The text after it may be
-// shown.
+// ErrMismatch refuses a message that was written for another server, chain or time. Its text may be shown.
 var ErrMismatch = fmt.Errorf("siwe: not accepted: %w", fs.ErrPermission)
 
-// Skew is how far the signer's clock may differ from ours.
+// Skew is the tolerated difference between the signer's clock and the server's.
 const Skew = time.Minute
 
-// MaxAge is how long after it was issued a message can be used.
+// MaxAge is the time after its issue during which a message can be used.
 const MaxAge = 10 * time.Minute
 
-// Expected is what a message must say to sign in here.
+// Expected holds what a message must contain.
 type Expected struct {
-	Site    *url.URL // scheme and authority of the page that asks
+	Site    *url.URL // scheme and authority of the page that asks to sign in
 	ChainID uint64
 	Now     time.Time
 }
 
-// Check compares a message with what is expected. It does not check the nonce, which only its issuer knows.
-// Errors wrap ErrMismatch.
+// Check compares a message with what is expected. It does not check the nonce, which only its issuer can.
+// Its errors wrap ErrMismatch.
 func (m Message) Check(e Expected) error {
 	switch {
 	case !equalFold(m.Domain, e.Site.Host), m.Scheme != "" && !equalFold(m.Scheme, e.Site.Scheme):
 		return mismatch("it is for another site")
 	case !sameOrigin(m.URI, e.Site):
-		return mismatch("its URI is of another site")
+		return mismatch("its URI belongs to another site")
 	case m.ChainID != e.ChainID:
-		return mismatch(fmt.Sprintf("its chain id is %d, here it is %d", m.ChainID, e.ChainID))
+		return mismatch(fmt.Sprintf("its chain id is %d, but must be %d", m.ChainID, e.ChainID))
 	}
 	return m.checkTime(e.Now)
 }

@@ -9,16 +9,16 @@ import (
 	"footlight/backend/event"
 )
 
-// MaxSize bounds the text of a message, in bytes.
+// MaxSize limits the text of a message, in bytes.
 const MaxSize = 4096
 
-// Message is a request to sign in by EIP-4361. Times that are not given are zero.
+// Message is a request to sign in by EIP-4361. Times that the message does not contain are zero.
 type Message struct {
-	Scheme     string // of the origin, empty when not given
-	Domain     string // RFC 3986 authority that asks
+	Scheme     string // scheme of the origin, may be empty
+	Domain     string // RFC 3986 authority that requests the sign-in
 	Address    event.Address
-	Statement  string // what the person reads, one line
-	URI        string // what the session is for
+	Statement  string // the text for the person, one line
+	URI        string // the resource that the session is for
 	ChainID    uint64 // EIP-155
 	Nonce      string // at least 8 letters and digits
 	IssuedAt   time.Time
@@ -30,7 +30,7 @@ type Message struct {
 
 const greeting = " wants you to sign in with your Ethereum account:"
 
-// String is the text to sign, by the ABNF of EIP-4361. The address is in EIP-55 mixed case.
+// String returns the text to sign, by the ABNF of EIP-4361. The address is in EIP-55 mixed case.
 func (m Message) String() string {
 	var b strings.Builder
 	if m.Scheme != "" {

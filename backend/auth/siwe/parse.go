@@ -12,7 +12,7 @@ import (
 
 const (
 	version      = "1"
-	required     = 5 // of the fields, in their order
+	required     = 5 // number of required fields, which come first
 	resourcesTag = "Resources:"
 	resourceTag  = "- "
 	maxResources = 32
@@ -42,7 +42,7 @@ func stamp(t time.Time) string {
 	return t.UTC().Format(time.RFC3339Nano)
 }
 
-// Parse parses a message. Its error is an *event.ErrInvalid of the field "message" that says what is wrong.
+// Parse parses a message. Its error is an *event.ErrInvalid for the field "message".
 func Parse(text string) (Message, error) {
 	if len(text) > MaxSize {
 		return Message{}, refuse("is longer than %d bytes", MaxSize)
@@ -52,7 +52,7 @@ func Parse(text string) (Message, error) {
 	return m, p.err
 }
 
-// parser parses a message line by line. After the first mistake it does nothing.
+// parser parses a message line by line. After the first error it does nothing.
 type parser struct {
 	lines []string
 	err   error
@@ -75,7 +75,7 @@ func (p *parser) message() (m Message) {
 	m.RequestID = p.optional("Request ID: ")
 	m.Resources = p.resources()
 	if len(p.lines) > 0 {
-		p.fail("has more lines than it may")
+		p.fail("has too many lines")
 	}
 	return m
 }
@@ -104,7 +104,7 @@ func (p *parser) next() string {
 func (p *parser) origin() (scheme, domain string) {
 	who, ok := strings.CutSuffix(p.next(), greeting)
 	if !ok {
-		p.fail("does not start as EIP-4361 says")
+		p.fail("does not start as EIP-4361 requires")
 	}
 	if s, rest, has := strings.Cut(who, "://"); has {
 		scheme, who = s, rest
@@ -129,14 +129,14 @@ func (p *parser) blank() {
 	}
 }
 
-// statement also takes the empty line after the statement, or the empty line that stands for it.
+// statement also consumes the empty line after the statement, or the empty line that replaces it.
 func (p *parser) statement() string {
 	line := p.next()
 	if line != "" {
 		p.blank()
 		return line
 	}
-	if len(p.lines) > 0 && p.lines[0] == "" { // some libraries keep the empty statement's line
+	if len(p.lines) > 0 && p.lines[0] == "" { // some libraries write an empty line for the missing statement
 		p.blank()
 	}
 	return ""
@@ -145,7 +145,7 @@ func (p *parser) statement() string {
 func (p *parser) field(name string) string {
 	value, ok := strings.CutPrefix(p.next(), name)
 	if !ok {
-		p.fail("lacks %q where it belongs", strings.TrimSuffix(name, ": "))
+		p.fail("lacks %q, or has it in the wrong place", strings.TrimSuffix(name, ": "))
 	}
 	return value
 }
@@ -167,7 +167,7 @@ func (p *parser) uri(s string) string {
 func (p *parser) chain() uint64 {
 	id, err := strconv.ParseUint(p.field("Chain ID: "), 10, 64)
 	if err != nil {
-		p.fail("has a chain id that is no number")
+		p.fail("has a chain id that is not a number")
 	}
 	return id
 }
@@ -186,7 +186,7 @@ func (p *parser) time(name, s string) (t time.Time) {
 	}
 	t, err := time.Parse(time.RFC3339Nano, s)
 	if err != nil {
-		p.fail("has %q that is no RFC 3339 time", strings.TrimSuffix(name, ": "))
+		p.fail("has %q, which is not an RFC 3339 time", strings.TrimSuffix(name, ": "))
 	}
 	return t
 }

@@ -11,14 +11,14 @@ import (
 	"footlight/backend/event"
 )
 
-// ErrSignature refuses what is not a signature of 65 bytes by the rules of EIP-191.
+// ErrSignature refuses a signature that is not 65 bytes long or breaks the rules of EIP-191.
 var ErrSignature = fmt.Errorf("siwe: not a signature: %w", fs.ErrPermission)
 
-// Digest is the hash of a text that a wallet signs: EIP-191, version 0x45.
+// Digest returns the hash of a text that a wallet signs (EIP-191, version 0x45).
 func Digest(text string) event.Hash { return event.Hash(accounts.TextHash([]byte(text))) }
 
-// Recover finds out whose key signed a text. v may be 0, 1, 27 or 28. s must be in the lower half of the
-// order (EIP-2), so that every signature has one form only.
+// Recover returns the address whose key signed a text. v may be 0, 1, 27 or 28. s must be in the lower half
+// of the order (EIP-2), so that every signature has only one form.
 func Recover(text string, signature []byte) (event.Address, error) {
 	if len(signature) != crypto.SignatureLength {
 		return event.Address{}, ErrSignature

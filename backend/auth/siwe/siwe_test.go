@@ -12,7 +12,7 @@ import (
 	"footlight/backend/event"
 )
 
-// full is the example of EIP-4361, with every field it may have.
+// full is the example of EIP-4361, with every field.
 const full = `https://service.org wants you to sign in with your Ethereum account:
 0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2
 
@@ -30,7 +30,7 @@ Resources:
 - ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/
 - https://example.com/my-web2-claim.json`
 
-// least is what viem writes when only the required fields are given.
+// least is the text that viem writes if only the required fields are given.
 const least = `localhost:8080 wants you to sign in with your Ethereum account:
 0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2
 
@@ -78,7 +78,7 @@ func TestParseRefuses(t *testing.T) {
 		"short nonce":    {"32891757", "3289175", "nonce"},
 		"odd nonce":      {"32891757", "3289-1757", "nonce"},
 		"time":           {"2021-09-30T16:25:24Z", "yesterday", "Issued At"},
-		"order":          {"Not Before: 2021-09-30T16:20:24Z\nRequest ID: some-request", "Request ID: some-request\nNot Before: 2021-09-30T16:20:24Z", "more lines"},
+		"order":          {"Not Before: 2021-09-30T16:20:24Z\nRequest ID: some-request", "Request ID: some-request\nNot Before: 2021-09-30T16:20:24Z", "too many lines"},
 		"resource":       {"- https://example.com", "* https://example.com", "-"},
 		"tail":           {"claim.json", "claim.json\nand more", "-"},
 		"long":           {"some-request", strings.Repeat("x", MaxSize), "longer"},
@@ -147,7 +147,7 @@ func TestRecover(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, who, signer)
 
-	sig[64] += 27 // as wallets write it
+	sig[64] += 27 // the form that wallets write
 	signer, err = Recover(full, sig)
 	require.NoError(t, err)
 	require.Equal(t, who, signer)
@@ -164,7 +164,7 @@ func TestRecover(t *testing.T) {
 	}
 }
 
-// highS is the other signature of the same key and text, which EIP-2 forbids.
+// highS returns the other signature for the same key and text, which EIP-2 forbids.
 func highS(sig []byte) []byte {
 	order := crypto.S256().Params().N.Bytes()
 	out := append([]byte{}, sig...)
@@ -181,8 +181,8 @@ func highS(sig []byte) []byte {
 	return out
 }
 
-// FuzzParse holds that what was read is what is written, but for the letter
-// case of the address and the form of times.
+// FuzzParse checks that a parsed message is written with the same text, except for the letter case of the
+// address and the format of times.
 func FuzzParse(f *testing.F) {
 	f.Add(full)
 	f.Add(least)

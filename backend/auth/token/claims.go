@@ -10,25 +10,25 @@ import (
 	"footlight/backend/event"
 )
 
-// Purpose is what a token is for. It is the JWT's audience.
+// Purpose limits the use of a token. It is the JWT's audience.
 type Purpose string
 
-// The purposes. A token of one is refused for any other.
+// Values of Purpose. A token for one purpose is refused for any other.
 const (
-	Session Purpose = "session" // REST calls of somebody who signed in
+	Session Purpose = "session" // REST calls of a signed-in person
 	Publish Purpose = "publish" // sending media to one event
 	Watch   Purpose = "watch"   // receiving media of one event
 )
 
-// Claims is what a token says. EventID is empty only in a Session token. Host marks a token that was made on
-// the server itself, for its host.
+// Claims holds the content of a token. EventID is empty only in a Session token. Host marks a token that
+// was issued on the server itself, for its host.
 type Claims struct {
-	ID      string // jti, by which it is revoked
+	ID      string // jti, used to revoke the token
 	Purpose Purpose
 	Subject event.Address
 	EventID event.ID
 	Host    bool
-	Session string // id of the Session token it was given for, with which it is revoked; "": none
+	Session string // ID of the Session token for which this one was issued, and with which it is revoked; "" if none
 	Expires time.Time
 }
 
@@ -36,16 +36,16 @@ type Claims struct {
 var (
 	ErrInvalid = fmt.Errorf("token: not a token of this server: %w", fs.ErrPermission)
 	ErrExpired = fmt.Errorf("token: expired: %w", fs.ErrPermission)
-	ErrPurpose = fmt.Errorf("token: made for something else: %w", fs.ErrPermission)
+	ErrPurpose = fmt.Errorf("token: other purpose: %w", fs.ErrPermission)
 	ErrRevoked = fmt.Errorf("token: revoked: %w", fs.ErrPermission)
 )
 
-// payload is the JWT's body.
+// payload holds the JWT's body.
 type payload struct {
 	jwt.RegisteredClaims
 	Event event.ID `json:"ev,omitempty"`
 	Host  bool     `json:"host,omitempty"`
-	// Session is named as OpenID Connect names it.
+	// Session uses the name that OpenID Connect gives it.
 	Session string `json:"sid,omitempty"`
 }
 

@@ -15,38 +15,38 @@ import (
 )
 
 // Revocations remembers across restarts which tokens are revoked, and a mark that proves that nothing was
-// lost. Get returns an error that wraps fs.ErrNotExist for what was never put, or was forgotten. Values may
-// be forgotten after two Periods. Watch reports what is there below a prefix and every change, one call at a
-// time; it returns nil when ctx ends.
+// lost. Get returns an error wrapping fs.ErrNotExist for an unknown key. Values may be forgotten after two
+// Periods. Watch reports the values below a prefix and every change, one call at a time. It returns nil
+// when ctx ends.
 type Revocations interface {
 	Get(ctx context.Context, key string) (value []byte, revision uint64, err error)
 	Put(ctx context.Context, key string, value []byte) (revision uint64, err error)
 	Watch(ctx context.Context, prefix string, fn func(key string, value []byte, revision uint64) error) error
 }
 
-// Period is how long a key signs. No token may live longer, because only the key of the period before is
+// Period is the time for which a key signs. No token may live longer, because only the previous key is
 // kept.
 const Period = 7 * 24 * time.Hour
 
-// Config says where the keys are.
+// Config configures an Issuer.
 type Config struct {
-	Dir         string // of the signing keys, 0600 each
+	Dir         string // folder of the signing keys, mode 0600 each
 	Revocations Revocations
-	Now         func() time.Time // nil: the wall clock
-	Logger      *slog.Logger     // nil: slog.Default()
+	Now         func() time.Time // nil means the wall clock
+	Logger      *slog.Logger     // nil means slog.Default()
 }
 
-// Issuer signs and checks tokens. It is safe for concurrent use.
+// Issuer signs and verifies tokens. It is safe for concurrent use.
 type Issuer struct {
 	cfg Config
 
 	mu   sync.RWMutex // guards keys
-	keys []key        // oldest first; the last one signs
+	keys []key        // oldest first; the last key signs
 }
 
-// Open reads the keys, or makes the first. If the revocations were lost, a new key replaces all others:
-// revoked tokens stay invalid, and everybody has to sign in again. A key that has signed for a Period gets a
-// successor.
+// Open reads the keys, or makes the first one. If the revocations were lost, a new key replaces all others:
+// then revoked tokens stay invalid, but everyone has to sign in again. A key that has signed for a Period
+// gets a successor.
 func Open(ctx context.Context, cfg Config) (*Issuer, error) {
 	if cfg.Now == nil {
 		cfg.Now = time.Now
@@ -86,13 +86,13 @@ func (i *Issuer) Run(ctx context.Context) error {
 		case <-look.C:
 		}
 		if err := i.rotate(ctx); err != nil {
-			i.cfg.Logger.ErrorContext(ctx, "token key not rotated", "error", err) // the old one serves on
+			i.cfg.Logger.ErrorContext(ctx, "token key was not rotated", "error", err) // the old key stays in use
 		}
 	}
 }
 
-// rotate makes a new signing key if the newest has signed for a Period. It keeps the old one for the tokens
-// that it signed.
+// rotate makes a new signing key if the newest has signed for a Period. It keeps the previous key for the
+// tokens that it signed.
 func (i *Issuer) rotate(ctx context.Context) error {
 	i.mu.RLock()
 	age := i.cfg.Now().Sub(i.keys[len(i.keys)-1].made())
@@ -103,8 +103,8 @@ func (i *Issuer) rotate(ctx context.Context) error {
 	return i.replace(ctx, keysKept)
 }
 
-// replace adds a key and keeps the newest few. The key is on disk, and its mark is remembered, before it
-// signs anything.
+// replace adds a key and keeps only the newest ones. The key is on disk, and its mark is remembered, before
+// it signs anything.
 func (i *Issuer) replace(ctx context.Context, kept int) error {
 	i.mu.Lock()
 	defer i.mu.Unlock()
@@ -125,8 +125,8 @@ func (i *Issuer) replace(ctx context.Context, kept int) error {
 	return nil
 }
 
-// next is the time in the id of a key that is made now. It is later than that of the key before, whatever the
-// clock does.
+// next returns the time for the ID of a new key. It is later than that of the previous key, even if the
+// clock was set back.
 func (i *Issuer) next() time.Time {
 	now := i.cfg.Now()
 	if len(i.keys) == 0 {
@@ -140,7 +140,7 @@ func (i *Issuer) next() time.Time {
 
 func (i *Issuer) mark() string { return "key/" + i.keys[len(i.keys)-1].id }
 
-// Issue signs a token that lives for ttl. It also returns the claims with id and expiry.
+// Issue signs a token that is valid for ttl. It also returns the claims with ID and expiry.
 func (i *Issuer) Issue(c Claims, ttl time.Duration) (string, Claims, error) {
 	i.mu.RLock()
 	k := i.keys[len(i.keys)-1]
@@ -148,11 +148,11 @@ func (i *Issuer) Issue(c Claims, ttl time.Duration) (string, Claims, error) {
 	return k.sign(c, i.cfg.Now(), ttl)
 }
 
-// ErrNoKey says that no server has made a signing key yet.
+// ErrNoKey reports that no server has made a signing key yet.
 var ErrNoKey = fmt.Errorf("token: no signing key: %w", fs.ErrNotExist)
 
-// IssueFrom signs a token with the newest key of a folder. A server may be running on that folder: it accepts
-// the token like its own. IssueFrom writes nothing.
+// IssueFrom signs a token with the newest key of a folder. A server that runs on that folder accepts the
+// token. IssueFrom writes nothing.
 func IssueFrom(dir string, c Claims, now time.Time, ttl time.Duration) (string, Claims, error) {
 	keys, err := loadKeys(dir)
 	if err != nil {

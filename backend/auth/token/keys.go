@@ -20,10 +20,10 @@ import (
 const (
 	keySuffix = ".token.pem"
 	pemType   = "PRIVATE KEY" // PKCS #8, RFC 5208
-	keysKept  = 2             // the one that signs and the one before
+	keysKept  = 2             // the signing key and its predecessor
 )
 
-// key is a signing key. Its id begins with the time when it was made, so ids sort by age.
+// key is a signing key. Its ID begins with the time when it was made, so IDs sort by age.
 type key struct {
 	id      string
 	private ed25519.PrivateKey
@@ -36,7 +36,7 @@ func newKey(made time.Time) key {
 	return key{id: made.UTC().Format(idTime) + "-" + rand.Text()[:8], private: private}
 }
 
-// made is when the key was made. It is zero for a file that somebody gave another name.
+// made returns when the key was made, or zero if its file was renamed.
 func (k key) made() time.Time {
 	stamp, _, _ := strings.Cut(k.id, "-")
 	t, err := time.Parse(idTime, stamp)
@@ -58,7 +58,7 @@ func loadKeys(dir string) ([]key, error) {
 		p := filepath.Join(dir, name)
 		k, err := loadKey(p)
 		if err != nil {
-			return nil, fmt.Errorf("token key %s: %w", p, err)
+			return nil, fmt.Errorf("read token key %s: %w", p, err)
 		}
 		keys = append(keys, k)
 	}
@@ -82,7 +82,7 @@ func loadKey(path string) (key, error) {
 	return key{id: strings.TrimSuffix(filepath.Base(path), keySuffix), private: private}, nil
 }
 
-// save writes a key that only its owner can read. The file gets its name once it is complete.
+// save writes a key file that only its owner can read. The file gets its final name once it is complete.
 func (k key) save(dir string) error {
 	der, err := x509.MarshalPKCS8PrivateKey(k.private)
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 	"footlight/backend/event"
 )
 
-// memory is revocations kept in a map.
+// memory keeps revocations in a map.
 type memory map[string][]byte
 
 func (m memory) Get(_ context.Context, key string) ([]byte, uint64, error) {
@@ -139,7 +139,7 @@ func TestRevoke(t *testing.T) {
 	require.ErrorIs(t, s.RevokeToken(t.Context(), another+"x"), ErrInvalid)
 }
 
-// TestRevokedSession takes along what was given for it.
+// TestRevokedSession checks that revoking a session revokes the tokens issued for it.
 func TestRevokedSession(t *testing.T) {
 	s := open(t, nil)
 	session, c, err := s.Issue(Claims{Purpose: Session, Subject: event.Address{7}}, time.Hour)
@@ -191,7 +191,7 @@ func TestRotate(t *testing.T) {
 	s.now = s.now.Add(Period)
 	require.NoError(t, s.rotate(t.Context()))
 	require.NoError(t, s.rotate(t.Context()), "only once a period")
-	s.now = s.now.Add(-time.Hour) // and the token is alive
+	s.now = s.now.Add(-time.Hour) // and the token has not expired
 	second := watch()
 	s = open(t, s)
 	for _, text := range []string{first, second} {
@@ -220,7 +220,7 @@ func TestRunRotates(t *testing.T) {
 	})
 }
 
-// TestLostRevocations must not bring a revoked token back.
+// TestLostRevocations checks that losing the revocations does not make a revoked token valid.
 func TestLostRevocations(t *testing.T) {
 	s := open(t, nil)
 	text, c := s.watch(t)

@@ -12,8 +12,8 @@ import (
 	"footlight/backend/event"
 )
 
-// Verify reads a token for a purpose, and for an event unless it is a Session token. Errors are this
-// package's refusals, or the Revocations' own.
+// Verify checks a token for a purpose, and for an event unless it is a Session token. Errors are this
+// package's refusals, or those of Revocations.
 func (i *Issuer) Verify(ctx context.Context, text string, purpose Purpose, id event.ID) (Claims, error) {
 	c, err := i.Read(ctx, text, purpose)
 	if err == nil && c.EventID != id {
@@ -22,7 +22,7 @@ func (i *Issuer) Verify(ctx context.Context, text string, purpose Purpose, id ev
 	return c, err
 }
 
-// Read is Verify for a token whose event the caller does not know.
+// Read verifies a token whose event the caller does not know.
 func (i *Issuer) Read(ctx context.Context, text string, purpose Purpose) (Claims, error) {
 	var p payload
 	_, err := jwt.ParseWithClaims(text, &p, i.public,
@@ -41,7 +41,7 @@ func (i *Issuer) Read(ctx context.Context, text string, purpose Purpose) (Claims
 	return c, err
 }
 
-// public finds the key a token names.
+// public returns the key that a token names.
 func (i *Issuer) public(t *jwt.Token) (any, error) {
 	i.mu.RLock()
 	defer i.mu.RUnlock()
@@ -63,17 +63,16 @@ func refusal(err error) error {
 	return ErrInvalid
 }
 
-// revoked is the prefix of the keys under which revoked ids are remembered.
+// revoked is the prefix of the keys of revoked IDs.
 const revoked = "revoked/"
 
-// Revoke ends a token for good. Ending a session ends the tokens that were issued for it, too.
+// Revoke revokes a token permanently. Revoking a session also revokes the tokens that were issued for it.
 func (i *Issuer) Revoke(ctx context.Context, tokenID string) error {
 	_, err := i.cfg.Revocations.Put(ctx, revoked+tokenID, nil)
 	return err
 }
 
-// RevokeToken is Revoke for whoever has the token itself. It refuses expired tokens and those of other
-// servers.
+// RevokeToken revokes a token by its text. It refuses expired tokens and those of other servers.
 func (i *Issuer) RevokeToken(ctx context.Context, text string) error {
 	var p payload
 	if _, err := jwt.ParseWithClaims(text, &p, i.public,
@@ -84,8 +83,8 @@ func (i *Issuer) RevokeToken(ctx context.Context, text string) error {
 	return i.Revoke(ctx, p.ID)
 }
 
-// Follow calls fn with the id of every token that is revoked, whichever server revoked it: first those of the
-// past, then new ones, until ctx ends.
+// Follow calls fn with the ID of every revoked token, whichever server revoked it: first for the earlier
+// revocations, then for new ones, until ctx ends.
 func (i *Issuer) Follow(ctx context.Context, fn func(tokenID string)) error {
 	return i.cfg.Revocations.Watch(ctx, revoked, func(key string, _ []byte, _ uint64) error {
 		fn(strings.TrimPrefix(key, revoked))
@@ -101,5 +100,5 @@ func (i *Issuer) checkRevoked(ctx context.Context, tokenID string) error {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil
 	}
-	return fmt.Errorf("token: ask for revocations: %w", err)
+	return fmt.Errorf("token: check revocation: %w", err)
 }
