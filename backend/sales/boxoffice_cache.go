@@ -9,9 +9,9 @@ import (
 	"footlight/backend/room"
 )
 
-// BoxOffices know what is on sale, without asking the chain anew for every look at
-// a room. What changes by time alone (Released, Held) is as of the last write.
-// NewBoxOffices makes them. They are safe for concurrent use.
+// BoxOffices caches what is on sale for each event, so that looking at a room does not ask the chain.
+// Released and Held, which also change with time, are as of the last write. NewBoxOffices makes it. It is
+// safe for concurrent use.
 type BoxOffices struct {
 	tickets *ledger.Tickets
 	kept    cache.Kept[event.BoxOffice]
@@ -22,7 +22,7 @@ var (
 	_ cache.Feed      = (*ledger.Log)(nil)
 )
 
-// NewBoxOffices knows nothing yet.
+// NewBoxOffices returns an empty cache.
 func NewBoxOffices(l *ledger.Ledger) *BoxOffices {
 	return &BoxOffices{tickets: l.Tickets, kept: cache.Kept[event.BoxOffice]{Feed: l.Log}}
 }

@@ -10,25 +10,25 @@ import (
 	"footlight/backend/ledger/intent"
 )
 
-// Consents checks what users signed, by the ledger's rules, before anything is made of it.
+// Consents checks users' signatures by the ledger's rules, before the server does any work for the request.
 type Consents struct{ Ledger *ledger.Consents }
 
-// CheckPlan checks what somebody signed to have an event planned.
+// CheckPlan checks the signature of a request to plan an event.
 func (c Consents) CheckPlan(ctx context.Context, r event.PlanRequest) error {
 	return c.Ledger.Check(ctx, r.User, intent.Plan{
 		Author: r.User, EventID: r.ID, Scope: r.Scope, Brief: r.Consent.Request, Nonce: r.Consent.Nonce, Deadline: deadline(r.Consent),
 	}, *r.Consent)
 }
 
-// CheckIterate checks what somebody signed to have an aspect refined.
+// CheckIterate checks the signature of a request to refine an aspect.
 func (c Consents) CheckIterate(ctx context.Context, r event.IterateRequest) error {
 	return c.Ledger.Check(ctx, r.User, intent.Iterate{
 		Author: r.User, EventID: r.ID, Scope: r.Scope, Aspect: r.Aspect, Feedback: r.Consent.Request, Nonce: r.Consent.Nonce, Deadline: deadline(r.Consent),
 	}, *r.Consent)
 }
 
-// CheckAccept checks what somebody signed to accept a scope. Chosen are the digests of
-// what is accepted.
+// CheckAccept checks the signature of a request to accept a scope. chosen holds the digests of the accepted
+// iterations.
 func (c Consents) CheckAccept(ctx context.Context, r event.AcceptRequest, chosen map[event.Aspect]event.Hash) error {
 	return c.Ledger.Check(ctx, r.User, intent.Accept{
 		Author: r.User, EventID: r.ID, Scope: r.Scope, Choices: choices(r.Scope, r.Selection, chosen),
@@ -36,7 +36,7 @@ func (c Consents) CheckAccept(ctx context.Context, r event.AcceptRequest, chosen
 	}, *r.Consent)
 }
 
-// CheckStatement checks what somebody signed under accepted metadata.
+// CheckStatement checks the author's signature under accepted metadata.
 func (c Consents) CheckStatement(ctx context.Context, s event.Statement) error {
 	signature, err := hex.DecodeString(strings.TrimPrefix(s.Signature, "0x"))
 	if err != nil {
@@ -44,7 +44,7 @@ func (c Consents) CheckStatement(ctx context.Context, s event.Statement) error {
 	}
 	signed, err := c.Ledger.Signed(ctx, s.Author, intent.Domain{}, statement(s.Author, s.EventID, s.Scope, s.Metadata), signature)
 	if err == nil && !signed {
-		err = event.Invalid("signature", "is not %s's over the metadata %s; sign what GET /api/events/{id}/intent gives", s.Author, s.Metadata)
+		err = event.Invalid("signature", "is not %s's signature of the metadata %s; sign the answer of GET /api/events/{id}/intent", s.Author, s.Metadata)
 	}
 	return err
 }

@@ -9,14 +9,14 @@ import (
 	"footlight/backend/room"
 )
 
-// FreeTickets hands out free tickets on the ledger, whose operator pays.
+// FreeTickets gives out free tickets. The ledger's operator pays for the transactions.
 type FreeTickets struct {
 	Tickets   *ledger.Tickets
 	Directory *room.Directory
 }
 
-// Claim gives a wallet its free ticket. It asks for the invitation, which the ledger
-// leaves to whoever brings claims.
+// Claim gives a wallet its free ticket. It checks the invite code, because the ledger leaves that to the
+// operator.
 func (f FreeTickets) Claim(ctx context.Context, c event.Claim) (event.Receipt, error) {
 	office, err := f.Tickets.BoxOffice(ctx, c.ID)
 	if err != nil {
@@ -26,7 +26,7 @@ func (f FreeTickets) Claim(ctx context.Context, c event.Claim) (event.Receipt, e
 		return event.Receipt{}, event.Invalid("tier", "there is no such tier on sale")
 	}
 	if office.Sales[c.Tier].Invited && !f.Directory.Read(c.ID).ByInvitation {
-		return event.Receipt{}, &auth.Refusal{Reason: "this tier is by invitation only, and nobody is invited yet"}
+		return event.Receipt{}, &auth.Refusal{Reason: "this tier needs an invite code, and the creator has made none yet"}
 	}
 	seen, err := asSeen(office, c.Tier, c.Seen)
 	if err != nil {
@@ -35,12 +35,13 @@ func (f FreeTickets) Claim(ctx context.Context, c event.Claim) (event.Receipt, e
 	var receipt event.Receipt
 	err = f.Directory.Admit(ctx, c.ID, c.Invite, c.Holder, func() (err error) {
 		receipt, err = f.Tickets.Claim(ctx, c.ID, c.Holder, c.Tier, seen, c.Consent)
-		return told(err)
+		return buyerError(err)
 	})
 	return receipt, err
 }
 
-// asSeen are the terms that a buyer saw of a tier on sale; nil are those of now.
+// asSeen returns the terms that a buyer saw, or the present terms if seen is nil. It refuses terms that
+// have changed.
 func asSeen(office event.BoxOffice, tier int, seen *event.Terms) (event.Terms, error) {
 	now := office.Terms(tier)
 	if seen == nil {

@@ -8,13 +8,13 @@ import (
 	"footlight/backend/ledger/intent"
 )
 
-// Intents builds what wallets sign from what the ledger says now.
+// Intents builds what wallets sign, from the ledger's present state.
 type Intents struct {
 	Ledger *ledger.Ledger
 	Sales  Sales
 }
 
-// Intent tells what a wallet has to sign for what is asked.
+// Intent returns what a wallet has to sign for an action.
 func (x Intents) Intent(ctx context.Context, q event.IntentRequest) (event.Signable, error) {
 	switch q.Action {
 	case event.ActionClaim:
@@ -54,7 +54,7 @@ func (x Intents) ready(i intent.Intent) event.Signable {
 	return event.Signable{TypedData: x.Ledger.Consents.Domain().Data(i)}
 }
 
-// numbered are the intents that a nonce makes good for one time.
+// numbered builds the intents that a nonce makes valid only once.
 func (x Intents) numbered(ctx context.Context, q event.IntentRequest, nonce uint64) (intent.Intent, error) {
 	switch q.Action {
 	case event.ActionPlan:
@@ -86,7 +86,7 @@ func (x Intents) numbered(ctx context.Context, q event.IntentRequest, nonce uint
 	return nil, event.Invalid("action", "%q is unknown", q.Action)
 }
 
-// recorded are the digests of what is selected.
+// recorded returns the digests of the selected iterations.
 func (x Intents) recorded(ctx context.Context, q event.IntentRequest) (map[event.Aspect]event.Hash, error) {
 	seal, err := x.Ledger.Plans.Seal(ctx, q.ID)
 	if err != nil {
@@ -113,7 +113,7 @@ func (x Intents) statement(ctx context.Context, q event.IntentRequest) (event.Si
 	}
 	a, done := seal.Acceptance[q.Scope]
 	if !done {
-		return event.Signable{}, event.Invalid("scope", "%s is not accepted yet; what is stated is the accepted metadata", q.Scope)
+		return event.Signable{}, event.Invalid("scope", "%s is not accepted yet; only accepted metadata can be signed", q.Scope)
 	}
 	return event.Signable{Forever: true, TypedData: intent.Domain{}.Data(statement(q.By, q.ID, q.Scope, a.Metadata))}, nil
 }

@@ -8,10 +8,11 @@ import (
 	"footlight/backend/ledger/intent"
 )
 
-// Manifests names the manifests of recordings on the ledger, as their creators signed.
+// Manifests anchors the manifests of recordings on the ledger with their creators' signatures.
 type Manifests struct{ Ledger *ledger.Ledger }
 
-// Anchor names one, once: what its author has signed before is the same answer again. Its Consent is required.
+// Anchor records a manifest once. If its author has already anchored it, Anchor returns the same receipt
+// again. a.Consent is required.
 func (m Manifests) Anchor(ctx context.Context, a event.Anchor) (event.Receipt, error) {
 	all, err := m.Ledger.Plans.Anchors(ctx, a.ID)
 	if err != nil {
@@ -26,10 +27,10 @@ func (m Manifests) Anchor(ctx context.Context, a event.Anchor) (event.Receipt, e
 		return event.Receipt{}, err
 	}
 	receipt, err := m.Ledger.Plans.Anchor(ctx, a)
-	return receipt, decided(err)
+	return receipt, hostError(err)
 }
 
-// anchor is an anchor as its author signs it.
+// anchor builds the intent that the author of an anchor signs.
 func anchor(a event.Anchor, nonce, deadline uint64) intent.Anchor {
 	return intent.Anchor{
 		Author: a.Author, EventID: a.ID, Kind: a.Kind, Digest: a.Digest, URI: a.URI, Nonce: nonce, Deadline: deadline,

@@ -13,7 +13,8 @@ import (
 	"footlight/backend/sales"
 )
 
-// TestManifestsAreNamedAsTheirCreatorSigned once, whatever the operator has named before.
+// TestManifestsAreNamedAsTheirCreatorSigned checks that this happens once, whatever the operator has
+// anchored before.
 func TestManifestsAreNamedAsTheirCreatorSigned(t *testing.T) {
 	l, err := ledgertest.Open(t.Context(), t.TempDir())
 	require.NoError(t, err)

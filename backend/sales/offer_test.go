@@ -11,20 +11,20 @@ import (
 	"footlight/backend/event"
 )
 
-// TestWholeOffer: a tier that an offer leaves out would stay on sale unnoticed.
+// TestWholeOffer checks that an offer cannot leave out a tier, which would stay on sale unnoticed.
 func TestWholeOffer(t *testing.T) {
 	lawn, seat := event.Sale{Name: "lawn"}, event.Sale{Name: "seat"}
 	both := []event.Sale{lawn, seat}
 	for _, offered := range [][]event.Sale{both, append(both, lawn)} {
-		assert.NoError(t, whole(offered, both), "%d tiers for 2", len(offered))
+		assert.NoError(t, checkTiers(offered, both), "%d tiers for 2", len(offered))
 	}
 	var invalid *event.ErrInvalid
-	if err := whole(both[:1], both); !errors.As(err, &invalid) || invalid.Field != "tiers" {
+	if err := checkTiers(both[:1], both); !errors.As(err, &invalid) || invalid.Field != "tiers" {
 		t.Errorf("one tier for two is answered with %v", err)
 	}
 }
 
-// TestEndOfAnOffer: takings are not released before the show.
+// TestEndOfAnOffer checks that takings are not released before the show.
 func TestEndOfAnOffer(t *testing.T) {
 	end := time.Date(2027, 3, 5, 22, 0, 0, 0, time.UTC)
 	var none time.Time
@@ -34,7 +34,7 @@ func TestEndOfAnOffer(t *testing.T) {
 	for name, tc := range map[string]struct {
 		given, planned time.Time
 		now            event.BoxOffice
-		want           time.Time // zero: it is refused
+		want           time.Time // zero means refused
 	}{
 		"the plan's":                   {none, end, event.BoxOffice{}, end},
 		"none at all":                  {none, none, event.BoxOffice{}, none},
@@ -52,7 +52,7 @@ func TestEndOfAnOffer(t *testing.T) {
 		"postponed":                    {none, end, event.BoxOffice{EndsAt: week(2), EarliestEnd: week(2), Postponed: 1}, week(2)},
 		"as planned, but postponed":    {end, end, event.BoxOffice{EndsAt: week(2), EarliestEnd: week(2), Postponed: 1}, none},
 	} {
-		got, err := endOf(tc.given, event.Programme{EndsAt: tc.planned}, tc.now)
+		got, err := offerEnd(tc.given, event.Programme{EndsAt: tc.planned}, tc.now)
 		var invalid *event.ErrInvalid
 		if refused := errors.As(err, &invalid) && invalid.Field == "endsAt"; refused != tc.want.IsZero() || !refused && !got.Equal(tc.want) {
 			t.Errorf("%s: got %v, %v; want %v", name, got, err, tc.want)
@@ -60,19 +60,19 @@ func TestEndOfAnOffer(t *testing.T) {
 	}
 }
 
-// TestRefundsEndWithTheStart, whatever time the newest block is of.
+// TestRefundsEndWithTheStart checks that refunds end at the start, whatever the time of the newest block.
 func TestRefundsEndWithTheStart(t *testing.T) {
 	start := time.Date(2027, 3, 5, 20, 0, 0, 0, time.UTC)
 	office := event.BoxOffice{StartsAt: start, Postponed: 1, Sales: []event.Sale{{Name: "seat", Price: big.NewInt(5)}}}
 	has := event.Holding{Units: 3, Redeemed: 1, Refundable: 2}
-	if got := held(office, 0, has, start.Add(-time.Second)); got.Refund == nil || got.Refund.Int64() != 10 {
+	if got := heldTicket(office, 0, has, start.Add(-time.Second)); got.Refund == nil || got.Refund.Int64() != 10 {
 		t.Errorf("a second before the start: %+v", got)
 	}
-	if got := held(office, 0, has, start); got.Refund != nil {
+	if got := heldTicket(office, 0, has, start); got.Refund != nil {
 		t.Errorf("at the start: %+v", got)
 	}
 	office.Cancelled = true
-	if got := held(office, 0, has, start); got.Refund == nil {
+	if got := heldTicket(office, 0, has, start); got.Refund == nil {
 		t.Errorf("cancelled: %+v", got)
 	}
 }

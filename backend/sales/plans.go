@@ -7,18 +7,17 @@ import (
 	"footlight/backend/ledger"
 )
 
-// Plans writes plans on the ledger, and says in words for their authors what the ledger
-// refuses.
+// Plans writes plans to the ledger and translates the ledger's refusals for their authors.
 type Plans struct{ Ledger *ledger.Plans }
 
-// Publish writes iterations.
+// Publish records iterations.
 func (p Plans) Publish(ctx context.Context, w event.Writing) (event.Receipt, error) {
 	r, err := p.Ledger.Publish(ctx, w)
-	return r, unpaidPlan(err)
+	return r, planBudgetError(err)
 }
 
-// Accept writes an acceptance.
+// Accept records an acceptance.
 func (p Plans) Accept(ctx context.Context, a event.Acceptance) (event.Receipt, error) {
 	r, err := p.Ledger.Accept(ctx, a)
-	return r, unpaidPlan(untimely(err))
+	return r, planBudgetError(scheduleError(err))
 }

@@ -9,7 +9,7 @@ import (
 	"footlight/backend/room"
 )
 
-// Postpone moves an event, as its creator signed.
+// Postpone moves an event. Its creator has signed.
 func (s Sales) Postpone(ctx context.Context, p event.Postponement, c event.Consent) (event.Receipt, error) {
 	if err := s.Consents.Check(ctx, p.Creator, postpone(p, c.Nonce, deadline(&c)), c); err != nil {
 		return s.postponed(ctx, p, err)
@@ -18,10 +18,10 @@ func (s Sales) Postpone(ctx context.Context, p event.Postponement, c event.Conse
 		return event.Receipt{}, err
 	}
 	receipt, err := s.Tickets.Postpone(ctx, p, c)
-	return receipt, decided(err)
+	return receipt, hostError(err)
 }
 
-// postponable says what is wrong with a postponement, as the ledger would.
+// postponable returns why a postponement is impossible. It applies the ledger's rules.
 func (s Sales) postponable(ctx context.Context, p event.Postponement) error {
 	v, err := s.States.Show(ctx, p.ID)
 	if err != nil {
@@ -36,18 +36,17 @@ func (s Sales) postponable(ctx context.Context, p event.Postponement) error {
 	case !now.Before(office.EndsAt):
 		return event.Invalid("eventId", "names an event that ended at %s", stamp(office.EndsAt))
 	case !p.StartsAt.After(now) || !p.StartsAt.After(office.StartsAt):
-		return event.Invalid("startsAt", "must be later than now, and than the start so far")
+		return event.Invalid("startsAt", "must be later than now and than the present start")
 	case p.EndsAt.Before(office.EndsAt):
-		return event.Invalid("endsAt", "must not be before %s, the end so far", stamp(office.EndsAt))
+		return event.Invalid("endsAt", "must not be before %s, the present end", stamp(office.EndsAt))
 	}
 	return nil
 }
 
-// postponed answers the repetition of a postponement, whose nonce is used, with
-// the first answer.
+// postponed answers a repeated postponement. Its nonce is already used, so it gets the first receipt again.
 func (s Sales) postponed(ctx context.Context, p event.Postponement, refusal error) (event.Receipt, error) {
 	last, receipt, err := s.Tickets.Postponement(ctx, p.ID)
-	last.Creator = p.Creator // nobody else can
+	last.Creator = p.Creator // only the creator can postpone
 	switch {
 	case errors.Is(err, event.ErrNotFound), err == nil && last != p:
 		return event.Receipt{}, refusal

@@ -9,13 +9,13 @@ import (
 	"footlight/backend/event"
 )
 
-// Refunds tells what a wallet has of an event, and what it can take back.
+// Refunds returns a wallet's tickets for an event, and the money that it can take back.
 func (s Sales) Refunds(ctx context.Context, id event.ID, holder event.Address) (event.Refunds, error) {
 	holdings, err := s.Tickets.Holdings(ctx, id, holder)
 	if err != nil {
 		return event.Refunds{}, err
 	}
-	office, err := s.BoxOffices.BoxOffice(ctx, id) // after them: it has all their tiers
+	office, err := s.BoxOffices.BoxOffice(ctx, id) // read after the holdings, so that it has all their tiers
 	if err != nil {
 		return event.Refunds{}, err
 	}
@@ -32,16 +32,16 @@ func (s Sales) Refunds(ctx context.Context, id event.ID, holder event.Address) (
 	}
 	for i, h := range holdings {
 		if i >= len(office.Sales) {
-			return x, fmt.Errorf("the chain took tier %d of %s back meanwhile", i, id)
+			return x, fmt.Errorf("tier %d of %s is not on sale any more: the chain was reorganised", i, id)
 		}
-		x.Tickets = append(x.Tickets, held(office, i, h, time.Now()))
+		x.Tickets = append(x.Tickets, heldTicket(office, i, h, time.Now()))
 	}
 	return x, nil
 }
 
-// held is what somebody has of a tier. The ledger counts as of its newest block,
-// which may be older than the start.
-func held(office event.BoxOffice, tier int, h event.Holding, now time.Time) event.HeldTicket {
+// heldTicket returns a wallet's units of a tier. It compares with now, because the ledger's newest block may be
+// older than the event's start.
+func heldTicket(office event.BoxOffice, tier int, h event.Holding, now time.Time) event.HeldTicket {
 	sale := office.Sales[tier]
 	t := event.HeldTicket{Name: sale.Name, Holding: h}
 	if office.Cancelled || now.Before(office.RefundUntil()) {

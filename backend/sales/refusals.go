@@ -11,11 +11,11 @@ import (
 )
 
 func errTermsChanged() error {
-	return &event.ErrConflict{Reason: "the event's time, or whether the ticket can be passed on, is not what was seen: look again"}
+	return &event.ErrConflict{Reason: "the event's time, or whether tickets can be passed on, has changed: check the ticket again"}
 }
 
-// told says the ledger's refusals of tickets in words for their buyers.
-func told(err error) error {
+// buyerError translates the ledger's refusals of tickets for their buyers.
+func buyerError(err error) error {
 	switch {
 	case errors.Is(err, ledger.ErrClosed):
 		return event.Invalid("tier", "is not on sale now, or the event is over")
@@ -26,61 +26,61 @@ func told(err error) error {
 	case errors.Is(err, ledger.ErrSpent):
 		return event.Invalid("tier", "is not free, or this wallet has claimed its ticket before")
 	case errors.Is(err, ledger.ErrConsent):
-		return unsigned(err)
+		return claimError(err)
 	}
-	return unpaid(err)
+	return budgetError(err)
 }
 
-// unsigned names the field of a claim, whose signature stands beside what was
-// signed and not in an authorization.
-func unsigned(err error) error {
+// claimError names the field of a claim that is wrong. In a claim the signature stands beside the signed
+// fields and not in an authorization.
+func claimError(err error) error {
 	var invalid *event.ErrInvalid
 	if !errors.As(err, &invalid) {
-		return event.Invalid("signature", "is not the holder's over this claim")
+		return event.Invalid("signature", "is not the holder's signature of this claim")
 	}
 	return event.Invalid(strings.TrimPrefix(invalid.Field, "authorization."), "%s", invalid.Reason)
 }
 
-// noMoreToday is what people are told when the operator has paid enough.
-const noMoreToday = "this server pays for no more signed requests of yours, or of all, today"
+// noMoreToday is the answer when the operator's budget for the day is used up.
+const noMoreToday = "this server's budget for signed requests, yours or everyone's, is used up for today"
 
-// unpaid says that the operator has paid enough for today, and until when.
-func unpaid(err error) error {
+// budgetError translates a used-up budget, and tells when it is renewed.
+func budgetError(err error) error {
 	var spent *ledger.BudgetError
 	if errors.As(err, &spent) {
 		return &event.ErrLimited{Reason: noMoreToday, After: time.Until(spent.Until)}
 	}
-	return unpaidPlan(err)
+	return planBudgetError(err)
 }
 
-// unpaidPlan is unpaid for plans, which are never too many.
-func unpaidPlan(err error) error {
+// planBudgetError does the same for plans, which have no rate limit.
+func planBudgetError(err error) error {
 	if errors.Is(err, ledger.ErrBudget) {
 		return &auth.Refusal{Reason: noMoreToday}
 	}
 	return err
 }
 
-// decided says the ledger's refusals in words for who runs an event.
-func decided(err error) error {
+// hostError translates the ledger's refusals for creators and hosts.
+func hostError(err error) error {
 	switch {
 	case errors.Is(err, ledger.ErrClosed):
 		return event.Invalid("eventId", "names an event that is over or cancelled")
 	case errors.Is(err, event.ErrForbidden):
-		return &auth.Refusal{Reason: "only the event's creator may do this, or for a cancellation a host"}
+		return &auth.Refusal{Reason: "only the event's creator may do this; a host may cancel"}
 	}
-	return unpaid(err)
+	return budgetError(err)
 }
 
-// untimely says of what was chosen that its schedule cannot be accepted.
-func untimely(err error) error {
+// scheduleError names the selected schedule as the reason why it cannot be accepted.
+func scheduleError(err error) error {
 	const field = "selectedIterations." + string(event.Schedule)
 	var invalid *event.ErrInvalid
 	switch {
 	case errors.Is(err, ledger.ErrClosed):
-		return event.Invalid(field, "is later than what tickets were sold for, and their takings are released already")
+		return event.Invalid(field, "is later than the sold tickets say, and their takings are released already")
 	case errors.As(err, &invalid) && (invalid.Field == "startsAt" || invalid.Field == "endsAt"):
-		return event.Invalid(field, "must start before it ends and end within ten years; of what was sold for an earlier end it must not have started")
+		return event.Invalid(field, "must start before it ends and end within ten years; if tickets were sold for an earlier end, the event must not have started")
 	}
 	return err
 }

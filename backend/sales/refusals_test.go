@@ -14,21 +14,21 @@ import (
 	"footlight/backend/ledger"
 )
 
-// TestBudgetsEndAtMidnight: where waiting helps, people are told how long.
+// TestBudgetsEndAtMidnight checks that refusals tell how long to wait, if waiting helps.
 func TestBudgetsEndAtMidnight(t *testing.T) {
 	var limited *event.ErrLimited
 	spent := fmt.Errorf("relay: %w", &ledger.BudgetError{Until: time.Now().Add(time.Hour)})
-	if err := told(spent); !errors.As(err, &limited) || limited.After <= 0 || limited.After > time.Hour {
+	if err := buyerError(spent); !errors.As(err, &limited) || limited.After <= 0 || limited.After > time.Hour {
 		t.Errorf("got %v", err)
 	}
-	for _, err := range []error{unpaidPlan(spent), told(ledger.ErrBudget)} {
+	for _, err := range []error{planBudgetError(spent), buyerError(ledger.ErrBudget)} {
 		assert.Empty(t, auth.CodeOf(err))
 		assert.ErrorIs(t, err, fs.ErrPermission)
 	}
 }
 
-// TestClaimsNameTheirFields: a claim has no authorization of which a part could
-// be wrong.
+// TestClaimsNameTheirFields checks that a refused claim names its own field, because it has no
+// authorization.
 func TestClaimsNameTheirFields(t *testing.T) {
 	consent := func(field string) error {
 		return fmt.Errorf("relay: %w: %w", ledger.ErrConsent, event.Invalid(field, "does not hold"))
@@ -39,7 +39,7 @@ func TestClaimsNameTheirFields(t *testing.T) {
 		"tier":      ledger.ErrSoldOut,
 	} {
 		var invalid *event.ErrInvalid
-		if said := told(err); !errors.As(said, &invalid) || invalid.Field != want {
+		if said := buyerError(err); !errors.As(said, &invalid) || invalid.Field != want {
 			t.Errorf("%v is told as %v, want an error for %s", err, said, want)
 		}
 	}

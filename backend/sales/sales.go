@@ -12,7 +12,7 @@ import (
 	"footlight/backend/room"
 )
 
-// Sales writes what creators decide about tickets and money, as they signed.
+// Sales writes creators' decisions about tickets and money to the ledger. Their creators have signed.
 type Sales struct {
 	Tickets    *ledger.Tickets
 	Consents   *ledger.Consents
@@ -21,19 +21,18 @@ type Sales struct {
 	Plans      room.Plans
 	States     *room.States
 	Streams    Streams
-	Clock      Clock // nil: the chain's blocks come by themselves
+	Clock      Clock // nil if the chain makes blocks by itself
 }
 
-// Clock has a chain whose blocks come only with what is written make one now, so that it
-// knows how late it is.
+// Clock advances a chain that makes blocks only for transactions, so that the chain's time is the present.
 type Clock interface {
 	Advance(ctx context.Context) error
 }
 
-// Streams end the session of who publishes to an event.
+// Streams ends the session of an event's publisher.
 type Streams interface{ End(id event.ID) }
 
-// Sell puts tickets on sale, or changes how they are sold.
+// Sell puts tickets on sale, or changes the conditions of their sale.
 func (s Sales) Sell(ctx context.Context, x event.Selling) (event.Receipt, error) {
 	office, err := s.offer(ctx, x.ID, x.Offer)
 	if err != nil {
@@ -44,16 +43,17 @@ func (s Sales) Sell(ctx context.Context, x event.Selling) (event.Receipt, error)
 		return s.offered(ctx, x, office, err)
 	}
 	receipt, err := s.Tickets.Sell(ctx, x.ID, x.Creator, office, x.Consent)
-	return receipt, decided(err)
+	return receipt, hostError(err)
 }
 
-// Cancel calls an event off, as its creator or a host signed.
+// Cancel cancels an event. Its creator or a host has signed.
 func (s Sales) Cancel(ctx context.Context, id event.ID, by event.Address, c event.Consent) (event.Receipt, error) {
 	v, err := s.States.Show(ctx, id)
 	if err != nil {
 		return event.Receipt{}, err
 	}
-	if v.State == room.Ended && !time.Now().Before(v.Office.HeldUntil()) { // until then a show that did not take place can be called off
+	// A show that did not take place can be cancelled until its takings are released.
+	if v.State == room.Ended && !time.Now().Before(v.Office.HeldUntil()) {
 		return event.Receipt{}, event.Invalid("eventId", "names an event that is over")
 	}
 	asked := intent.Cancel{By: by, EventID: id, Nonce: c.Nonce, Deadline: deadline(&c)}
@@ -64,11 +64,10 @@ func (s Sales) Cancel(ctx context.Context, id event.ID, by event.Address, c even
 	if err == nil {
 		s.Streams.End(id)
 	}
-	return receipt, decided(err)
+	return receipt, hostError(err)
 }
 
-// cancelled answers the repetition of a cancellation, whose nonce is used, with
-// the first answer.
+// cancelled answers a repeated cancellation. Its nonce is already used, so it gets the first receipt again.
 func (s Sales) cancelled(ctx context.Context, id event.ID, by event.Address, refusal error) (event.Receipt, error) {
 	who, receipt, err := s.Tickets.Cancellation(ctx, id)
 	switch {
@@ -78,8 +77,8 @@ func (s Sales) cancelled(ctx context.Context, id event.ID, by event.Address, ref
 	return receipt, err
 }
 
-// offered answers the repetition of an offer that is on sale just so with the
-// transaction that put it there.
+// offered answers a repeated offer. If exactly this offer is on sale, it gets the receipt of the
+// transaction that made it.
 func (s Sales) offered(ctx context.Context, x event.Selling, offer event.BoxOffice, refusal error) (event.Receipt, error) {
 	if next, err := s.Consents.Nonce(ctx, x.Creator); err != nil || x.Consent.Nonce >= next {
 		return event.Receipt{}, errors.Join(err, refusal)
@@ -94,7 +93,7 @@ func (s Sales) offered(ctx context.Context, x event.Selling, offer event.BoxOffi
 	return s.Tickets.Offering(ctx, x.ID)
 }
 
-// offer is what is to be sold.
+// offer returns the complete offer.
 func (s Sales) offer(ctx context.Context, id event.ID, given event.Offer) (event.BoxOffice, error) {
 	plan, err := s.Plans.Programme(ctx, id)
 	if err != nil {

@@ -5,10 +5,10 @@ import (
 	"footlight/backend/ledger/intent"
 )
 
-// maxSupply is how many units of a tier the ledger counts.
+// maxSupply is the greatest number of units that the ledger can count.
 const maxSupply = 1<<32 - 1
 
-// sell is an offer as its creator signs it.
+// sell builds the intent that the creator of an offer signs.
 func sell(creator event.Address, id event.ID, office event.BoxOffice, nonce, deadline uint64) intent.Sell {
 	i := intent.Sell{Creator: creator, EventID: id, EndsAt: intent.Seconds(office.EndsAt), Nonce: nonce, Deadline: deadline}
 	for _, s := range office.Sales {
@@ -20,7 +20,7 @@ func sell(creator event.Address, id event.ID, office event.BoxOffice, nonce, dea
 	return i
 }
 
-// postpone is a postponement as its creator signs it.
+// postpone builds the intent that the creator signs to postpone an event.
 func postpone(p event.Postponement, nonce, deadline uint64) intent.Postpone {
 	return intent.Postpone{
 		Creator: p.Creator, EventID: p.ID, StartsAt: intent.Seconds(p.StartsAt), EndsAt: intent.Seconds(p.EndsAt), Reason: p.Reason,
@@ -32,7 +32,7 @@ func statement(author event.Address, id event.ID, scope event.Scope, metadata ev
 	return intent.Statement{Author: author, EventID: id, Scope: scope, Metadata: metadata}
 }
 
-// choices are in the scope's order, as the contracts have them.
+// choices returns the choices in the scope's order, as the contracts require.
 func choices(scope event.Scope, selection event.Selection, digests map[event.Aspect]event.Hash) []intent.Choice {
 	list := make([]intent.Choice, 0, len(selection))
 	for _, aspect := range scope.Aspects() {
@@ -41,6 +41,6 @@ func choices(scope event.Scope, selection event.Selection, digests map[event.Asp
 	return list
 }
 
-func deadline(c *event.Consent) uint64 { return uint64(c.Deadline.Unix()) } // package api takes no negative one
+func deadline(c *event.Consent) uint64 { return uint64(c.Deadline.Unix()) } // package api rejects negative deadlines
 
 func until(q event.IntentRequest) uint64 { return uint64(q.Deadline.Unix()) }

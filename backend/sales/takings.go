@@ -9,12 +9,12 @@ import (
 	"footlight/backend/ledger/intent"
 )
 
-// Takings is what an event's tickets brought, and where that is.
+// Takings returns what an event's tickets brought, and where that money is.
 func (s Sales) Takings(ctx context.Context, id event.ID) (event.Takings, error) {
 	return s.Tickets.Takings(ctx, id)
 }
 
-// Withdraw has an event's takings paid out, as its creator signed.
+// Withdraw pays an event's takings out. Its creator has signed.
 func (s Sales) Withdraw(ctx context.Context, w event.Withdrawal) (event.Receipt, error) {
 	asked := intent.Withdraw{Creator: w.Creator, EventID: w.ID, To: w.To, Nonce: w.Consent.Nonce, Deadline: deadline(&w.Consent)}
 	if err := s.Consents.Check(ctx, w.Creator, asked, w.Consent); err != nil {
@@ -28,11 +28,11 @@ func (s Sales) Withdraw(ctx context.Context, w event.Withdrawal) (event.Receipt,
 		return event.Receipt{}, err
 	}
 	receipt, err := s.Tickets.Withdraw(ctx, w.ID, w.Creator, w.To, w.Consent)
-	return receipt, decided(err)
+	return receipt, hostError(err)
 }
 
-// payable refuses what the contract would not pay yet, or has not, and whom it never pays:
-// for them its log is not read.
+// payable refuses a withdrawal that the contract would refuse. It checks the caller first, so that no other
+// caller makes the server read the contract's log.
 func (s Sales) payable(ctx context.Context, id event.ID, by event.Address) (event.Takings, error) {
 	creator, err := s.Creators.Creator(ctx, id)
 	if err == nil && creator != by {
@@ -47,15 +47,14 @@ func (s Sales) payable(ctx context.Context, id event.ID, by event.Address) (even
 	case x.Balance.Sign() == 0:
 		err = event.Invalid("eventId", "names an event whose contract has no money")
 	case x.Due.Sign() <= 0 && !x.Office.Cancelled && time.Now().Before(x.Office.HeldUntil()):
-		err = event.Invalid("eventId", "names an event whose takings are held until %s, so that whoever paid can take them back", stamp(x.Office.HeldUntil()))
+		err = event.Invalid("eventId", "names an event whose takings are held until %s, so that buyers can get refunds", stamp(x.Office.HeldUntil()))
 	case x.Due.Sign() <= 0:
-		err = event.Invalid("eventId", "names an event whose takings are owed to whoever paid")
+		err = event.Invalid("eventId", "names an event whose takings are owed to its buyers")
 	}
 	return x, err
 }
 
-// withdrawn answers the repetition of a withdrawal, whose nonce is used, with the
-// first answer.
+// withdrawn answers a repeated withdrawal. Its nonce is already used, so it gets the first receipt again.
 func (s Sales) withdrawn(ctx context.Context, w event.Withdrawal, refusal error) (event.Receipt, error) {
 	if next, err := s.Consents.Nonce(ctx, w.Creator); err != nil || w.Consent.Nonce >= next {
 		return event.Receipt{}, errors.Join(err, refusal)

@@ -11,7 +11,7 @@ import (
 	"footlight/backend/sales"
 )
 
-// TestPayout is of a chain on which nothing was written since the show, two days ago.
+// TestPayout uses a chain on which nothing was written since the show, two days ago.
 func TestPayout(t *testing.T) {
 	var behind atomic.Int64
 	behind.Store(int64(48 * time.Hour))

@@ -12,29 +12,28 @@ import (
 )
 
 const (
-	// maxGap is how many blocks are looked through for what moved. After more,
-	// everybody is looked at.
+	// maxGap is the greatest number of blocks that are searched for changes. After a longer gap every
+	// admission is checked again.
 	maxGap = 1000
-	// maxReorg is how many blocks are looked through again with every new one on
-	// somebody else's chain: it may have put others in their place.
+	// maxReorg is the number of blocks that are searched again with every new block of an external chain,
+	// because a reorganisation may have replaced them.
 	maxReorg = 8
 )
 
-// Tickets tells what lets people in to an event: who created it, who holds its tickets,
-// and whether its creator asks for them. It is safe for concurrent use.
+// Tickets decides who gets in to an event: it knows the creator, the holders of tickets, and whether the
+// creator requires tickets. It is safe for concurrent use.
 type Tickets struct {
 	Ledger     *ledger.Ledger
 	Blocks     Blocks
-	MayReorg   bool          // other blocks may take the place of those that were seen
-	Creators   room.Creators // asked whose an event is
+	MayReorg   bool          // the chain can replace blocks
+	Creators   room.Creators // returns the creator of an event
 	BoxOffices *BoxOffices
 	Directory  *room.Directory
 
-	doubt atomic.Bool // somebody's right could not be found out
+	doubt atomic.Bool // set when a right could not be checked
 }
 
-// Blocks are those of the ledger's chain. Follow calls seen soon after every new one,
-// until ctx ends.
+// Blocks follows the ledger's chain. Follow calls seen soon after every new block, until ctx ends.
 type Blocks interface {
 	Follow(ctx context.Context, seen func())
 }
@@ -53,12 +52,12 @@ func (t *Tickets) Creator(ctx context.Context, id event.ID) (event.Address, erro
 	return creator, err
 }
 
-// Held implements room.Tickets. A redeemed ticket lets its holder in again: it
-// cannot be passed on.
+// Held implements room.Tickets. Redeemed tickets count too: their holder may come back, and they cannot be
+// passed on.
 func (t *Tickets) Held(ctx context.Context, id event.ID, holder event.Address) (int, room.Terms, error) {
 	holdings, err := t.Ledger.Tickets.Holdings(ctx, id, holder)
 	if errors.Is(err, fs.ErrNotExist) {
-		return 0, room.Terms{}, nil // recorded, and not on the ledger
+		return 0, room.Terms{}, nil // recorded here, but not on the ledger
 	}
 	open := false
 	if err == nil {
@@ -75,7 +74,7 @@ func (t *Tickets) Held(ctx context.Context, id event.ID, holder event.Address) (
 	return held, room.Terms{Tiers: len(holdings), OpenAccess: open}, nil
 }
 
-// open reports whether nobody is asked for a ticket.
+// open reports whether people get in without a ticket.
 func (t *Tickets) open(ctx context.Context, id event.ID) (bool, error) {
 	if !t.Directory.Read(id).OpenAccess {
 		return false, nil
@@ -84,9 +83,9 @@ func (t *Tickets) open(ctx context.Context, id event.ID) (bool, error) {
 	return office.Free(), err
 }
 
-// Follow implements room.Tickets. Whatever happens to tickets is in the log of
-// their event's contract, and is looked for there in every block, for events
-// that somebody attends; that needs no index that could be wrong.
+// Follow implements room.Tickets. Every change of a ticket appears in the log of its event's contract. For
+// every block Follow reads the logs of the events that have an audience; this needs no index that could be
+// wrong.
 func (t *Tickets) Follow(ctx context.Context, attended func() []event.ID, changed func(event.ID)) error {
 	w := watch{Tickets: t, attended: attended, changed: changed, contracts: map[event.ID]event.Address{}}
 	if t.MayReorg {
@@ -96,19 +95,18 @@ func (t *Tickets) Follow(ctx context.Context, attended func() []event.ID, change
 	return nil
 }
 
-// watch follows the log. It belongs to one goroutine.
+// watch follows the log. Only one goroutine uses it.
 type watch struct {
 	*Tickets
 	attended  func() []event.ID
 	changed   func(event.ID)
-	reorg     uint64                     // blocks that may change after they were seen
-	contracts map[event.ID]event.Address // of events that were attended
-	seen      uint64                     // newest block that was looked through
+	reorg     uint64                     // number of newest blocks that may still be replaced
+	contracts map[event.ID]event.Address // of the attended events
+	seen      uint64                     // the newest block that was searched
 	begun     bool
 }
 
-// look looks through what is new. Without an answer it is looked for again the
-// next time.
+// look searches the new blocks. If the ledger does not answer, the next call searches them.
 func (w *watch) look(ctx context.Context) {
 	height, err := w.Ledger.Log.Height(ctx)
 	if err != nil || w.begun && height == w.seen {
@@ -125,7 +123,7 @@ func (w *watch) look(ctx context.Context) {
 	}
 }
 
-// follow looks through the blocks up to height.
+// follow searches the blocks up to height.
 func (w *watch) follow(ctx context.Context, height uint64) error {
 	names, contracts, err := w.attendedContracts(ctx)
 	if err != nil {
@@ -141,14 +139,14 @@ func (w *watch) follow(ctx context.Context, height uint64) error {
 	return nil
 }
 
-// attendedContracts are those of attended events, and whose they are.
+// attendedContracts returns the contracts of the attended events, also by contract.
 func (w *watch) attendedContracts(ctx context.Context) (map[event.Address]event.ID, []event.Address, error) {
 	names, known := map[event.Address]event.ID{}, map[event.ID]event.Address{}
 	var list []event.Address
 	for _, id := range w.attended() {
 		contract, err := w.contractOf(ctx, id)
 		if errors.Is(err, fs.ErrNotExist) {
-			continue // there is nothing to hold
+			continue // the event has no tickets
 		}
 		if err != nil {
 			return nil, nil, err
@@ -156,7 +154,7 @@ func (w *watch) attendedContracts(ctx context.Context) (map[event.Address]event.
 		known[id], names[contract] = contract, id
 		list = append(list, contract)
 	}
-	w.contracts = known // others are left
+	w.contracts = known // forgets the events that are no longer attended
 	return names, list, nil
 }
 
