@@ -7,12 +7,12 @@ import (
 	"github.com/bluenviron/gortmplib/pkg/amf0"
 )
 
-// takes is what codecs are said to be good for here: CanDecode and CanForward.
+// canDecode and canForward (1 and 4) are the flags announced for supported codecs.
 const takes = float64(1 | 4)
 
-// enhanced answers the fields with which a client asked about Enhanced RTMP (version 1 has
-// a list, version 2 maps; "Enhancing NetConnection connect Command"). A client that asked
-// about none may be unable to read an answer, and gets none.
+// enhanced returns the answers to the fields with which a client asks about Enhanced RTMP (version 1 uses
+// a list, version 2 maps: "Enhancing NetConnection connect Command"). A client that did not ask gets
+// none, since old clients may be unable to parse them.
 func enhanced(asked amf0.Object) (answer amf0.Object) {
 	for _, known := range (amf0.Object{
 		{Key: "fourCcList", Value: amf0.StrictArray{"avc1", "mp4a", "Opus"}},
@@ -26,7 +26,7 @@ func enhanced(asked amf0.Object) (answer amf0.Object) {
 	return answer
 }
 
-// welcome answers connect, in which asked came.
+// welcome answers the command connect. asked is its command object.
 func (w *wire) welcome(c call, asked amf0.Object) error {
 	window := binary.BigEndian.AppendUint32(nil, windowSize)
 	const dynamic = 2

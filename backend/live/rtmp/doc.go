@@ -1,17 +1,14 @@
-// Package rtmp serves RTMP: OBS, ffmpeg and the like publish by it, and players of the
-// same kind watch.
+// Package rtmp serves RTMP: OBS, ffmpeg and other encoders publish, and players watch.
 //
-// An address is rtmp://<host>/live/<eventId>, or rtmps:// where the listener has a
-// certificate. Where a token is needed, ?token= (or SRS's ?secret=) stands behind the
-// stream key or the application.
+// An address is rtmp://<host>/live/<eventId>, or rtmps:// if the listener has a certificate. A token
+// follows the stream key or the application as ?token=, or ?secret= as SRS names it.
 //
-// A publisher sends H.264, with AAC or, by enhanced RTMP, Opus. Its frames go to
-// live.Session as they are. Players get what package remux makes of any publish.
+// A publisher sends H.264, and AAC or (with enhanced RTMP) Opus. live.Session gets its frames unchanged.
+// Players get what package remux makes of any publish.
 //
-// Chunks, handshake and AMF are gortmplib's. The messages on top of them are this
-// package's own, because gortmplib's Conn answers before access can be decided.
+// Chunks, handshake and AMF are gortmplib's. The messages are this package's own, because gortmplib's
+// Conn answers before access is decided.
 //
-// Lifecycle: Open listens. Run serves until its context ends, and closes every
-// connection before it returns. Each connection has one goroutine; a player has a
-// second one that reads.
+// Lifecycle: Open listens. Run serves until its context ends, and closes every connection before it
+// returns. Each connection has one goroutine; a player's has a second one, which reads.
 package rtmp

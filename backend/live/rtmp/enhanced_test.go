@@ -21,7 +21,7 @@ import (
 	"footlight/backend/media/h264"
 )
 
-// encoder is a client of somebody else's making that speaks enhanced RTMP.
+// encoder is gortmplib's client, which supports enhanced RTMP.
 func encoder(t testing.TB, h *testServer, query string) *gortmplib.Client {
 	t.Helper()
 	u, err := url.Parse("rtmp://" + h.addr + "/live#" + string(testEvent))
@@ -33,7 +33,7 @@ func encoder(t testing.TB, h *testServer, query string) *gortmplib.Client {
 	return c
 }
 
-// units are the clip's access units as NAL units.
+// units returns the clip's access units as NAL units.
 func units() (all [][][]byte) {
 	for _, unit := range rtctest.Clip() {
 		all = append(all, bytes.Split(unit, []byte{0, 0, 0, 1})[1:])
@@ -41,7 +41,7 @@ func units() (all [][][]byte) {
 	return all
 }
 
-// introduce says what comes: avc1 and Opus.
+// introduce announces avc1 and Opus.
 func introduce(t testing.TB, c *gortmplib.Client, sets h264.ParameterSets) {
 	t.Helper()
 	sps, pps := sets.SPS[0], sets.PPS[0]
@@ -88,8 +88,7 @@ func send(t testing.TB, c *gortmplib.Client) {
 	}()
 }
 
-// TestEnhanced publishes H.264 and Opus by enhanced RTMP: FLV gets AAC of it,
-// WebRTC the Opus as it is.
+// TestEnhanced publishes H.264 and Opus by enhanced RTMP: FLV gets AAC, WebRTC the unchanged Opus.
 func TestEnhanced(t *testing.T) {
 	t.Parallel()
 	h := open(t, live.Config{})
@@ -102,7 +101,7 @@ func TestEnhanced(t *testing.T) {
 	require.Equal(t, &live.AudioInfo{Codec: "Opus", SampleRate: 48000, Channels: 2}, info.Audio)
 }
 
-// TestEnhancedRefuses tells an encoder of HEVC what to set.
+// TestEnhancedRefuses checks that an encoder of HEVC is told what to set.
 func TestEnhancedRefuses(t *testing.T) {
 	h := open(t, live.Config{})
 	c := encoder(t, h, "")
@@ -112,7 +111,7 @@ func TestEnhancedRefuses(t *testing.T) {
 	h.refuses(t, c, "HEVC is not carried here: set the video encoder to H.264")
 }
 
-// refuses has the server end a connection, saying why.
+// refuses requires that the server ends the connection with a reason.
 func (h *testServer) refuses(t testing.TB, c *gortmplib.Client, why string) {
 	t.Helper()
 	require.NoError(t, c.NetConn().SetReadDeadline(time.Now().Add(30*time.Second)))
@@ -128,7 +127,7 @@ func (h *testServer) refuses(t testing.TB, c *gortmplib.Client, why string) {
 	rtctest.Eventually(t, "it is gone", func() bool { return len(h.hub.Clients()) == 0 })
 }
 
-// TestGarbage publishes what is no H.264: it is never on air, and told so.
+// TestGarbage publishes data that is not H.264: it never goes live, and the encoder is told so.
 func TestGarbage(t *testing.T) {
 	h := open(t, live.Config{})
 	h.hub.OnAir(func(*live.Session) { t.Error("it was on air") })
@@ -138,8 +137,7 @@ func TestGarbage(t *testing.T) {
 	h.refuses(t, c, "cannot be decoded")
 }
 
-// TestRefusedBeforeStart: whoever is not allowed to publish never hears that it
-// does.
+// TestRefusedBeforeStart checks that a refused publisher never receives NetStream.Publish.Start.
 func TestRefusedBeforeStart(t *testing.T) {
 	h := open(t, live.Config{Authorizer: byToken{}})
 	u, err := url.Parse("rtmp://" + h.addr + "/live#" + string(testEvent))
@@ -156,7 +154,7 @@ func TestRefusedBeforeStart(t *testing.T) {
 func TestTLS(t *testing.T) {
 	t.Parallel()
 	site := httptest.NewUnstartedServer(nil)
-	site.StartTLS() // it brings a certificate
+	site.StartTLS() // for its certificate
 	site.Close()
 	h := openTLS(t, live.Config{}, &tls.Config{Certificates: site.TLS.Certificates, MinVersion: tls.VersionTLS12})
 	defer start(t, "ffmpeg", append(film(0, "320x180"), "rtmps://"+h.addr+"/live/"+string(testEvent))...).stop()

@@ -21,14 +21,13 @@ import (
 	"footlight/backend/media"
 )
 
-// TestEverywhere publishes by RTMP, with and without B-frames, and watches by
-// every protocol there is.
+// TestEverywhere publishes by RTMP, with and without B-frames, and watches by every protocol.
 func TestEverywhere(t *testing.T) {
 	t.Parallel()
 	for _, bframes := range []int{0, 3} {
 		t.Run(fmt.Sprint(bframes), func(t *testing.T) {
 			h := open(t, live.Config{})
-			flv := watch(t, h.site+"/live/"+string(testEvent)+".flv", 3) // held
+			flv := watch(t, h.site+"/live/"+string(testEvent)+".flv", 3) // waits for the publisher
 			viewer := h.view(t)
 			defer h.publish(t, bframes, "320x180").stop()
 
@@ -58,8 +57,8 @@ func (h *testServer) view(t testing.TB) *rtctest.Viewer {
 	return viewer
 }
 
-// requireInStep compares what the sender reports say of both tracks: each ties
-// its own clock to one and the same wall clock.
+// requireInStep compares the sender reports of both tracks: each relates its own clock to the same wall
+// clock.
 func requireInStep(t testing.TB, viewer *rtctest.Viewer) {
 	t.Helper()
 	for _, kind := range []webrtc.RTPCodecType{webrtc.RTPCodecTypeVideo, webrtc.RTPCodecTypeAudio} {
@@ -93,8 +92,8 @@ func (h *testServer) browse(t testing.TB, id event.ID, browser *rtctest.Publishe
 	return err
 }
 
-// TestWithoutH264 publishes VP8: every protocol gets H.264 of it, WebRTC too.
-// The slots for such publishers are limited, and come free.
+// TestWithoutH264 publishes VP8: every protocol gets H.264, WebRTC too. The slots for such publishers are
+// limited and are released.
 func TestWithoutH264(t *testing.T) {
 	t.Parallel()
 	h := open(t, live.Config{})
@@ -140,8 +139,8 @@ func animation(t testing.TB) (frames [][]byte) {
 	return frames
 }
 
-// TestWebRTCToPlayers publishes by WebRTC: its Opus becomes AAC for FLV and
-// RTMP, and the transcoder goes with the last player.
+// TestWebRTCToPlayers publishes by WebRTC: its Opus becomes AAC for FLV and RTMP, and the transcoder ends
+// with the last player.
 func TestWebRTCToPlayers(t *testing.T) {
 	t.Parallel()
 	h := open(t, live.Config{})
@@ -178,7 +177,7 @@ func TestGStreamer(t *testing.T) {
 	require.Equal(t, "fmle-publish", h.client(t, info.Publisher).Info.Type)
 }
 
-// pyramid is a publisher's input whose B-frames refer to each other.
+// pyramid is a publisher's input whose B-frames reference each other.
 func pyramid() []string {
 	return []string{
 		"-re", "-f", "lavfi", "-i", "testsrc2=s=320x180:r=25", "-c:v", "libx264", "-preset", "veryfast", "-bf", "3",
@@ -186,15 +185,14 @@ func pyramid() []string {
 	}
 }
 
-// TestBFrames watches a publisher with B-frames by WebRTC: at its full rate
-// while there is a slot to encode them away, else at the rate of the others.
-// Either way times rise and a decoder has nothing to complain about.
+// TestBFrames watches a publisher with B-frames by WebRTC: at full rate while an encoder slot is free,
+// otherwise without the B-frames. Either way times rise and a decoder finds no error.
 func TestBFrames(t *testing.T) {
 	t.Parallel()
 	for _, tc := range []struct {
 		name     string
 		slots    bool
-		least    time.Duration // that pictures are apart, in the end
+		least    time.Duration // least average distance of the last pictures
 		greatest time.Duration
 	}{{"encoded", true, 39 * time.Millisecond, 41 * time.Millisecond}, {"left out", false, 80 * time.Millisecond, 170 * time.Millisecond}} {
 		t.Run(tc.name, func(t *testing.T) {
@@ -214,7 +212,7 @@ func TestBFrames(t *testing.T) {
 	}
 }
 
-// apart is how far the last n pictures are apart on average.
+// apart returns the average distance of the last n pictures.
 func apart(pictures []media.Frame, n int) time.Duration {
 	if len(pictures) <= n {
 		return 0

@@ -22,18 +22,18 @@ import (
 	"footlight/backend/media/h264"
 )
 
-// The marks: every second the picture is white and a tone is heard for a fifth
-// of it, beginning together.
+// The marks: once a second the picture is white and a tone sounds for a fifth of a second, beginning
+// together.
 const (
 	flash = "color=black:s=320x180:r=30,drawbox=color=white:t=fill:enable='lt(mod(t,1),0.2)'"
 	beep  = "aevalsrc='0.8*sin(2*PI*1000*t)*lt(mod(t,1),0.2)|0.8*sin(2*PI*1000*t)*lt(mod(t,1),0.2)':s=48000"
 )
 
-// inStep is how far sound and picture may part, of which a picture's length is
-// what this measurement itself cannot tell.
+// inStep is the largest accepted distance between audio and video. It includes the length of a picture,
+// which this measurement cannot resolve.
 const inStep = 60 * time.Millisecond
 
-// tool runs ffmpeg or ffprobe and gives what it writes.
+// tool runs ffmpeg or ffprobe and returns its output.
 func tool(t testing.TB, in []byte, name string, args ...string) []byte {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), name, append([]string{"-v", "error"}, args...)...)
@@ -44,7 +44,7 @@ func tool(t testing.TB, in []byte, name string, args ...string) []byte {
 	return out
 }
 
-// flashes are the numbers of the pictures with which a flash begins.
+// flashes returns the numbers of the pictures at which a flash begins.
 func flashes(t testing.TB, in []byte, args ...string) (at []int) {
 	t.Helper()
 	args = append(append(args, "-map", "0:v:0"), "-vf", "scale=1:1,format=gray", "-fps_mode", "passthrough", "-f", "rawvideo", "-")
@@ -57,7 +57,7 @@ func flashes(t testing.TB, in []byte, args ...string) (at []int) {
 	return at
 }
 
-// beeps are the positions, in samples at 48 kHz, at which a tone begins.
+// beeps returns the positions, in samples at 48 kHz, at which a tone begins.
 func beeps(t testing.TB, in []byte, args ...string) (at []int) {
 	t.Helper()
 	args = append(append(args, "-map", "0:a:0"), "-ac", "1", "-ar", "48000", "-f", "f32le", "-")
@@ -79,7 +79,7 @@ func beeps(t testing.TB, in []byte, args ...string) (at []int) {
 	return at
 }
 
-// requireMarks pairs what was seen with what was heard.
+// requireMarks compares flashes with beeps.
 func requireMarks(t testing.TB, seen, heard []time.Duration) {
 	t.Helper()
 	pairs := 0
@@ -110,7 +110,7 @@ func TestInStepToWebRTC(t *testing.T) {
 	requireMarks(t, seenBy(t, viewer), heardBy(t, viewer))
 }
 
-// onWall ties an RTP timestamp to the wall clock, as the newest report does.
+// onWall converts an RTP timestamp to wall clock time by the newest report.
 func onWall(viewer *rtctest.Viewer, kind webrtc.RTPCodecType, ts uint32, rate time.Duration) time.Duration {
 	report := viewer.Report(kind)
 	at := time.Duration(int32(ts-report.RTPTime)) * time.Second / rate
@@ -139,7 +139,7 @@ func annexB(pictures []media.Frame) []byte {
 
 func heardBy(t testing.TB, viewer *rtctest.Viewer) (at []time.Duration) {
 	t.Helper()
-	const skipped = 3840 // the writer says so in its header, and ffmpeg obeys
+	const skipped = 3840 // pre-skip of the Ogg header, which ffmpeg applies
 	sounds := viewer.Sounds()
 	var file bytes.Buffer
 	w, err := oggwriter.NewWith(&file, 48000, 2)
@@ -177,7 +177,7 @@ func TestInStepFromWebRTC(t *testing.T) {
 	require.Positive(t, info.Size())
 }
 
-// packetTimes are a file's presentation times in one track.
+// packetTimes returns the presentation times of a file's track.
 func packetTimes(t testing.TB, file, track string) (at []time.Duration) {
 	t.Helper()
 	text := tool(t, nil, "ffprobe", "-select_streams", track, "-show_entries", "packet=pts_time", "-of", "csv=p=0", file)
@@ -189,7 +189,7 @@ func packetTimes(t testing.TB, file, track string) (at []time.Duration) {
 	return at
 }
 
-// filmed is a second of flash, as a browser's camera would give it.
+// filmed returns one second with a flash, encoded as a browser's camera would.
 func filmed(t testing.TB) (pictures [][]byte) {
 	t.Helper()
 	raw := tool(t, nil, "ffmpeg", "-f", "lavfi", "-i", flash, "-t", "1", "-c:v", "libx264", "-profile:v", "baseline",
@@ -207,7 +207,7 @@ func filmed(t testing.TB) (pictures [][]byte) {
 	return pictures
 }
 
-// recorded is a second of beep in packets of 20 ms.
+// recorded returns one second with a beep, in packets of 20 ms.
 func recorded(t testing.TB) (packets [][]byte) {
 	t.Helper()
 	ogg := tool(t, nil, "ffmpeg", "-f", "lavfi", "-i", beep, "-t", "3", "-c:a", "libopus", "-application", "lowdelay", "-page_duration", "20000", "-f", "ogg", "-")
@@ -221,7 +221,7 @@ func recorded(t testing.TB) (packets [][]byte) {
 	return packets[50:100]
 }
 
-// requireDecodes has ffmpeg decode what WebRTC brought, none of it B.
+// requireDecodes decodes with ffmpeg what WebRTC received, and requires that it has no B-frames.
 func requireDecodes(t testing.TB, viewer *rtctest.Viewer) {
 	t.Helper()
 	pictures := viewer.Pictures()

@@ -13,13 +13,14 @@ import (
 )
 
 const (
-	// longestOffset is the largest reordering of pictures that is believed.
+	// longestOffset is the largest plausible difference between the times of showing and of decoding a
+	// picture.
 	longestOffset = 10 * time.Second
-	// patience is how long nothing may come that can be decoded, and
-	// keyPatience the same for pictures that only lack a keyframe before them: who
-	// passes on a stream that was joined in its middle has one to come.
-	patience    = 3 * time.Second
-	keyPatience = 30 * time.Second
+	// decodeTimeout limits how long a publisher may send only pictures that cannot be decoded.
+	// keyframeTimeout is the same for pictures that only lack a keyframe: a relayed stream that was
+	// joined in its middle will bring one.
+	decodeTimeout   = 3 * time.Second
+	keyframeTimeout = 30 * time.Second
 )
 
 var (
@@ -27,8 +28,8 @@ var (
 	errSets     = errors.New("a keyframe came without parameter sets")
 )
 
-// picture passes a picture on, keyframes with their parameter sets. What no
-// decoder could begin with is an error.
+// picture delivers a picture. Keyframes get their parameter sets. It returns an error for a picture with
+// which no decoder can begin.
 func (t *tracks) picture(c flv.Content, at time.Duration) error {
 	if err := t.learn(h264.ParameterSets{SPS: c.SPS, PPS: c.PPS}); err != nil {
 		return fmt.Errorf("%w: %w", flv.ErrConfig, err)
@@ -53,8 +54,8 @@ func (t *tracks) picture(c flv.Content, at time.Duration) error {
 	return nil
 }
 
-// show times a picture. The shift makes room for pictures that are shown before
-// they are decoded.
+// show sets a picture's times. shift delays the stream if pictures are to be shown before they are
+// decoded.
 func (t *tracks) show(key bool, offset, at time.Duration, units [][]byte) {
 	offset = max(min(offset, longestOffset), -longestOffset)
 	t.shift = max(t.shift, -offset)
@@ -65,8 +66,8 @@ func (t *tracks) show(key bool, offset, at time.Duration, units [][]byte) {
 	t.sink.Deliver(f)
 }
 
-// judge turns an encoder away whose pictures cannot be decoded: at once where
-// its configuration cannot be read, which is what all others would need.
+// judge ends the connection of an encoder whose pictures cannot be decoded: at once if its configuration
+// is unreadable, which every picture would need.
 func (t *tracks) judge(err error, now time.Time) error {
 	if err == nil {
 		return nil
@@ -74,9 +75,9 @@ func (t *tracks) judge(err error, now time.Time) error {
 	if t.vain.IsZero() {
 		t.vain = now
 	}
-	limit := patience
+	limit := decodeTimeout
 	if errors.Is(err, errKeyframe) {
-		limit = keyPatience
+		limit = keyframeTimeout
 	}
 	if errors.Is(err, flv.ErrConfig) || now.Sub(t.vain) >= limit {
 		return advice("the pictures cannot be decoded (" + err.Error() + "): set the video encoder to H.264, or restart it")
@@ -84,7 +85,7 @@ func (t *tracks) judge(err error, now time.Time) error {
 	return err
 }
 
-// learn takes parameter sets in and tells what picture they describe.
+// learn stores parameter sets and reports the picture format that they describe.
 func (t *tracks) learn(sets h264.ParameterSets) error {
 	if len(sets.SPS) > 0 && (len(t.sets.SPS) == 0 || !bytes.Equal(sets.SPS[0], t.sets.SPS[0])) {
 		p, err := h264.ParseSPS(sets.SPS[0])

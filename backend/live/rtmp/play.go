@@ -11,8 +11,8 @@ import (
 	"footlight/backend/media/flv"
 )
 
-// play sends a stream until either side ends it, or its tracks change. There may be
-// no publisher yet: then the player is held.
+// play sends a stream until either side ends it or its tracks change. A player without a publisher waits
+// for one.
 func (c *conn) play(ctx context.Context, client *live.Client) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -20,9 +20,9 @@ func (c *conn) play(ctx context.Context, client *live.Client) error {
 		return ordinary(err)
 	}
 	client.AfterEnd(cancel)
-	player := c.server.cfg.Streams.Play(client.EventID())
+	player := c.cfg.Streams.Play(client.EventID())
 	defer player.Close()
-	c.server.conns.Go(func() {
+	c.readers.Go(func() {
 		defer cancel()
 		c.listen()
 	})
@@ -39,8 +39,8 @@ func (c *conn) play(ctx context.Context, client *live.Client) error {
 	}
 }
 
-// beginPlay tells the player that its stream begins. From here on only writing
-// has a deadline: a held player rightly says nothing.
+// beginPlay tells the player that its stream begins. From then on only writes have a deadline: a waiting
+// player rightly sends nothing.
 func (c *conn) beginPlay() error {
 	if err := c.net.SetDeadline(time.Time{}); err != nil {
 		return err
@@ -58,13 +58,11 @@ func (c *conn) beginPlay() error {
 	return c.wire.status("status", "NetStream.Play.Start", "Playing.")
 }
 
-func (c *conn) deadline() error { return c.net.SetWriteDeadline(time.Now().Add(writeTimeout)) }
-
-// sendAll writes packets and tells how many bytes they were.
+// sendAll writes packets and returns how many bytes they had.
 func (c *conn) sendAll(packets []remux.Packet) (sent int, err error) {
-	late := 0 // what was sent since the deadline was set
+	late := 0 // bytes sent since the deadline was set
 	for _, p := range packets {
-		if sent == 0 || late > piece {
+		if sent == 0 || late > writeChunk {
 			if err = c.deadline(); err != nil {
 				return sent, err
 			}
@@ -83,7 +81,7 @@ func (c *conn) sendAll(packets []remux.Packet) (sent int, err error) {
 	return sent, nil
 }
 
-// listen reads what a player says, until it says goodbye or nothing any more.
+// listen reads a player's messages until it leaves or the connection fails.
 func (c *conn) listen() {
 	for {
 		m, err := c.wire.read()
@@ -93,8 +91,7 @@ func (c *conn) listen() {
 	}
 }
 
-// farewell tells a player whose stream, or whose right to be here, ended that this is
-// the end.
+// farewell tells a player that its stream, or its right to watch, has ended.
 func (c *conn) farewell(client *live.Client, why error) error {
 	if client.Err() == nil && !errors.Is(why, io.EOF) || c.deadline() != nil {
 		return nil

@@ -5,13 +5,11 @@ import (
 	"log/slog"
 	"time"
 
-	"github.com/bluenviron/gortmplib/pkg/rawmessage"
-
 	"footlight/backend/live"
 )
 
-// encoder is the publishing side as the hub sees it. RTMP has no way to ask
-// for a keyframe, and frames cost nothing to make.
+// encoder is the live.Source of an RTMP publisher. RTMP cannot request keyframes, and its frames need no
+// assembly.
 type encoder struct{}
 
 var _ live.RequestIgnorer = encoder{}
@@ -20,7 +18,7 @@ func (encoder) IgnoresRequests() {}
 func (encoder) RequestKeyframe() {}
 func (encoder) WantFrames(bool)  {}
 
-// publish hands a publisher's media to the hub until either side ends it.
+// publish passes a publisher's media to the hub until either side ends it.
 func (c *conn) publish(client *live.Client) error {
 	session, err := client.Publish(encoder{})
 	if err != nil {
@@ -43,7 +41,7 @@ func (c *conn) publish(client *live.Client) error {
 
 func (c *conn) receive(t *tracks) error {
 	for {
-		if err := c.net.SetDeadline(time.Now().Add(silence)); err != nil {
+		if err := c.net.SetDeadline(time.Now().Add(readTimeout)); err != nil {
 			return err
 		}
 		m, err := c.wire.read()
@@ -57,13 +55,7 @@ func (c *conn) receive(t *tracks) error {
 			if _, ok := errors.AsType[advice](err); ok {
 				return err
 			}
-			c.server.cfg.Log.Debug("rtmp leaves a message out", slog.Any("error", err))
+			c.cfg.Log.Debug("rtmp message was skipped", slog.Any("error", err))
 		}
 	}
-}
-
-// ends reports whether the publisher says that it is done.
-func ends(m *rawmessage.Message) bool {
-	said, ok := readCall(m)
-	return ok && (said.name == "FCUnpublish" || said.name == "deleteStream" || said.name == "closeStream")
 }

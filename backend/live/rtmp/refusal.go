@@ -11,53 +11,53 @@ import (
 	"footlight/backend/media/flv"
 )
 
-// lastWords is how long a refused peer may take to read why.
-const lastWords = time.Second
+// refusalTimeout is the time in which a refused peer may read the reason.
+const refusalTimeout = time.Second
 
-// refuse says why before the connection closes, and waits until the peer has
-// read it: closing at once could throw the answer away.
+// refuse sends the reason before the connection closes, and waits until the peer has read it: closing at
+// once could discard it.
 func (c *conn) refuse(action live.Action, why error) error {
 	code := "NetStream.Play.Failed"
 	if action == live.Publish {
 		code = "NetStream.Publish.BadName"
 	}
-	if err := c.net.SetDeadline(time.Now().Add(lastWords)); err != nil {
+	if err := c.net.SetDeadline(time.Now().Add(refusalTimeout)); err != nil {
 		return err
 	}
-	if err := c.wire.status("error", code, told(why)); err != nil {
+	if err := c.wire.status("error", code, publicReason(why)); err != nil {
 		return ordinary(err)
 	}
 	half, ok := c.net.(interface{ CloseWrite() error }) // TCP and TLS alike
 	if ok && half.CloseWrite() == nil {
-		_, _ = io.Copy(io.Discard, io.LimitReader(c.net, greetingBytes)) // what it says no longer counts
+		_, _ = io.Copy(io.Discard, io.LimitReader(c.net, greetingBytes)) // further messages are ignored
 	}
 	return why
 }
 
-// told is what a peer may know of a refusal: the rest is for the log.
-func told(why error) string {
+// publicReason returns what a refused peer may know. The log has the rest.
+func publicReason(why error) string {
 	var invalid *event.ErrInvalid
 	var set advice
 	if errors.As(why, &invalid) || errors.As(why, &set) {
 		return why.Error()
 	}
 	if errors.Is(why, live.ErrUnavailable) {
-		return strings.TrimPrefix(live.ErrUnavailable.Error(), "live: ") // without what it was that gave no answer
+		return strings.TrimPrefix(live.ErrUnavailable.Error(), "live: ") // without the name of the service that failed
 	}
 	for _, known := range []error{live.ErrDenied, live.ErrBusy, live.ErrFull, live.ErrClosed, live.ErrGrantEnded} {
 		if errors.Is(why, known) {
 			return strings.TrimPrefix(why.Error(), "live: ")
 		}
 	}
-	return "The server failed; its log says why."
+	return "The server failed. Its log has the reason."
 }
 
-// advice tells whoever set an encoder up what to set.
+// advice is an error that tells people how to configure their encoder.
 type advice string
 
 func (a advice) Error() string { return string(a) }
 
-// codecAdvice names what is carried.
+// codecAdvice names the supported codec instead of a refused one.
 func codecAdvice(refused *flv.CodecError) error {
 	if refused.Kind == flv.Video {
 		return advice(refused.Name + " is not carried here: set the video encoder to H.264")

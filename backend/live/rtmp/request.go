@@ -9,25 +9,24 @@ import (
 	"strings"
 
 	"github.com/bluenviron/gortmplib/pkg/amf0"
-	"github.com/bluenviron/gortmplib/pkg/rawmessage"
 
 	"footlight/backend/event"
 	"footlight/backend/live"
 )
 
-// app is the one application there is, as in every other protocol's path.
+// app is the only application, as in the paths of the other protocols.
 const app = "live"
 
-// request is what a connection wants.
+// request describes what a connection asks for.
 type request struct {
 	action  live.Action
-	name    string // of the stream, as sent
+	name    string // the stream's name, as received
 	app     string
 	token   string
 	pageURL string
 }
 
-// eventID checks where the request goes.
+// eventID returns the event that the request names, or an error about application or name.
 func (r request) eventID() (event.ID, error) {
 	if r.app != app {
 		return "", advice("the application must be " + strconv.Quote(app))
@@ -86,14 +85,14 @@ func (r *request) connect(w *wire, c call) error {
 	return w.welcome(c, object)
 }
 
-// path is that of a tcUrl, which names the application where app is missing.
+// path returns the path of a tcUrl, which names the application if app is missing.
 func path(address string) string {
 	_, rest, _ := strings.Cut(address, "://")
 	_, rest, _ = strings.Cut(rest, "/")
 	return strings.Trim(rest, "/")
 }
 
-// ask reads publish or play.
+// ask reads the command publish or play.
 func (r *request) ask(c call) error {
 	r.action = live.Play
 	if c.name == "publish" {
@@ -109,46 +108,13 @@ func (r *request) ask(c call) error {
 	return nil
 }
 
-// learnToken reads ?token=, or ?secret= as encoders set up for SRS send it.
+// learnToken reads ?token=, or ?secret= from encoders that are configured for SRS.
 func (r *request) learnToken(query string) {
 	values, err := url.ParseQuery(query)
 	if err != nil {
-		return // it may hold a secret, and is not repeated in an error
+		return // the query may hold a secret, so no error repeats it
 	}
 	if token := cmp.Or(values.Get("token"), values.Get("secret")); token != "" {
 		r.token = token
 	}
-}
-
-// maxCommand bounds what is parsed as a command: values nest, and a deep nest
-// of them would cost more stack than there is.
-const maxCommand = 64 << 10
-
-// call is a command of the peer.
-type call struct {
-	name string
-	id   float64
-	args []any
-}
-
-// readCall reads a command; other messages are not for this part.
-func readCall(m *rawmessage.Message) (c call, ok bool) {
-	body := m.Body
-	switch {
-	case m.Type == typeCommand3 && len(body) > 0:
-		body = body[1:] // AMF3's envelope holds AMF0
-	case m.Type != typeCommand:
-		return c, false
-	}
-	if len(body) > maxCommand {
-		return c, false
-	}
-	values, err := amf0.Unmarshal(body)
-	if err != nil || len(values) < 2 {
-		return c, false
-	}
-	c.name, ok = values[0].(string)
-	c.id, _ = values[1].(float64)
-	c.args = values[2:]
-	return c, ok
 }

@@ -36,8 +36,8 @@ func grows(t testing.TB) string {
 	return path
 }
 
-// TestResize has a real encoder change its size on air: FLV and RTMP players
-// are introduced again, HLS cuts and marks it, WebRTC passes it on.
+// TestResize changes the size of a real encoder while it is live: FLV and RTMP players get the new
+// configuration, HLS marks a discontinuity, and WebRTC forwards it.
 func TestResize(t *testing.T) {
 	t.Parallel()
 	h := open(t, live.Config{})
@@ -81,7 +81,7 @@ func (h *testServer) requireWidth(t testing.TB, part string, width int) {
 	}
 }
 
-// widths are those of the sequence parameter sets in a stream, without repeats.
+// widths returns the widths in a stream's sequence parameter sets, without repeats.
 func widths(t testing.TB, stream []byte) string {
 	t.Helper()
 	var sets [][]byte
@@ -93,7 +93,7 @@ func widths(t testing.TB, stream []byte) string {
 	return described(t, sets)
 }
 
-// configured are the widths that a file's configurations speak of.
+// configured returns the widths in a file's decoder configurations.
 func configured(t testing.TB, path string) string {
 	t.Helper()
 	f, err := os.Open(path)

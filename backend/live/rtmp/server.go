@@ -13,48 +13,25 @@ import (
 	"time"
 
 	"footlight/backend/limit"
-	"footlight/backend/live"
-	"footlight/backend/live/remux"
 )
 
-// DefaultAddr is where RTMP listens.
-const DefaultAddr = "127.0.0.1:1935"
-
 const (
-	// maxWaiting connections may be open that nobody has admitted yet; the hub
-	// limits the others.
+	// maxWaiting is the most connections that are not admitted yet. The hub limits the admitted ones.
 	maxWaiting = 128
-	// greetTimeout is how long a connection may take to say what it wants.
-	greetTimeout = 10 * time.Second
-	// acceptAgain is how long after a failure connections are accepted again:
-	// a machine without free descriptors has none a moment later either.
+	// acceptAgain is the pause after a failed accept: a machine without free file descriptors has none a
+	// moment later either.
 	acceptAgain = 100 * time.Millisecond
 )
 
-// Config sets a Server up.
-type Config struct {
-	// Addr is the listening address; empty means DefaultAddr. Port 0 takes a
-	// free one.
-	Addr string
-	// TLS makes the listener speak RTMPS; nil means plain RTMP.
-	TLS *tls.Config
-	// Hub admits publishers and players.
-	Hub *live.Hub
-	// Streams is what players watch.
-	Streams *remux.Server
-	// Log is told why publishers were refused or lost; nil means slog.Default.
-	Log *slog.Logger
-}
-
-// Server listens for RTMP. The package's documentation tells its lifecycle.
+// Server serves RTMP. The package comment describes its lifecycle.
 type Server struct {
 	cfg     Config
 	ln      net.Listener
-	waiting *limit.Pool[netip.Prefix] // connections that were not admitted yet
+	waiting *limit.Pool[netip.Prefix] // connections that are not admitted yet
 	conns   sync.WaitGroup
 }
 
-// Open listens.
+// Open opens the listener.
 func Open(ctx context.Context, cfg Config) (*Server, error) {
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())
 	var lc net.ListenConfig
@@ -68,10 +45,10 @@ func Open(ctx context.Context, cfg Config) (*Server, error) {
 	return &Server{cfg: cfg, ln: ln, waiting: limit.NewPool[netip.Prefix](maxWaiting)}, nil
 }
 
-// Addr is the address in use.
+// Addr returns the address in use.
 func (s *Server) Addr() string { return s.ln.Addr().String() }
 
-// Close frees the listener of a server that never ran.
+// Close closes the listener of a server on which Run was not called.
 func (s *Server) Close() error {
 	if err := s.ln.Close(); err != nil && !errors.Is(err, net.ErrClosed) {
 		return fmt.Errorf("rtmp: %w", err)
@@ -79,7 +56,7 @@ func (s *Server) Close() error {
 	return nil
 }
 
-// Run serves until ctx ends. Call it once.
+// Run serves until ctx ends. It is called once.
 func (s *Server) Run(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer s.conns.Wait()
@@ -95,7 +72,7 @@ func (s *Server) Run(ctx context.Context) error {
 		case errors.Is(err, net.ErrClosed):
 			return fmt.Errorf("rtmp: %w", err)
 		default:
-			s.cfg.Log.Warn("rtmp cannot accept", slog.Any("error", err))
+			s.cfg.Log.Warn("rtmp connection could not be accepted", slog.Any("error", err))
 			select {
 			case <-time.After(acceptAgain):
 			case <-ctx.Done():
@@ -104,7 +81,7 @@ func (s *Server) Run(ctx context.Context) error {
 	}
 }
 
-// accept serves a connection in a goroutine of its own, if there is room for it.
+// accept serves a connection in a goroutine of its own unless the waiting room is full.
 func (s *Server) accept(ctx context.Context, nc net.Conn) {
 	remote := limit.AddrOf(nc.RemoteAddr().String())
 	free, ok := s.waiting.Take(1, limit.Network(remote))
@@ -113,7 +90,7 @@ func (s *Server) accept(ctx context.Context, nc net.Conn) {
 		return
 	}
 	s.conns.Go(func() {
-		c := &conn{server: s, net: nc, remote: remote, free: free}
+		c := &conn{cfg: &s.cfg, readers: &s.conns, net: nc, remote: remote, free: free}
 		defer c.close()
 		stop := context.AfterFunc(ctx, c.close)
 		defer stop()

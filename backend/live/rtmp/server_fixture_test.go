@@ -37,14 +37,14 @@ type testServer struct {
 	slots   *convert.Slots
 	players *remux.Server
 	engine  *rtc.Server
-	addr    string // of RTMP
-	site    string // of FLV and HLS
-	folder  string // of HLS
+	addr    string // RTMP address
+	site    string // URL of FLV and HLS
+	folder  string // HLS folder
 }
 
 func open(t testing.TB, cfg live.Config) *testServer { return openTLS(t, cfg, nil) }
 
-// openTLS speaks RTMPS where there is a certificate.
+// openTLS serves RTMPS if cert is not nil.
 func openTLS(t testing.TB, cfg live.Config, cert *tls.Config) *testServer {
 	t.Helper()
 	log := slog.New(slog.NewTextHandler(t.Output(), nil))
@@ -71,7 +71,7 @@ func openTLS(t testing.TB, cfg live.Config, cert *tls.Config) *testServer {
 	return h
 }
 
-// openForms has two slots for pictures, however many CPUs there are.
+// openForms opens the converters with two slots for video, whatever the number of CPUs.
 func (h *testServer) openForms(log *slog.Logger) {
 	h.slots = convert.NewSlots(2)
 	h.forms = convert.Open(convert.Config{
@@ -88,7 +88,7 @@ func (h *testServer) openRTC(t testing.TB) {
 	h.hub.OnPublish(h.engine.Bridge)
 }
 
-// openHTTP serves FLV, and HLS with fragments of a second.
+// openHTTP serves FLV and HLS with fragments of a second.
 func (h *testServer) openHTTP(t testing.TB) {
 	t.Helper()
 	h.folder = t.TempDir()
@@ -121,11 +121,11 @@ func (h *testServer) url(query string) string {
 	return fmt.Sprintf("rtmp://%s/live/%s%s", h.addr, testEvent, query)
 }
 
-// process is an ffmpeg or ffprobe at work.
+// process is a running ffmpeg or ffprobe.
 type process struct {
 	cmd       *exec.Cmd
 	out, errs bytes.Buffer
-	done      chan struct{} // closed when it has ended, and err tells how
+	done      chan struct{} // closed when it has ended; then err is set
 	err       error
 }
 
@@ -135,7 +135,7 @@ func start(t testing.TB, name string, args ...string) *process {
 	return launch(t, name, append([]string{"-v", "error"}, args...)...)
 }
 
-// launch runs any program so.
+// launch starts a program that ends with the test.
 func launch(t testing.TB, name string, args ...string) *process {
 	t.Helper()
 	p := &process{cmd: exec.CommandContext(t.Context(), name, args...), done: make(chan struct{})}
@@ -145,13 +145,13 @@ func launch(t testing.TB, name string, args ...string) *process {
 	return p
 }
 
-// wait is how a program ended.
+// wait waits for the end of the program and returns its error.
 func (p *process) wait() error {
 	<-p.done
 	return p.err
 }
 
-// end waits for a program to end by itself.
+// end requires that the program ends by itself without error.
 func (p *process) end(t testing.TB) {
 	t.Helper()
 	select {
@@ -182,7 +182,7 @@ func (h *testServer) publish(t testing.TB, bframes int, size string) *process {
 	return start(t, "ffmpeg", append(film(bframes, size), h.url(""))...)
 }
 
-// seen is what ffprobe says of a stream.
+// seen is ffprobe's description of a stream.
 type seen struct {
 	Streams []struct {
 		Kind    string `json:"codec_type"`
@@ -198,7 +198,7 @@ type seen struct {
 	}
 }
 
-// watch probes seconds of a URL.
+// watch probes a number of seconds of a URL.
 func watch(t testing.TB, url string, seconds int) *process {
 	t.Helper()
 	return start(t, "ffprobe", "-show_streams", "-show_packets", "-of", "json", "-read_intervals", fmt.Sprintf("%%+%d", seconds), url)
@@ -211,7 +211,7 @@ func (p *process) seen(t testing.TB) (s seen) {
 	return s
 }
 
-// require checks what holds for every stream that is played.
+// require checks what holds for every stream.
 func (s seen) require(t testing.TB, width int, rate string) {
 	t.Helper()
 	codecs := map[string]string{}

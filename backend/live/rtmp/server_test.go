@@ -15,8 +15,8 @@ import (
 	"footlight/backend/live/rtc/rtctest"
 )
 
-// TestPublishAndPlay has ffmpeg on both sides, with and without B-frames; one
-// player comes before the publisher.
+// TestPublishAndPlay uses ffmpeg on both sides, with and without B-frames. One player comes before the
+// publisher.
 func TestPublishAndPlay(t *testing.T) {
 	for _, bframes := range []int{0, 3} {
 		t.Run(fmt.Sprint(bframes), func(t *testing.T) {
@@ -47,8 +47,8 @@ func (h *testServer) client(t testing.TB, id string) live.ConnInfo {
 	return c
 }
 
-// TestPublisherComesBack ends the publisher and starts another, of another
-// size: the player stays, and its clock goes on.
+// TestPublisherComesBack replaces the publisher by another of another size: the player stays and its
+// clock continues.
 func TestPublisherComesBack(t *testing.T) {
 	t.Parallel()
 	h := open(t, live.Config{})
@@ -66,8 +66,8 @@ func TestPublisherComesBack(t *testing.T) {
 	require.Empty(t, player.errs.String())
 }
 
-// TestPublisherComesBackWithOtherTracks ends players, since none could go on. Who comes
-// again has what there is now.
+// TestPublisherComesBackWithOtherTracks checks that players end, since none could continue, and that new
+// players get the new tracks.
 func TestPublisherComesBackWithOtherTracks(t *testing.T) {
 	t.Parallel()
 	mute, both := []string{"-an"}, []string{}
@@ -89,7 +89,7 @@ func TestPublisherComesBackWithOtherTracks(t *testing.T) {
 	}
 }
 
-// play has a publisher with further options, and players that watch seconds of it.
+// play starts a publisher with further options and players that watch for some seconds.
 func (h *testServer) play(t testing.TB, options []string, seconds int) (publisher *process, players []*process) {
 	t.Helper()
 	publisher = start(t, "ffmpeg", slices.Concat(film(0, "160x90"), options, []string{h.url("")})...)
@@ -97,7 +97,7 @@ func (h *testServer) play(t testing.TB, options []string, seconds int) (publishe
 	return publisher, []*process{watch(t, h.url(""), seconds), watch(t, h.site+"/live/"+string(testEvent)+".flv", seconds)}
 }
 
-// TestTakeover: the same person takes over at once; somebody else is refused.
+// TestTakeover checks that the same person may take over at once and that another person is refused.
 func TestTakeover(t *testing.T) {
 	h := open(t, live.Config{Authorizer: byToken{}})
 	first := start(t, "ffmpeg", append(film(0, "160x90"), h.url("?token=ann"))...)
@@ -120,7 +120,7 @@ func TestTakeover(t *testing.T) {
 	require.Contains(t, nobody.errs.String(), "not allowed")
 }
 
-// byToken takes the token for the person.
+// byToken uses the token as identity.
 type byToken struct{}
 
 func (byToken) Authorize(_ context.Context, r live.Request) (live.Grant, error) {
@@ -155,7 +155,7 @@ func TestRefuses(t *testing.T) {
 	require.Empty(t, h.hub.Clients())
 }
 
-// TestWaitingRoom: connections that say nothing do not pile up without end.
+// TestWaitingRoom checks that the number of connections that say nothing is limited.
 func TestWaitingRoom(t *testing.T) {
 	h := open(t, live.Config{})
 	var conns []net.Conn
@@ -175,8 +175,8 @@ func TestWaitingRoom(t *testing.T) {
 	require.Empty(t, h.hub.Clients())
 }
 
-// TestWaitingRoomIsForEverybody: an address that says nothing on as many
-// connections as it can keeps no publisher of another one out.
+// TestWaitingRoomIsForEverybody checks that one address with many silent connections does not keep others
+// out.
 func TestWaitingRoomIsForEverybody(t *testing.T) {
 	h := open(t, live.Config{})
 	silent := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 2)}}

@@ -16,7 +16,7 @@ import (
 	"footlight/backend/media/flv"
 )
 
-// keeper is a session that keeps what it is given.
+// keeper is a sink that records what it gets.
 type keeper struct {
 	since  time.Time
 	frames []media.Frame
@@ -32,10 +32,10 @@ func (k *keeper) SetVideo(v live.VideoInfo) { k.video = v }
 func (k *keeper) SetAudio(live.AudioInfo)   {}
 func (k *keeper) Deliver(f media.Frame)     { k.frames = append(k.frames, f) }
 
-// idr is an AVC keyframe in FLV, without parameter sets.
+// idr is an AVC keyframe in FLV without parameter sets.
 func idr() []byte { return []byte{0x17, 1, 0, 0, 0, 0, 0, 0, 2, 0x65, 0x88} }
 
-// TestClocksThatStep has an encoder count anew within one connection.
+// TestClocksThatStep restarts an encoder's clock within one connection.
 func TestClocksThatStep(t *testing.T) {
 	start := time.Unix(1_800_000_000, 0)
 	for name, c := range map[string]struct{ before, after time.Duration }{
@@ -67,15 +67,14 @@ func TestClocksThatStep(t *testing.T) {
 	}
 }
 
-// TestUndecodable turns encoders away of whose pictures none can be decoded, and
-// nobody else.
+// TestUndecodable checks that only encoders whose pictures cannot be decoded are ended.
 func TestUndecodable(t *testing.T) {
 	config := flv.PictureConfig([][]byte{sps}, [][]byte{pps})
 	inter := flv.Picture(false, 0, [][]byte{{0x41, 0x9a}})
 	torn := []byte{0x17, 1, 0, 0, 0, 0xde, 0xad, 0xbe, 0xef, 1}
 	for name, tc := range map[string]struct {
-		bodies [][]byte      // one a second, the last one again and again
-		end    time.Duration // when it is over; 0: never
+		bodies [][]byte      // one per second; the last one repeats
+		end    time.Duration // when the connection ends; 0 means never
 		frames bool
 		says   string
 	}{
@@ -109,30 +108,30 @@ func TestUndecodable(t *testing.T) {
 			} else {
 				require.Equal(t, tc.end, at)
 				require.Contains(t, string(set), tc.says)
-				require.Contains(t, told(set), "cannot be decoded")
+				require.Contains(t, publicReason(set), "cannot be decoded")
 			}
 			require.Equal(t, tc.frames, len(s.frames) > 0)
 		})
 	}
 }
 
-// TestTold keeps what is none of a stranger's business.
+// TestTold checks that internal errors are not sent to peers.
 func TestTold(t *testing.T) {
 	for _, why := range []error{
 		fmt.Errorf("%w: the token has expired", live.ErrDenied), live.ErrBusy, live.ErrOvertaken, event.Invalid("eventId", "is too long"),
 		advice("HEVC is not carried here"), live.ErrFull,
 	} {
-		require.Equal(t, strings.TrimPrefix(why.Error(), "live: "), told(why))
+		require.Equal(t, strings.TrimPrefix(why.Error(), "live: "), publicReason(why))
 	}
-	require.NotContains(t, told(errors.New("dial http://10.0.0.1:8545: refused")), "10.0.0.1")
+	require.NotContains(t, publicReason(errors.New("dial http://10.0.0.1:8545: refused")), "10.0.0.1")
 }
 
 const packet = 1024 * time.Second / 44100
 
-// TestSteady has a muxer that gives sound the times of pictures, 40 ms apart:
-// steps become even and nothing adds up.
+// TestSteady simulates a muxer that gives audio the times of pictures, 40 ms apart: the steps become even
+// and no difference adds up.
 func TestSteady(t *testing.T) {
-	var s steady
+	var s smoother
 	last := -packet
 	for i := range 2000 {
 		is := time.Duration(i) * packet
@@ -144,9 +143,9 @@ func TestSteady(t *testing.T) {
 	}
 }
 
-// TestSteadyFollows a clock that runs a little fast, and one that jumps.
+// TestSteadyFollows simulates a clock that runs a little fast and one that jumps.
 func TestSteadyFollows(t *testing.T) {
-	var s steady
+	var s smoother
 	for i := range 5000 {
 		says := time.Duration(i) * packet * 1001 / 1000
 		require.InDelta(t, says.Seconds(), s.place(says, packet).Seconds(), 0.002)
@@ -155,10 +154,9 @@ func TestSteadyFollows(t *testing.T) {
 	require.Equal(t, time.Minute, s.place(time.Minute, packet))
 }
 
-// TestSteadyWaits has a muxer that ran ahead and repeats itself until the sound
-// has caught up.
+// TestSteadyWaits simulates a muxer that ran ahead and repeats a time until the audio has caught up.
 func TestSteadyWaits(t *testing.T) {
-	var s steady
+	var s smoother
 	last := time.Duration(-1)
 	for i := range 100 {
 		says := max(time.Duration(i)*packet, 300*time.Millisecond)

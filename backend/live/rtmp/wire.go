@@ -14,7 +14,7 @@ import (
 	"github.com/bluenviron/gortmplib/pkg/rawmessage"
 )
 
-// Message types this package looks at (RTMP 1.0, 5.4 and 7.1).
+// Message types that this package handles (RTMP 1.0, sections 5.4 and 7.1).
 const (
 	typeChunkSize   = 1
 	typeAbort       = 2
@@ -36,7 +36,7 @@ const (
 	eventPingResponse = 7
 )
 
-// Chunk streams this side sends on, and the one message stream there is.
+// Chunk streams on which the server sends, and its only message stream.
 const (
 	chunkControl = 2
 	chunkCommand = 3
@@ -44,8 +44,8 @@ const (
 	chunkAudio   = 4
 	chunkVideo   = 6
 	streamID     = 1
-	// wireStreamID is streamID as gortmplib takes it: it writes the bytes of
-	// the little-endian field in the order of a big-endian number.
+	// wireStreamID is streamID in gortmplib's form: gortmplib writes the bytes of this little-endian
+	// field in big-endian order.
 	wireStreamID = streamID << 24
 )
 
@@ -54,7 +54,7 @@ const (
 	chunkSize  = 65536
 )
 
-// wire reads and writes whole messages. One goroutine reads, any may write.
+// wire reads and writes messages. One goroutine reads; any goroutine may write.
 type wire struct {
 	quota *quota
 	in    *rawmessage.Reader
@@ -64,7 +64,7 @@ type wire struct {
 	out *rawmessage.Writer
 }
 
-var errEncrypted = errors.New("rtmp: RTMPE is not spoken here")
+var errEncrypted = errors.New("rtmp: RTMPE is not supported")
 
 // greet performs the handshake over rw.
 func greet(rw io.ReadWriter) (*wire, error) {
@@ -86,7 +86,7 @@ func (w *wire) acknowledge(n uint32) error {
 	return w.control(typeAck, binary.BigEndian.AppendUint32(nil, n))
 }
 
-// read gives the next message that is not the protocol's own business.
+// read returns the next message that is not a protocol control message.
 func (w *wire) read() (*rawmessage.Message, error) {
 	for {
 		m, err := w.in.Read()
@@ -100,7 +100,7 @@ func (w *wire) read() (*rawmessage.Message, error) {
 	}
 }
 
-// housekeep acts on protocol control messages.
+// housekeep acts on protocol control messages and reports whether m is one.
 func (w *wire) housekeep(m *rawmessage.Message) (own bool, err error) {
 	if len(m.Body) < 4 {
 		return m.Type < typeAudio, nil
@@ -109,7 +109,7 @@ func (w *wire) housekeep(m *rawmessage.Message) (own bool, err error) {
 	switch m.Type {
 	case typeChunkSize:
 		if value == 0 {
-			return true, errors.New("rtmp: chunks of no size")
+			return true, errors.New("rtmp: the chunk size is 0")
 		}
 		return true, w.in.SetChunkSize(value)
 	case typeAbort:
@@ -144,7 +144,7 @@ func (w *wire) media(chunkStream byte, kind uint8, at time.Duration, body []byte
 	})
 }
 
-// command sends a command of the connection itself.
+// command sends a command on the connection's control stream.
 func (w *wire) command(values ...any) error { return w.commandOn(chunkCommand, 0, values...) }
 
 func (w *wire) commandOn(chunkStream byte, stream uint32, values ...any) error {
@@ -157,26 +157,25 @@ func (w *wire) commandOn(chunkStream byte, stream uint32, values ...any) error {
 	})
 }
 
-// status tells a player or a publisher how its stream is.
+// status sends an onStatus command to a player or publisher.
 func (w *wire) status(level, code, text string) error {
 	return w.commandOn(chunkStatus, wireStreamID, "onStatus", float64(0), nil, amf0.Object{
 		{Key: "level", Value: level}, {Key: "code", Value: code}, {Key: "description", Value: text},
 	})
 }
 
-// greetingBytes is what somebody may send before being admitted as a publisher;
-// it bounds the memory that half messages take.
+// greetingBytes limits how much a connection may send before it is admitted as a publisher. This limits the
+// memory for incomplete messages.
 const greetingBytes = 4 << 20
 
-// quota ends a connection that sends too much for what it may do. The reading
-// goroutine owns it.
+// quota ends a connection that sends too much before it publishes. The reading goroutine owns it.
 type quota struct {
 	io.ReadWriter
 	limited bool
 	left    int
 }
 
-var errQuota = errors.New("rtmp: too much was sent without publishing")
+var errQuota = errors.New("rtmp: too much data before publishing")
 
 func (q *quota) Read(p []byte) (int, error) {
 	if q.limited && q.left <= 0 {

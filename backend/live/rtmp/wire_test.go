@@ -15,8 +15,7 @@ import (
 	"footlight/backend/media/flv"
 )
 
-// peer is a connection that has been greeted: what is in it is read, what is
-// answered goes nowhere.
+// peer is a connection after the handshake: it reads prepared input and discards the answers.
 func peer(sent []byte) *wire { return peerOf(sent, io.Discard) }
 
 func peerOf(sent []byte, answered io.Writer) *wire {
@@ -30,7 +29,7 @@ func peerOf(sent []byte, answered io.Writer) *wire {
 	return w
 }
 
-// says is messages as chunks.
+// says encodes messages as chunks.
 func says(t testing.TB, messages ...*rawmessage.Message) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -102,8 +101,8 @@ func TestRequests(t *testing.T) {
 	}
 }
 
-// TestEnhancedAnswers: a client is told of enhanced RTMP what it asked about,
-// and a client that asked about nothing, nothing: old ones cannot read it.
+// TestEnhancedAnswers checks that a client is told only about the fields of enhanced RTMP that it asked
+// about: old clients cannot parse them.
 func TestEnhancedAnswers(t *testing.T) {
 	list, video, audio := "fourCcList", "videoFourCcInfoMap", "audioFourCcInfoMap"
 	legacy := []string{"capabilities", "fmsVer"}
@@ -131,7 +130,7 @@ func TestEnhancedAnswers(t *testing.T) {
 	}
 }
 
-// properties is the first object of the answer to connect.
+// properties returns the first object of the answer to connect.
 func properties(t *testing.T, answered []byte) amf0.Object {
 	t.Helper()
 	in := peer(answered)
@@ -155,9 +154,8 @@ var (
 	pps = []byte{0x68, 0xce, 0x0f, 0xc8}
 )
 
-// TestNegativeOffsets: an encoder that says pictures are shown before they are
-// decoded gets everything shown later; nothing is shown before it is decoded,
-// and the distances are kept.
+// TestNegativeOffsets checks an encoder whose pictures are to be shown before they are decoded:
+// everything is shown later, and the distances are kept.
 func TestNegativeOffsets(t *testing.T) {
 	s := &keeper{since: time.Unix(1000, 0)}
 	tr := newTracks(s)
@@ -185,7 +183,7 @@ func TestNegativeOffsets(t *testing.T) {
 	require.Positive(t, s.video.Width)
 }
 
-// FuzzConnection feeds a greeted connection anything: commands, then media.
+// FuzzConnection feeds arbitrary data to a connection after the handshake: commands, then media.
 func FuzzConnection(f *testing.F) {
 	f.Add(says(f, connect(f, "live", "rtmp://h/live"), command(f, "createStream", float64(2), nil),
 		command(f, "publish", float64(3), nil, "a?token=t"),
@@ -207,7 +205,7 @@ func FuzzConnection(f *testing.F) {
 			if err != nil || ends(m) {
 				return
 			}
-			_ = tr.take(m, time.Unix(2000, 0)) // refusals are the caller's business
+			_ = tr.take(m, time.Unix(2000, 0)) // the caller handles errors
 		}
 	})
 }
