@@ -11,8 +11,7 @@ import (
 	"github.com/pion/webrtc/v4"
 )
 
-// What is offered. 42e01f is constrained baseline up to 720p30, which every
-// browser decodes.
+// The offered codecs. 42e01f is constrained baseline up to 720p30, which every browser decodes.
 var (
 	videoCodec = webrtc.RTPCodecCapability{
 		MimeType:     webrtc.MimeTypeH264,
@@ -28,8 +27,8 @@ var (
 	}
 )
 
-// open makes a peer connection for sending: packets are numbered for the estimate of the rate, and lost ones sent
-// again. Sender reports are our own (reports.go).
+// open returns a peer connection for sending. It numbers packets for the bitrate estimate (TWCC) and resends
+// lost ones (NACK). It sends no sender reports; those come from reports.go.
 func open(lossTimeout time.Duration, r *rate) (*webrtc.PeerConnection, error) {
 	engine, registry := &webrtc.MediaEngine{}, &interceptor.Registry{}
 	for kind, codec := range map[webrtc.RTPCodecType]webrtc.RTPCodecParameters{
@@ -41,7 +40,7 @@ func open(lossTimeout time.Duration, r *rate) (*webrtc.PeerConnection, error) {
 		}
 		engine.RegisterFeedback(webrtc.RTCPFeedback{Type: webrtc.TypeRTCPFBTransportCC}, kind)
 	}
-	// What is added later sees packets first: one that is sent again has a number of its own.
+	// The interceptor that is added last sees packets first, so a resent packet gets its own TWCC number.
 	err := errors.Join(r.estimate(registry), webrtc.ConfigureTWCCHeaderExtensionSender(engine, registry), webrtc.ConfigureNack(engine, registry))
 	if err != nil {
 		return nil, err
@@ -53,12 +52,12 @@ func open(lossTimeout time.Duration, r *rate) (*webrtc.PeerConnection, error) {
 
 func settings(lossTimeout time.Duration) (e webrtc.SettingEngine) {
 	log := logging.NewDefaultLoggerFactory()
-	log.Writer = io.Discard // errors of connections that are closed; what counts is returned
+	log.Writer = io.Discard // it logs errors of closed connections; the errors that matter are returned
 	e.LoggerFactory = log
 	e.SetICETimeouts(lossTimeout/2, lossTimeout/2, min(time.Second, lossTimeout/6))
 	e.SetICEMulticastDNSMode(ice.MulticastDNSModeDisabled) // addresses go to our own server only
-	e.SetIncludeLoopbackCandidate(true)                    // where that server often is
-	e.SetNetworkTypes([]webrtc.NetworkType{                // TCP for networks that let no UDP out
+	e.SetIncludeLoopbackCandidate(true)                    // the server is often on the same machine
+	e.SetNetworkTypes([]webrtc.NetworkType{                // TCP is for networks that block UDP
 		webrtc.NetworkTypeUDP4, webrtc.NetworkTypeUDP6, webrtc.NetworkTypeTCP4, webrtc.NetworkTypeTCP6,
 	})
 	return e

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// The ways a connection ends or never begins; only the first two are for good.
+// The reasons why a connection ends or never begins. Only the first two are final.
 var (
 	ErrAnswer      = errors.New("broadcast: the server's answer cannot be used")
 	ErrDenied      = fmt.Errorf("broadcast: not allowed to publish: %w", fs.ErrPermission)
@@ -18,11 +18,11 @@ var (
 	ErrLost        = errors.New("broadcast: the connection was lost")
 )
 
-// StatusError is an answer that is not 201. For 401 and 403 it is ErrDenied.
+// StatusError reports an answer other than 201. It wraps ErrDenied for 401 and 403.
 type StatusError struct {
 	Status     int
-	Text       string        // the first line of the body, cut
-	RetryAfter time.Duration // as the server asked, or zero
+	Text       string        // the first line of the body, up to maxErrorText bytes
+	RetryAfter time.Duration // is 0 if the server did not send one
 }
 
 // Error implements error.
@@ -42,8 +42,8 @@ func (e *StatusError) Unwrap() error {
 	return nil
 }
 
-// isFinal reports whether trying again is of no use. A lost session says nothing of the next one, whatever the
-// server answered when it was to be mended.
+// isFinal reports whether a retry is useless. The loss of a session is never final: whatever the server
+// answered to its ICE restart says nothing about the next session.
 func isFinal(err error) bool {
 	if errors.Is(err, ErrLost) {
 		return false
@@ -62,8 +62,7 @@ func isFinal(err error) bool {
 	return refused.Status < http.StatusInternalServerError
 }
 
-// withoutURL drops the address from an HTTP client's error: its query may hold
-// a token.
+// withoutURL removes the URL from an HTTP client's error, because its query may hold a token.
 func withoutURL(err error) error {
 	var failed *url.Error
 	if errors.As(err, &failed) {

@@ -63,10 +63,10 @@ func TestLocation(t *testing.T) {
 	}
 }
 
-// Splice lets the server of other tests restart as the publisher does.
+// Splice exports splice for the test server.
 func Splice(description, fragment string) string { return splice(description, fragment) }
 
-// Fragment is its other half.
+// Fragment exports fragment for the test server.
 func Fragment(description string) string { return fragment(description) }
 
 func TestCandidatesTrickle(t *testing.T) {
@@ -86,7 +86,7 @@ func TestCandidatesTrickle(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	_, err = s.offer(ctx, nil)
 	require.NoError(t, err)
-	s.told.Store("an offer without candidates")
+	s.described.Store("an offer without candidates")
 	at := &resource{location: server.URL + "/session"}
 	at.etag.Store(`"one"`)
 	s.reports.Go(func() { p.trickle(ctx, s, at) })
@@ -97,7 +97,7 @@ func TestCandidatesTrickle(t *testing.T) {
 	require.NoError(t, s.close())
 }
 
-// FuzzRelays reads what a server may say.
+// FuzzRelays reads arbitrary Link headers.
 func FuzzRelays(f *testing.F) {
 	f.Add(`<stun:a>; rel="ice-server", <turn:b>; rel="ice-server"; username="x,y"; credential="\"<z"`)
 	f.Add(`<>;rel=ice-server,,<a>"\`)
@@ -108,7 +108,7 @@ func FuzzRelays(f *testing.F) {
 	f.Fuzz(func(_ *testing.T, link string) { s.relayed(relays([]string{link})) })
 }
 
-// FuzzFragment mends a description with what a server may say.
+// FuzzFragment splices arbitrary fragments into a description.
 func FuzzFragment(f *testing.F) {
 	const answer = "v=0\r\na=ice-lite\r\nm=audio 9\r\nc=IN\r\na=ice-ufrag:old\r\nm=video 9\r\nc=IN\r\na=ice-ufrag:old\r\na=candidate:old\r\n"
 	f.Add("a=ice-ufrag:new\r\na=ice-pwd:secret\r\nm=audio 9\r\na=candidate:1\n")
@@ -120,7 +120,7 @@ func FuzzFragment(f *testing.F) {
 	})
 }
 
-// FuzzAnswer feeds a session what a server may say.
+// FuzzAnswer gives a session arbitrary answers.
 func FuzzAnswer(f *testing.F) {
 	f.Add("")
 	f.Add("v=0\r\n")

@@ -9,8 +9,8 @@ import (
 	"github.com/pion/webrtc/v4"
 )
 
-// trickle tells the server of candidates that were found after the offer, until the session ends. One that gave no
-// ETag does not take them.
+// trickle sends the server the candidates that are found after the offer, until the session ends. A server
+// that sent no ETag does not support trickle ICE (RFC 9725, section 4.3).
 func (p *Publisher) trickle(ctx context.Context, s *session, at *resource) {
 	for {
 		select {
@@ -19,17 +19,17 @@ func (p *Publisher) trickle(ctx context.Context, s *session, at *resource) {
 		case <-s.found:
 		}
 		now := s.peer.LocalDescription().SDP
-		if at.tag() == "" || s.asking.Load() || now == s.told.Swap(now) {
+		if at.tag() == "" || s.asking.Load() || now == s.described.Swap(now) {
 			continue
 		}
 		if _, err := p.whip.patch(ctx, at, at.tag(), fragment(now)); err != nil {
-			p.cfg.Logger.DebugContext(ctx, "the server was not told of candidates", "error", err)
+			p.cfg.Logger.DebugContext(ctx, "ICE candidates were not sent to the server", "error", err)
 		}
 	}
 }
 
-// mend restarts ICE (RFC 9725, 4.3.3) as soon as the server answers: the network may be another, or back. The
-// session, and what viewers have of it, goes on. An error is its end.
+// mend restarts ICE (RFC 9725, section 4.3.3) as soon as the server answers, for a network that has changed
+// or come back. The session continues for the viewers. If mend returns an error, the session is over.
 func (p *Publisher) mend(ctx context.Context, s *session, at *resource) error {
 	p.cfg.OnState(State{Phase: Connecting, Err: ErrLost})
 	ctx, cancel := context.WithTimeout(ctx, p.cfg.LossTimeout)
@@ -42,14 +42,14 @@ func (p *Publisher) mend(ctx context.Context, s *session, at *resource) error {
 		return err
 	}
 	select {
-	case <-s.connected: // by the former generation
+	case <-s.connected: // drops the signal of the former ICE generation
 	default:
 	}
-	told, err := p.restart(ctx, at, fragment(offer))
+	reply, err := p.restart(ctx, at, fragment(offer))
 	if err == nil {
 		s.asking.Store(false)
-		wake(s.found) // of what came after the offer
-		err = s.connect(ctx, splice(was, told), p.cfg.LossTimeout)
+		wake(s.found) // sends the candidates that came after the offer
+		err = s.connect(ctx, splice(was, reply), p.cfg.LossTimeout)
 	}
 	if err != nil {
 		return fmt.Errorf("%w: %w", ErrLost, err)
@@ -58,21 +58,23 @@ func (p *Publisher) mend(ctx context.Context, s *session, at *resource) error {
 	return nil
 }
 
-// restart asks until the server answers. One that heard it before says nothing new, and cannot be followed.
-func (p *Publisher) restart(ctx context.Context, at *resource, fragment string) (told string, err error) {
+// restart requests an ICE restart until the server answers. An empty reply means that an earlier request
+// reached the server and its answer was lost, so restart fails with ErrTimeout.
+func (p *Publisher) restart(ctx context.Context, at *resource, fragment string) (reply string, err error) {
 	for {
-		told, err = p.whip.patch(ctx, at, "*", fragment)
-		if err == nil && told == "" {
+		reply, err = p.whip.patch(ctx, at, "*", fragment)
+		if err == nil && reply == "" {
 			err = ErrTimeout
 		}
 		if !errors.Is(err, ErrUnreachable) || ctx.Err() != nil {
-			return told, err
+			return reply, err
 		}
 		sleep(ctx, p.retry.min)
 	}
 }
 
-// fragment is what a description says about ICE (RFC 8840): in its first section, whose transport all use.
+// fragment returns the ICE lines of a description's first media section (RFC 8840). All sections share its
+// transport.
 func fragment(description string) string {
 	var b strings.Builder
 	sections := 0
@@ -92,7 +94,7 @@ func fragment(description string) string {
 	return b.String()
 }
 
-// isICE tells what a restart replaces.
+// isICE reports whether an ICE restart replaces the SDP lines with this key.
 func isICE(key string) bool {
 	switch key {
 	case "a=ice-ufrag", "a=ice-pwd", "a=candidate", "a=end-of-candidates":
@@ -101,7 +103,7 @@ func isICE(key string) bool {
 	return false
 }
 
-// splice puts a fragment's ICE into every section of a description.
+// splice replaces the ICE lines of every media section of a description with those of a fragment.
 func splice(description, fragment string) string {
 	var ice, b strings.Builder
 	for line := range strings.Lines(fragment) {

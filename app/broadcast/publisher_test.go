@@ -19,7 +19,7 @@ import (
 	"footlight/backend/media"
 )
 
-// show is a running publisher with somebody who writes frames.
+// show is a running Publisher with a goroutine that writes frames.
 type show struct {
 	t         *testing.T
 	cancel    context.CancelFunc
@@ -30,8 +30,7 @@ type show struct {
 	publisher *broadcast.Publisher
 }
 
-// begin publishes 100 frames a second, every 60th of them key, and 50 packets
-// of sound.
+// begin publishes 100 frames a second, every 60th a keyframe, and 50 packets of sound.
 func begin(t *testing.T, cfg broadcast.Config) *show {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
@@ -54,7 +53,7 @@ func begin(t *testing.T, cfg broadcast.Config) *show {
 func perform(ctx context.Context, p *broadcast.Publisher) {
 	tick := time.NewTicker(10 * time.Millisecond)
 	defer tick.Stop()
-	for i := 7; ; i++ { // a picture that depends on others comes first
+	for i := 7; ; i++ { // the first picture depends on others
 		select {
 		case <-ctx.Done():
 			return
@@ -68,13 +67,13 @@ func perform(ctx context.Context, p *broadcast.Publisher) {
 	}
 }
 
-// picture is an access unit; a key one needs several packets.
+// picture returns an access unit. A keyframe needs several packets.
 func picture(at time.Duration, key bool) media.Frame {
 	f := media.Frame{Codec: media.H264, PTS: at, Key: key, Units: [][]byte{{0x41, 1, 2, 3}}}
 	if key {
 		idr := append([]byte{0x65}, make([]byte, 4000)...)
 		for i := range idr[1:] {
-			idr[1+i] = byte(i%250) + 4 // no start codes within
+			idr[1+i] = byte(i%250) + 4 // contains no start codes
 		}
 		f.Units = [][]byte{{0x67, 0x42, 0xc0, 0x1f}, {0x68, 0xce, 0x3c, 0x80}, idr}
 	}
@@ -121,7 +120,7 @@ func (s *show) count(phase broadcast.Phase) (n int) {
 	return n
 }
 
-// stop ends the show and returns what Run said.
+// stop ends the show and returns the result of Run.
 func (s *show) stop() error {
 	s.t.Helper()
 	s.cancel()
@@ -152,8 +151,7 @@ func TestPublish(t *testing.T) {
 	assert.Equal(t, []string{"/rtc/v1/session/one Bearer secret"}, deletes)
 }
 
-// TestMediaIsWhole puts the received pictures together again and compares the
-// clocks of sound and picture.
+// TestMediaIsWhole reassembles the received pictures and compares the clocks of sound and picture.
 func TestMediaIsWhole(t *testing.T) {
 	st := newWHIPServer(t)
 	s := begin(t, broadcast.Config{URL: st.url})
@@ -174,7 +172,7 @@ func TestMediaIsWhole(t *testing.T) {
 	}
 }
 
-// keys reassembles the whole key pictures of a session.
+// keys reassembles the complete keyframes of a session.
 func keys(t *testing.T, session *received) (whole []string) {
 	t.Helper()
 	var depacketizer codecs.H264Packet
@@ -215,12 +213,12 @@ func TestKeyframeRequest(t *testing.T) {
 	eventually(t, "sound and picture", func() bool { return len(st.all()) == 1 && st.all()[0].flows() })
 	assert.Equal(t, 1, s.asks(), "at the start")
 	eventually(t, "the request", func() bool {
-		st.all()[0].askForKeyframe(t) // once is too few while one is on its way
+		st.all()[0].askForKeyframe(t) // repeats, because a request is ignored while a keyframe is on its way
 		return s.asks() == 2
 	})
 }
 
-// TestSilenceIsMended cuts media off for a while: the session goes on with other ICE credentials.
+// TestSilenceIsMended cuts media off for a while. The session continues with new ICE credentials.
 func TestSilenceIsMended(t *testing.T) {
 	st := newWHIPServer(t)
 	s := begin(t, broadcast.Config{URL: st.url, LossTimeout: 3 * time.Second})
@@ -234,7 +232,7 @@ func TestSilenceIsMended(t *testing.T) {
 		now, _ := st.all()[0].packets()
 		return len(now) > len(before)+100
 	})
-	assert.Len(t, st.all(), 1, "it is the same session")
+	assert.Len(t, st.all(), 1, "the session stays the same")
 	assert.Equal(t, []string{"*"}, st.patches)
 	assert.Positive(t, s.publisher.Health().Lost)
 }
@@ -255,7 +253,7 @@ func TestDenied(t *testing.T) {
 	}
 }
 
-// TestTokenIsRenewed is a show that is longer than a token is valid.
+// TestTokenIsRenewed covers a show that outlasts its token.
 func TestTokenIsRenewed(t *testing.T) {
 	st := newWHIPServer(t, status(401, "the token has ended"), status(401, "the token has ended"))
 	renewed := []string{"", "third"}
@@ -270,7 +268,7 @@ func TestTokenIsRenewed(t *testing.T) {
 	assert.Equal(t, []string{"Bearer first", "Bearer first", "Bearer third"}, posts)
 }
 
-// TestDenialOfARenewedTokenIsForGood is a server that takes none of the tokens it gives out, or gives out no other.
+// TestDenialOfARenewedTokenIsForGood covers a server that denies the renewed token, or denies the renewal.
 func TestDenialOfARenewedTokenIsForGood(t *testing.T) {
 	for posts, denied := range map[int]error{2: nil, 1: fs.ErrPermission} {
 		st := newWHIPServer(t, status(403, "you are not its creator"), status(403, "you are not its creator"))
@@ -283,7 +281,7 @@ func TestDenialOfARenewedTokenIsForGood(t *testing.T) {
 	}
 }
 
-// TestForgottenSessionIsAnother is a server that was started again, and does not know the session to be mended.
+// TestForgottenSessionIsAnother covers a restarted server that does not know the session.
 func TestForgottenSessionIsAnother(t *testing.T) {
 	st := newWHIPServer(t)
 	st.forgets = true
@@ -333,7 +331,7 @@ func TestServerEndsConnection(t *testing.T) {
 	assert.False(t, isDelta(video[0].Payload), "the second session begins with a picture that needs another")
 }
 
-// TestSilence takes the server's socket away: nobody says goodbye.
+// TestSilence takes the server's socket away, so that the session ends without a goodbye.
 func TestSilence(t *testing.T) {
 	st := newWHIPServer(t)
 	s := begin(t, broadcast.Config{URL: st.url, LossTimeout: 600 * time.Millisecond})
@@ -409,7 +407,7 @@ func TestSecretsStayIn(t *testing.T) {
 		s := begin(t, broadcast.Config{URL: address, Token: "hush"})
 		eventually(t, "a reason", func() bool { _, errs := s.phases(); return len(errs) > 0 })
 		_, errs := s.phases()
-		assert.NotContains(t, errs[0].Error(), "hush", "the reason tells the token of "+address)
+		assert.NotContains(t, errs[0].Error(), "hush", "the error contains the token of "+address)
 		s.cancel()
 	}
 }

@@ -12,21 +12,22 @@ import (
 	"footlight/backend/media"
 )
 
-// rate is how many bits a second the network takes, as the other side's reports tell: those of when each packet
-// came (transport-wide congestion control), or its own estimate (REMB).
+// rate estimates the network's capacity in bits per second from the server's reports: the arrival time of
+// each packet (transport-wide congestion control), or the server's own estimate (REMB).
 //
-// An estimator that finds packets late takes what came through for all that the network takes. While a still picture
-// needs next to nothing, as it does between two slides, that would be next to nothing too, and the pictures after it
-// would be poor for half a minute. So what is late counts only while about as much is sent as the network takes.
+// When packets come late, the estimator takes the throughput for the capacity. A still picture, such as a
+// slide, needs almost no throughput, so the estimate would drop to almost nothing and the following pictures
+// would be poor for half a minute. Therefore late packets lower the rate only while the throughput is close
+// to the known capacity.
 type rate struct {
 	least, most int
 	changed     func(int)
 	estimator   cc.BandwidthEstimator
 
 	mu      sync.Mutex
-	fit     int     // what the network takes
-	limited int     // by the other side; 0: it is not
-	sent    float64 // bits in the last second, about
+	fit     int     // the estimated capacity
+	limited int     // the server's own limit (REMB); 0 means no limit
+	sent    float64 // bits in about the last second
 	sentAt  time.Time
 }
 
@@ -34,7 +35,7 @@ func newRate(c Config) *rate {
 	return &rate{least: c.MinBitrate, most: c.MaxBitrate, changed: c.OnBitrate, fit: c.MaxBitrate}
 }
 
-// estimate has packets that are sent, and reports of them, looked at.
+// estimate adds an interceptor that observes the sent packets and the reports about them.
 func (r *rate) estimate(registry *interceptor.Registry) error {
 	factory, err := cc.NewInterceptor(func() (cc.BandwidthEstimator, error) {
 		return gcc.NewSendSideBWE(
@@ -47,18 +48,18 @@ func (r *rate) estimate(registry *interceptor.Registry) error {
 	}
 	factory.OnNewPeerConnection(func(_ string, e cc.BandwidthEstimator) {
 		r.estimator = e
-		e.OnTargetBitrateChange(func(int) { r.heed(time.Now()) }) // of several at once, the newest counts
+		e.OnTargetBitrateChange(func(int) { r.heed(time.Now()) }) // heed reads the newest estimate, not the argument
 	})
 	registry.Add(factory)
 	return nil
 }
 
 const (
-	lossy = 0.1 // part of all packets that is lost where there is less room than is sent
-	busy  = 0.5 // part of what the network takes that shows what it does not
+	lossy = 0.1 // the share of lost packets above which the network is overloaded
+	busy  = 0.5 // the share of the capacity that must be in use for late packets to count
 )
 
-// heed takes in the estimator's word.
+// heed updates the rate from the estimator.
 func (r *rate) heed(now time.Time) {
 	stats, bits := r.estimator.GetStats(), r.estimator.GetTargetBitrate()
 	lost, _ := stats["averageLoss"].(float64)
@@ -72,12 +73,12 @@ func (r *rate) heed(now time.Time) {
 	r.changed(r.now())
 }
 
-// load is how much was sent in the last second; what was sent before counts less and less.
+// load returns the bits sent in about the last second. Older bits decay exponentially.
 func (r *rate) load(now time.Time) float64 {
 	return r.sent * math.Exp(-now.Sub(r.sentAt).Seconds())
 }
 
-// add counts a frame that is sent.
+// add counts a sent frame.
 func (r *rate) add(f media.Frame, now time.Time) {
 	bits := 0
 	for _, unit := range f.Units {
@@ -88,7 +89,7 @@ func (r *rate) add(f media.Frame, now time.Time) {
 	r.mu.Unlock()
 }
 
-// limit takes in what the other side estimates.
+// limit sets the server's own estimate.
 func (r *rate) limit(bits int) {
 	r.mu.Lock()
 	r.limited = bits
@@ -96,7 +97,7 @@ func (r *rate) limit(bits int) {
 	r.changed(r.now())
 }
 
-// now is the rate, between its bounds.
+// now returns the rate, at least the minimum.
 func (r *rate) now() int {
 	r.mu.Lock()
 	defer r.mu.Unlock()

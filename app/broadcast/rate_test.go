@@ -10,7 +10,7 @@ import (
 	"footlight/backend/media"
 )
 
-// said is an estimator, as far as it is listened to.
+// said is a fake estimator.
 type said struct {
 	cc.BandwidthEstimator
 	bits  int
@@ -20,7 +20,8 @@ type said struct {
 func (s *said) GetTargetBitrate() int    { return s.bits }
 func (s *said) GetStats() map[string]any { return s.stats }
 
-// TestWhatIsLateCountsWhileTheNetworkIsUsed has an estimator say the same of a still picture and of a moving one.
+// TestWhatIsLateCountsWhileTheNetworkIsUsed gives the same estimate during a still picture and during a
+// moving one.
 func TestWhatIsLateCountsWhileTheNetworkIsUsed(t *testing.T) {
 	e := &said{}
 	told := 0
@@ -49,5 +50,5 @@ func TestWhatIsLateCountsWhileTheNetworkIsUsed(t *testing.T) {
 	assert.Equal(t, 500_000, hear(500_000, "increase", 0.2), "packets are lost")
 	assert.Equal(t, 300_000, hear(100_000, "increase", 0.2))
 	r.limit(400_000)
-	assert.Equal(t, 400_000, hear(2_600_000, "increase", 0), "the other side says so")
+	assert.Equal(t, 400_000, hear(2_600_000, "increase", 0), "the server's own estimate limits the rate")
 }

@@ -9,13 +9,13 @@ import (
 	"github.com/pion/webrtc/v4"
 )
 
-// reachPatience is how long a way may take that works.
-const reachPatience = 6 * time.Second
+// reachTimeout limits how long the connection may take.
+const reachTimeout = 6 * time.Second
 
-// Reach finds out whether media gets to the server by UDP alone, or by TCP alone. It waits for the stream as a viewer
-// does, so that nobody's broadcast is touched. The token is a secret.
+// Reach tests whether media reaches the server by UDP alone, or by TCP alone. It connects as a viewer, so
+// that it disturbs no broadcast. The token is a secret.
 func Reach(ctx context.Context, whep, token string, tcp bool) (err error) {
-	ctx, cancel := context.WithTimeout(ctx, reachPatience+httpTimeout)
+	ctx, cancel := context.WithTimeout(ctx, reachTimeout+httpTimeout)
 	defer cancel()
 	s := &session{connected: make(chan struct{}, 1), silent: make(chan struct{}, 1), ended: make(chan struct{})}
 	s.markEnded = func() {}
@@ -34,7 +34,7 @@ func Reach(ctx context.Context, whep, token string, tcp bool) (err error) {
 	e := newEndpoint(Config{URL: whep, Token: token})
 	answer, at, err := e.post(ctx, offer)
 	if at != nil {
-		defer func() { _ = e.remove(ctx, at.location) }() // the server finds out by itself, too
+		defer func() { _ = e.remove(ctx, at.location) }() // on failure the server detects the end by itself
 	}
 	if err == nil {
 		err = s.peer.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeAnswer, SDP: answer})
@@ -45,23 +45,23 @@ func Reach(ctx context.Context, whep, token string, tcp bool) (err error) {
 	select {
 	case <-s.connected:
 		return nil
-	case <-time.After(reachPatience):
+	case <-time.After(reachTimeout):
 		return ErrTimeout
 	case <-ctx.Done():
 		return ctx.Err()
 	}
 }
 
-// openViewer makes a peer connection that knows one way.
+// openViewer returns a peer connection that uses either UDP or TCP.
 func openViewer(tcp bool) (*webrtc.PeerConnection, error) {
-	media, way := &webrtc.MediaEngine{}, settings(reachPatience)
-	way.SetNetworkTypes([]webrtc.NetworkType{webrtc.NetworkTypeUDP4, webrtc.NetworkTypeUDP6})
+	media, transport := &webrtc.MediaEngine{}, settings(reachTimeout)
+	transport.SetNetworkTypes([]webrtc.NetworkType{webrtc.NetworkTypeUDP4, webrtc.NetworkTypeUDP6})
 	if tcp {
-		way.SetNetworkTypes([]webrtc.NetworkType{webrtc.NetworkTypeTCP4, webrtc.NetworkTypeTCP6})
+		transport.SetNetworkTypes([]webrtc.NetworkType{webrtc.NetworkTypeTCP4, webrtc.NetworkTypeTCP6})
 	}
-	way.DisableActiveTCP(!tcp)
+	transport.DisableActiveTCP(!tcp)
 	if err := media.RegisterDefaultCodecs(); err != nil {
 		return nil, err
 	}
-	return webrtc.NewAPI(webrtc.WithMediaEngine(media), webrtc.WithSettingEngine(way)).NewPeerConnection(webrtc.Configuration{})
+	return webrtc.NewAPI(webrtc.WithMediaEngine(media), webrtc.WithSettingEngine(transport)).NewPeerConnection(webrtc.Configuration{})
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/pion/webrtc/v4"
 )
 
-// relays are the STUN and TURN servers that an answer's Link headers name (RFC 9725, 4.6).
+// relays returns the STUN and TURN servers in an answer's Link headers (RFC 9725, section 4.6).
 func relays(links []string) (all []webrtc.ICEServer) {
 	for link := range separated(strings.Join(links, ",")) {
 		rest, in := strings.CutPrefix(strings.TrimSpace(link), "<")
@@ -26,7 +26,7 @@ func relays(links []string) (all []webrtc.ICEServer) {
 	return all
 }
 
-// separated are the parts of a list, whose commas count neither in quotes nor in addresses.
+// separated splits a list at commas, except within quotes and within <addresses>.
 func separated(list string) iter.Seq[string] {
 	quoted, escaped, address := false, false, false
 	return strings.FieldsFuncSeq(list, func(c rune) bool {
@@ -40,16 +40,4 @@ func separated(list string) iter.Seq[string] {
 		}
 		return c == ',' && !quoted && !address
 	})
-}
-
-// relayed has the session go by those servers from its next ICE generation on. What is no such server is left out.
-func (s *session) relayed(by []webrtc.ICEServer) (any bool) {
-	var usable []webrtc.ICEServer
-	for _, server := range by {
-		with := append(usable[:len(usable):len(usable)], server)
-		if s.peer.SetConfiguration(webrtc.Configuration{ICEServers: with}) == nil {
-			usable = with
-		}
-	}
-	return len(usable) > 0
 }

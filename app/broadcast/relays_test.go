@@ -11,7 +11,8 @@ import (
 	"footlight/app/broadcast"
 )
 
-// TestRelayWhereThereIsNoOtherWay is a server that hears a TURN server alone, which its answer names.
+// TestRelayWhereThereIsNoOtherWay covers a server that is reachable only through the TURN server that its
+// answer names.
 func TestRelayWhereThereIsNoOtherWay(t *testing.T) {
 	const user, password, realm = "studio", `a "secret", of \ one`, "footlight"
 	there := "127.0.0.2"

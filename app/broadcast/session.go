@@ -1,7 +1,6 @@
 package broadcast
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"sync"
@@ -9,28 +8,27 @@ import (
 	"time"
 
 	"github.com/pion/rtcp"
-	"github.com/pion/sdp/v3"
 	"github.com/pion/webrtc/v4"
 
 	"footlight/backend/media"
 )
 
-// session is one peer connection: opened, connected, perhaps restarted, closed.
+// session is one peer connection. It is opened, connected, perhaps restarted, and closed.
 type session struct {
 	peer         *webrtc.PeerConnection
 	tracks       map[media.Codec]*track
-	connected    chan struct{} // told whenever media can flow
-	silent       chan struct{} // told when the other side is no longer heard
-	ended        chan struct{} // closed when there is no hope
+	connected    chan struct{} // receives when media can flow
+	silent       chan struct{} // receives when nothing comes from the server
+	ended        chan struct{} // is closed when the session cannot continue
 	markEnded    func()
-	found        chan struct{}  // told of more candidates
-	told         atomic.Value   // the description that the server has
+	found        chan struct{}  // receives when there are new candidates
+	described    atomic.Value   // the local description that the server has
 	reports      sync.WaitGroup // the readers of RTCP
 	needKeyframe func()
 	keyAt        atomic.Int64 // when a keyframe was asked for or sent, in ns
-	rtt          atomic.Int64 // in ns; zero: not known
-	mending      atomic.Bool  // frames are dropped
-	asking       atomic.Bool  // the server has not heard of the newest ICE generation: its candidates wait
+	rtt          atomic.Int64 // in ns; is 0 if not known yet
+	mending      atomic.Bool  // during an ICE restart frames are dropped
+	asking       atomic.Bool  // the server does not know the newest ICE generation yet, so its candidates wait
 	rate         *rate
 }
 
@@ -64,10 +62,10 @@ func (s *session) changed(state webrtc.PeerConnectionState) {
 	}
 }
 
-// wake lets whoever waits, now or later, go on once.
-func wake(them chan struct{}) {
+// wake lets one receiver continue, now or when it waits next.
+func wake(c chan struct{}) {
 	select {
-	case them <- struct{}{}:
+	case c <- struct{}{}:
 	default:
 	}
 }
@@ -88,14 +86,14 @@ func (s *session) addTracks() error {
 		s.tracks[codec] = t
 		senders = append(senders, transceiver.Sender())
 	}
-	for _, sender := range senders { // of all tracks, which reports may be about
+	for _, sender := range senders { // after all tracks exist, because a report may be about any track
 		s.reports.Go(func() { s.readReports(sender) })
 	}
 	return nil
 }
 
-// readReports keeps the interceptors fed and listens for keyframe requests,
-// until the session is closed.
+// readReports handles the server's RTCP packets until the session is closed. Reading also drives the
+// interceptors.
 func (s *session) readReports(sender *webrtc.RTPSender) {
 	for {
 		packets, _, err := sender.ReadRTCP()
@@ -117,10 +115,11 @@ func (s *session) readReports(sender *webrtc.RTPSender) {
 	}
 }
 
-// keyPause is the least time between two keyframes.
+// keyPause is the minimum time between two keyframes.
 const keyPause = 300 * time.Millisecond
 
-// wantKeyframe asks for one, unless one is on its way: requests come until it has arrived.
+// wantKeyframe requests a keyframe from the encoder, unless one is on its way. The server repeats its request
+// until the keyframe arrives.
 func (s *session) wantKeyframe() {
 	now, last := time.Now().UnixNano(), s.keyAt.Load()
 	if now-last >= max(int64(keyPause), s.rtt.Load()) && s.keyAt.CompareAndSwap(last, now) {
@@ -128,75 +127,7 @@ func (s *session) wantKeyframe() {
 	}
 }
 
-// gatherPatience is how long an offer waits for candidates. What a STUN server tells comes later, and trickles.
-const gatherPatience = 200 * time.Millisecond
-
-// offer is the session's SDP with the candidates that were found at once.
-func (s *session) offer(ctx context.Context, options *webrtc.OfferOptions) (string, error) {
-	offer, err := s.peer.CreateOffer(options)
-	if err != nil {
-		return "", fmt.Errorf("make offer: %w", err)
-	}
-	gathered := webrtc.GatheringCompletePromise(s.peer)
-	if err := s.peer.SetLocalDescription(offer); err != nil {
-		return "", fmt.Errorf("make offer: %w", err)
-	}
-	timer := time.NewTimer(gatherPatience)
-	defer timer.Stop()
-	select {
-	case <-gathered:
-	case <-timer.C:
-	case <-ctx.Done():
-		return "", ctx.Err()
-	}
-	now := s.peer.LocalDescription().SDP
-	s.told.Store(now)
-	return now, nil
-}
-
-// connect takes the answer and waits until media can flow.
-func (s *session) connect(ctx context.Context, answer string, timeout time.Duration) error {
-	if err := s.accept(answer); err != nil {
-		return err
-	}
-	timer := time.NewTimer(timeout)
-	defer timer.Stop()
-	select {
-	case <-s.connected:
-		return nil
-	case <-s.ended:
-	case <-timer.C:
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-	return ErrTimeout
-}
-
-func (s *session) accept(answer string) error {
-	description := webrtc.SessionDescription{Type: webrtc.SDPTypeAnswer, SDP: answer}
-	if err := s.peer.SetRemoteDescription(description); err != nil {
-		return fmt.Errorf("%w: %w", ErrAnswer, err)
-	}
-	parsed, err := description.Unmarshal()
-	if err != nil {
-		return fmt.Errorf("%w: %w", ErrAnswer, err)
-	}
-	for _, section := range parsed.MediaDescriptions {
-		if !takes(section) {
-			return fmt.Errorf("%w: it does not take our %s", ErrAnswer, section.MediaName.Media)
-		}
-	}
-	return nil
-}
-
-// takes reports whether the section of an answer receives.
-func takes(section *sdp.MediaDescription) bool {
-	_, mute := section.Attribute("inactive")
-	_, sends := section.Attribute("sendonly")
-	return section.MediaName.Port.Value != 0 && !mute && !sends
-}
-
-// write sends f on its track. A connection that takes no more has ended.
+// write sends f on its track. A failure to send ends the session.
 func (s *session) write(f media.Frame) {
 	t := s.tracks[f.Codec]
 	switch {
@@ -213,7 +144,7 @@ func (s *session) write(f media.Frame) {
 	}
 }
 
-// close ends the session and everything it started.
+// close closes the session and waits for its goroutines.
 func (s *session) close() error {
 	err := s.peer.GracefulClose()
 	s.reports.Wait()
@@ -221,4 +152,28 @@ func (s *session) close() error {
 		return fmt.Errorf("close peer connection: %w", err)
 	}
 	return nil
+}
+
+// heard updates losses and round-trip time from a report of the server.
+func (s *session) heard(report rtcp.ReceptionReport) {
+	for _, t := range s.tracks {
+		if t.ssrc == report.SSRC {
+			t.miss(report.TotalLost)
+		}
+	}
+	if report.LastSenderReport == 0 {
+		return
+	}
+	// All three are in 1/65536 seconds (RFC 3550, section 6.4.1).
+	if took := middle(ntp(time.Now())) - report.LastSenderReport - report.Delay; took < 1<<31 {
+		s.rtt.Store(int64(took) * int64(time.Second) >> 16)
+	}
+}
+
+// lost returns how many of the session's pictures were lost.
+func (s *session) lost() uint64 {
+	t := s.tracks[media.H264]
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.lost
 }

@@ -2,12 +2,11 @@ package broadcast
 
 import "time"
 
-// Phase is where a publisher stands.
+// Phase is the state of a Publisher.
 type Phase string
 
-// The phases. Connecting leads to Live or Waiting, Live to Waiting or, while the session
-// is mended, Connecting, Waiting to Connecting; every one of them may lead to Stopped,
-// which is the last.
+// The phases. Connecting leads to Live or Waiting. Live leads to Waiting, or to Connecting during an ICE
+// restart. Waiting leads to Connecting. Each of them may lead to Stopped, which is final.
 const (
 	Connecting Phase = "connecting"
 	Live       Phase = "live"
@@ -15,9 +14,9 @@ const (
 	Stopped    Phase = "stopped"
 )
 
-// State is a phase and its reason.
+// State holds a phase and its reason.
 type State struct {
 	Phase Phase
-	Err   error         // why it waits, or stopped before its time
-	Retry time.Duration // how long it waits
+	Err   error         // why the publisher waits or failed
+	Retry time.Duration // how long the publisher waits
 }

@@ -5,6 +5,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/pion/rtcp"
 	"github.com/pion/rtp"
 	"github.com/pion/rtp/codecs"
 	"github.com/pion/webrtc/v4"
@@ -12,12 +13,12 @@ import (
 	"footlight/backend/media"
 )
 
-// payloadSize leaves room for RTP, SRTP, UDP and a tunnel in 1280 bytes, which
-// every network carries.
+// payloadSize in bytes leaves room for RTP, SRTP, UDP and a tunnel in 1280 bytes, which every IPv6 network
+// carries.
 const payloadSize = 1180
 
-// track cuts the frames of one codec into RTP packets. It keeps the frames' own
-// clock, so nothing drifts when frames are late or missing.
+// track splits the frames of one codec into RTP packets. RTP times follow the frames' PTS, so that late or
+// missing frames cause no drift.
 type track struct {
 	out   *webrtc.TrackLocalStaticRTP
 	clock uint32 // ticks per second
@@ -28,13 +29,13 @@ type track struct {
 	ssrc    uint32
 
 	mu              sync.Mutex
-	missed          uint32 // packets, as the other side says
-	pictures        uint64 // sent since it said so
+	missed          uint32 // packets, by the server's last report
+	pictures        uint64 // sent since that report
 	lost            uint64 // pictures
-	begun           bool   // a frame that decodes alone has been sent
+	begun           bool   // a keyframe was sent, or the track is audio
 	next            uint16
 	last            uint32    // RTP time of the newest frame
-	captured        time.Time // when that frame was
+	captured        time.Time // when that frame was captured
 	packets, octets uint32    // sent
 }
 
@@ -67,7 +68,7 @@ func openTrack(codec webrtc.RTPCodecCapability, isVideo bool, split func(media.F
 	}, nil
 }
 
-// write sends f, or drops it while nothing before it decodes.
+// write sends f. It drops pictures before the first keyframe.
 func (t *track) write(f media.Frame) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -98,7 +99,7 @@ func (t *track) write(f media.Frame) error {
 	return nil
 }
 
-// drop leaves a frame out.
+// drop counts a lost frame. The next frame that is sent must be a keyframe.
 func (t *track) drop() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -106,8 +107,8 @@ func (t *track) drop() {
 	t.lost++
 }
 
-// miss takes in how many packets the other side says it missed since the beginning. Each was of another picture,
-// at most.
+// miss updates the lost pictures from the server's total of lost packets, at most one picture per lost
+// packet.
 func (t *track) miss(packets uint32) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -117,8 +118,30 @@ func (t *track) miss(packets uint32) {
 	t.missed, t.pictures = packets, 0
 }
 
-// ticks converts a time to RTP, which wraps around.
+// ticks converts a time to RTP ticks, which wrap around.
 func ticks(d time.Duration, clock uint32) uint32 {
 	seconds, rest := d/time.Second, d%time.Second
 	return uint32(int64(seconds)*int64(clock) + int64(rest)*int64(clock)/int64(time.Second))
 }
+
+// report returns a sender report that maps now to RTP time. It returns nil before the first packet.
+func (t *track) report(now time.Time) *rtcp.SenderReport {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.packets == 0 {
+		return nil
+	}
+	return &rtcp.SenderReport{
+		SSRC: t.ssrc, NTPTime: ntp(now), RTPTime: t.last + ticks(now.Sub(t.captured), t.clock),
+		PacketCount: t.packets, OctetCount: t.octets,
+	}
+}
+
+// ntp returns a time in NTP format: seconds since 1900 in the upper 32 bits, 1/2^32 seconds in the lower.
+func ntp(t time.Time) uint64 {
+	const from1900 = 2208988800
+	return uint64(t.Unix()+from1900)<<32 | uint64(t.Nanosecond())<<32/uint64(time.Second)
+}
+
+// middle returns the middle 32 bits of an NTP time, which receiver reports echo.
+func middle(ntp uint64) uint32 { return uint32(ntp >> 16) }

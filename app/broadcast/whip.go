@@ -18,7 +18,7 @@ import (
 
 const (
 	httpTimeout  = 8 * time.Second
-	dialTimeout  = 2 * time.Second // after a cut, the network may be back long before TCP tries again
+	dialTimeout  = 2 * time.Second // is short because a network that comes back may answer long before TCP's next try
 	leaveTimeout = 3 * time.Second
 	maxAnswer    = 64 << 10
 	maxErrorText = 300
@@ -26,7 +26,7 @@ const (
 	fragmentType = "application/trickle-ice-sdpfrag"
 )
 
-// endpoint is the HTTP half of WHIP.
+// endpoint sends the HTTP requests of WHIP.
 type endpoint struct {
 	url    string
 	token  atomic.Pointer[string]
@@ -36,24 +36,24 @@ type endpoint struct {
 func newEndpoint(cfg Config) *endpoint {
 	client := &http.Client{Timeout: httpTimeout, CheckRedirect: keepMethod, Transport: &http.Transport{
 		Proxy: http.ProxyFromEnvironment, DialContext: (&net.Dialer{Timeout: dialTimeout}).DialContext,
-		TLSHandshakeTimeout: dialTimeout, DisableKeepAlives: true, // a cut leaves dead connections
+		TLSHandshakeTimeout: dialTimeout, DisableKeepAlives: true, // a network cut leaves dead connections
 	}}
 	e := &endpoint{url: cfg.URL, client: client}
 	e.token.Store(&cfg.Token)
 	return e
 }
 
-// resource is where a session lives.
+// resource is the WHIP resource of a session (RFC 9725).
 type resource struct {
-	location string       // absolute
-	etag     atomic.Value // of its ICE generation
+	location string       // absolute URL
+	etag     atomic.Value // names the ICE generation
 	relays   []webrtc.ICEServer
 }
 
 func (r *resource) tag() string { return r.etag.Load().(string) }
 
-// keepMethod follows 307 and 308 only; the others would turn the offer into a
-// GET, which RFC 9725 forbids.
+// keepMethod follows 307 and 308 only. Other redirects would turn the offer into a GET, which RFC 9725
+// forbids.
 func keepMethod(next *http.Request, via []*http.Request) error {
 	if next.Method != via[0].Method || len(via) >= 5 {
 		return http.ErrUseLastResponse
@@ -61,7 +61,7 @@ func keepMethod(next *http.Request, via []*http.Request) error {
 	return nil
 }
 
-// post sends the offer. After an error, there may be a resource, too.
+// post sends the offer. It may return a resource together with an error.
 func (e *endpoint) post(ctx context.Context, offer string) (answer string, at *resource, err error) {
 	resp, err := e.do(ctx, http.MethodPost, e.url, offer, http.Header{"Content-Type": {sdpType}, "Accept": {sdpType}})
 	if err != nil {
@@ -71,7 +71,7 @@ func (e *endpoint) post(ctx context.Context, offer string) (answer string, at *r
 	if resp.StatusCode != http.StatusCreated {
 		return "", nil, statusError(resp)
 	}
-	where, err := resp.Location() // resolves what is relative, after redirects too
+	where, err := resp.Location() // resolves a relative URL, also after redirects
 	if err != nil {
 		return "", nil, fmt.Errorf("%w: no Location", ErrAnswer)
 	}
@@ -81,8 +81,8 @@ func (e *endpoint) post(ctx context.Context, offer string) (answer string, at *r
 	return answer, at, err
 }
 
-// patch sends what ICE has found (RFC 9725, 4.3). The answer is empty unless that began another generation,
-// which the match "*" allows.
+// patch sends ICE candidates or credentials (RFC 9725, section 4.3). The answer is empty unless the request
+// restarted ICE, which needs the match "*".
 func (e *endpoint) patch(ctx context.Context, at *resource, match, fragment string) (answer string, err error) {
 	resp, err := e.do(ctx, http.MethodPatch, at.location, fragment, http.Header{"Content-Type": {fragmentType}, "If-Match": {match}})
 	if err != nil {
@@ -99,7 +99,7 @@ func (e *endpoint) patch(ctx context.Context, at *resource, match, fragment stri
 	return "", statusError(resp)
 }
 
-// read is the body of an answer, which must be of a type.
+// read returns the body of an answer, which must have the wanted content type.
 func read(resp *http.Response, want string) (string, error) {
 	if kind, _, _ := mime.ParseMediaType(resp.Header.Get("Content-Type")); kind != want {
 		return "", fmt.Errorf("%w: content type %q", ErrAnswer, kind)
@@ -114,7 +114,7 @@ func read(resp *http.Response, want string) (string, error) {
 	return string(body), nil
 }
 
-// remove ends the session at location, even while ctx is ending.
+// remove ends the session at location, even if ctx has ended.
 func (e *endpoint) remove(ctx context.Context, location string) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), leaveTimeout)
 	defer cancel()
@@ -146,8 +146,8 @@ func (e *endpoint) do(ctx context.Context, method, target, body string, header h
 }
 
 func statusError(resp *http.Response) error {
-	line, _ := bufio.NewReader(io.LimitReader(resp.Body, maxErrorText)).ReadString('\n') // as much as there is
-	seconds, _ := strconv.Atoi(resp.Header.Get("Retry-After"))                           // zero for a date, too
+	line, _ := bufio.NewReader(io.LimitReader(resp.Body, maxErrorText)).ReadString('\n') // an error leaves a shorter line
+	seconds, _ := strconv.Atoi(resp.Header.Get("Retry-After"))                           // is 0 for a date
 	return &StatusError{
 		Status:     resp.StatusCode,
 		Text:       strings.TrimSpace(strings.ToValidUTF8(line, "")),

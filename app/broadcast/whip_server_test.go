@@ -23,8 +23,8 @@ import (
 	"footlight/app/broadcast"
 )
 
-// whipServer is a small WHIP server. Faults answer the first requests, one each, in
-// place of the stage; then it receives.
+// whipServer is a small WHIP server. Each of the faults answers one of the first requests; then the server
+// receives.
 type whipServer struct {
 	t      *testing.T
 	url    string
@@ -38,15 +38,15 @@ type whipServer struct {
 	deletes  []string // path and Authorization of each
 	patches  []string // If-Match of each
 	spoil    func(answer string) string
-	forgets  bool // the session that is to be mended
+	forgets  bool // the session before its ICE restart
 	links    []string
 }
 
-// socket can be cut off.
+// socket is a packet connection that can be cut off.
 type socket struct {
 	net.PacketConn
 	cut  atomic.Bool
-	only atomic.Pointer[string] // the IP address that is heard; nil: all are
+	only atomic.Pointer[string] // the only IP address from which packets are received; nil means all
 }
 
 // ReadFrom implements net.PacketConn.
@@ -70,7 +70,7 @@ func (s *socket) WriteTo(p []byte, to net.Addr) (int, error) {
 	return s.PacketConn.WriteTo(p, to)
 }
 
-// received is what one session brought.
+// received holds the packets of one session.
 type received struct {
 	peer  *webrtc.PeerConnection
 	mu    sync.Mutex
@@ -127,7 +127,7 @@ func (s *whipServer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Location", "../session/one")
 	w.Header()["Link"] = s.links
 	if s.links != nil {
-		w.Header().Set("ETag", `"one"`) // it takes candidates, too
+		w.Header().Set("ETag", `"one"`) // an ETag means that the server accepts candidates
 	}
 	w.WriteHeader(http.StatusCreated)
 	_, _ = io.WriteString(w, answer)
@@ -163,7 +163,7 @@ func (s *whipServer) receive(offer string) string {
 	return s.spoil(peer.LocalDescription().SDP)
 }
 
-// restart begins another ICE generation of the newest session.
+// restart begins a new ICE generation of the newest session.
 func (s *whipServer) restart(w http.ResponseWriter, r *http.Request) {
 	told, err := io.ReadAll(r.Body)
 	assert.NoError(s.t, err)
@@ -208,7 +208,7 @@ func (s *whipServer) seen() (posts, deletes []string) {
 	return append(posts, s.posts...), append(deletes, s.deletes...)
 }
 
-// setSpoil changes answers from now on.
+// setSpoil changes all later answers.
 func (s *whipServer) setSpoil(f func(string) string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -243,14 +243,14 @@ func (r *received) flows() bool {
 	return len(video) > 20 && len(audio) > 5
 }
 
-// askForKeyframe sends a PLI for the video that arrives.
+// askForKeyframe sends a PLI for the received video.
 func (r *received) askForKeyframe(t *testing.T) {
 	t.Helper()
 	video, _ := r.packets()
 	require.NoError(t, r.peer.WriteRTCP([]rtcp.Packet{&rtcp.PictureLossIndication{MediaSSRC: video[0].SSRC}}))
 }
 
-// eventually waits for ok, which is polled.
+// eventually polls ok until it returns true.
 func eventually(t *testing.T, what string, ok func() bool) {
 	t.Helper()
 	for deadline := time.Now().Add(time.Minute); !ok(); time.Sleep(10 * time.Millisecond) {
@@ -264,8 +264,7 @@ func status(code int, text string) http.HandlerFunc {
 
 func quiet() *slog.Logger { return slog.New(slog.DiscardHandler) }
 
-// deadEnd lets no connectivity check succeed: the answer's password is not the
-// server's.
+// deadEnd makes every connectivity check fail: the answer's password is not the server's.
 func deadEnd(answer string) string {
 	lines := strings.SplitAfter(answer, "\r\n")
 	for i, line := range lines {
