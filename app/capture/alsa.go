@@ -8,7 +8,8 @@ typedef void alsa_handler(const char *file, int line, const char *function, int 
 
 static void say_nothing(const char *file, int line, const char *function, int err, const char *format, ...) {}
 
-// alsa_hush finds ALSA where it was loaded, as by miniaudio, and has it stay: with it its handler would be gone.
+// alsa_hush sets a silent error handler in ALSA if it is loaded, as by miniaudio. RTLD_NODELETE keeps ALSA
+// loaded, because unloading it would drop the handler.
 static void alsa_hush(void) {
 	void *alsa = dlopen("libasound.so.2", RTLD_LAZY | RTLD_NOLOAD | RTLD_NODELETE);
 	if (!alsa) return;
@@ -19,6 +20,6 @@ static void alsa_hush(void) {
 */
 import "C"
 
-// hushALSA keeps ALSA from writing to the standard error: dozens of lines at each attempt to open a microphone that is
-// not there. Its calls return what is wrong, too.
+// hushALSA stops ALSA from writing to standard error, which it does with dozens of lines at each attempt to
+// open a missing microphone. ALSA's calls return these errors as well.
 func hushALSA() { C.alsa_hush() }

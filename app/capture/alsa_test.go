@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestALSAWritesNothing has a process of its own open a microphone that ALSA does not know.
+// TestALSAWritesNothing opens an unknown microphone in a separate process.
 func TestALSAWritesNothing(t *testing.T) {
 	const own = "FOOTLIGHT_TEST_ALSA"
 	if os.Getenv(own) != "" {
@@ -31,6 +31,6 @@ func TestALSAWritesNothing(t *testing.T) {
 	if strings.Contains(said.String(), "no sound system") {
 		t.Skip("this machine has no ALSA")
 	}
-	assert.Contains(t, said.String(), "open microphone default", "what we say stays")
+	assert.Contains(t, said.String(), "open microphone default", "the studio's own output stays")
 	assert.NotContains(t, said.String(), "ALSA lib")
 }

@@ -18,11 +18,11 @@ import (
 
 // Camera captures a video4linux camera.
 type Camera struct {
-	Label         string // as in Devices; empty: the first
-	Width, Height int    // what is wanted of it; the nearest that it has is taken
+	Label         string // as in Devices; empty means the first camera
+	Width, Height int    // the wanted mode; Run chooses the camera's nearest
 	FPS           float32
 
-	known familiar
+	known remembered
 }
 
 // Run implements Video.
@@ -37,11 +37,11 @@ func (c *Camera) Run(ctx context.Context, out *Slot) (err error) {
 	defer func() { err = errors.Join(err, device.Close()) }()
 	modes := device.Properties()
 	if len(modes) == 0 {
-		return fmt.Errorf("camera %s: none of its formats is known", device.Info().Name)
+		return fmt.Errorf("camera %s: the studio knows none of its picture formats", device.Info().Name)
 	}
 	recorder, ok := device.(driver.VideoRecorder)
 	if !ok {
-		return fmt.Errorf("camera %s: takes no pictures", device.Info().Name)
+		return fmt.Errorf("camera %s: the device delivers no pictures", device.Info().Name)
 	}
 	raw, err := recorder.VideoRecord(slices.MinFunc(modes, func(a, b prop.Media) int { return c.distance(a) - c.distance(b) }))
 	if err != nil {
@@ -50,7 +50,7 @@ func (c *Camera) Run(ctx context.Context, out *Slot) (err error) {
 	return read(ctx, video.ToI420(raw), out)
 }
 
-// find looks for the camera anew, so that one that was unplugged is found again.
+// find searches the present cameras, so that it finds a camera that was unplugged and plugged in again.
 func (c *Camera) find() (driver.Driver, error) {
 	all := cameras()
 	list := make([]Device, 0, len(all))
@@ -64,14 +64,15 @@ func (c *Camera) find() (driver.Driver, error) {
 	return all[i], nil
 }
 
-// cameraDevice leaves out what changes with the place that a camera is plugged in at: the number of its device.
+// cameraDevice returns the Device of a driver. Its label and name omit the device number, which depends on
+// the socket.
 func cameraDevice(d driver.Driver) Device {
 	label, _, _ := strings.Cut(d.Info().Label, camera.LabelSeparator)
 	name, _, _ := strings.Cut(d.Info().Name, camera.LabelSeparator)
 	return Device{Kind: KindCamera, Label: label, Name: name}
 }
 
-// cameras are those that are plugged in now, the one that the system prefers first.
+// cameras returns the connected cameras, the one that the system prefers first.
 func cameras() []driver.Driver {
 	camera.Initialize()
 	all := driver.GetManager().Query(driver.FilterDeviceType(driver.Camera))
@@ -81,7 +82,7 @@ func cameras() []driver.Driver {
 	return all
 }
 
-// distance is how far a mode is from what is wanted. Too few pictures weigh more than too small ones.
+// distance returns how far a mode is from the wanted one. A low frame rate weighs more than a wrong size.
 func (c *Camera) distance(m prop.Media) int {
 	missing := max(0, c.FPS-m.FrameRate)
 	return abs(m.Width-c.Width) + abs(m.Height-c.Height) + int(missing*100)
@@ -89,7 +90,7 @@ func (c *Camera) distance(m prop.Media) int {
 
 func abs(n int) int { return max(n, -n) }
 
-// read puts what the camera brings, at its own pace.
+// read puts the camera's pictures into out as they come.
 func read(ctx context.Context, from video.Reader, out *Slot) error {
 	p := &Picture{}
 	for ctx.Err() == nil {
@@ -107,7 +108,7 @@ func read(ctx context.Context, from video.Reader, out *Slot) error {
 	return nil
 }
 
-// copy takes over what the camera's memory holds.
+// copy copies a picture out of the camera's memory.
 func (p *Picture) copy(from *image.YCbCr) {
 	p.Resize(from.Rect.Dx(), from.Rect.Dy())
 	copyRows(p.Y, p.YStride, from.Y, from.YStride, p.Rect.Dx(), p.Rect.Dy())

@@ -15,7 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// formats are what cameras send, of one grey picture.
+// formats holds one grey picture in each format that cameras send.
 func formats(t testing.TB, width, height int) map[frame.Format][]byte {
 	t.Helper()
 	yuyv := bytes.Repeat([]byte{100, 90, 100, 200}, width*height/2)
@@ -28,7 +28,7 @@ func formats(t testing.TB, width, height int) map[frame.Format][]byte {
 	return map[frame.Format][]byte{frame.FormatYUYV: yuyv, frame.FormatMJPEG: mjpeg.Bytes()}
 }
 
-// TestCameraFrames sends what cameras send through their decoders, as there is no camera where this was written.
+// TestCameraFrames decodes the formats that cameras send. It needs no camera.
 func TestCameraFrames(t *testing.T) {
 	for format, raw := range formats(t, 64, 48) {
 		decoder, err := frame.NewDecoder(format)
@@ -59,7 +59,7 @@ func TestCameraModeNearestToWhatIsWanted(t *testing.T) {
 	}
 	c := &Camera{Width: 1280, Height: 720, FPS: 30}
 	assert.Less(t, c.distance(mode(1280, 720, 30)), c.distance(mode(640, 480, 30)))
-	assert.Less(t, c.distance(mode(640, 480, 30)), c.distance(mode(1280, 720, 10)), "slow pictures are worse than small ones")
+	assert.Less(t, c.distance(mode(640, 480, 30)), c.distance(mode(1280, 720, 10)), "a low frame rate is worse than a small picture")
 	assert.Equal(t, 0, c.distance(mode(1280, 720, 60)))
 }
 

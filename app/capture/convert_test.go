@@ -40,7 +40,7 @@ func TestConvertScreenPixels(t *testing.T) {
 	}
 }
 
-// TestConvertAveragesChroma compares with arithmetic that is not in a hurry.
+// TestConvertAveragesChroma compares the conversion with a simple one in floating point.
 func TestConvertAveragesChroma(t *testing.T) {
 	var p Picture
 	p.Resize(64, 64)

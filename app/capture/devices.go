@@ -1,7 +1,6 @@
 package capture
 
 import (
-	"bytes"
 	"cmp"
 	"errors"
 	"slices"
@@ -9,43 +8,7 @@ import (
 	"github.com/gen2brain/malgo"
 )
 
-// Kind is what a device captures.
-type Kind string
-
-// The kinds.
-const (
-	KindScreen     Kind = "screen"
-	KindMonitor    Kind = "monitor"
-	KindWindow     Kind = "window"
-	KindCamera     Kind = "camera"
-	KindMicrophone Kind = "microphone"
-)
-
-// Device is something that can be captured now. Its label is the same tomorrow, unless it is plugged in elsewhere.
-type Device struct {
-	Kind    Kind   `json:"kind"`
-	Label   string `json:"label"`
-	Name    string `json:"name"`
-	Default bool   `json:"default,omitempty"`
-}
-
-// familiar remembers a device that was captured by its name, too: plugged in elsewhere, it may have another label.
-type familiar struct{ name string }
-
-// find is which of list a label means: the device of that label or name, else one that is called like what it
-// meant before; -1: none. No label means the first.
-func (f *familiar) find(label string, list []Device) int {
-	i := slices.IndexFunc(list, func(d Device) bool { return label == "" || d.Label == label })
-	if i < 0 {
-		i = slices.IndexFunc(list, func(d Device) bool { return d.Name == label || f.name != "" && d.Name == f.name })
-	}
-	if i >= 0 && label != "" {
-		f.name = list[i].Name
-	}
-	return i
-}
-
-// Devices lists what can be captured. Why a kind has none is among the errors.
+// Devices returns all connected devices, and an error for each kind that cannot be listed.
 func Devices() (all []Device, problems []error) {
 	for _, list := range []func() ([]Device, error){screens, listCameras, microphones} {
 		found, err := list()
@@ -57,8 +20,8 @@ func Devices() (all []Device, problems []error) {
 	return distinct(all), problems
 }
 
-// distinct leaves out what is labelled like something before it, such as a second window of one title: only one of
-// them can be addressed.
+// distinct drops devices that have the kind and label of an earlier one, such as a second window with the
+// same title, since only one of them can be addressed.
 func distinct(list []Device) []Device {
 	seen := map[Device]bool{}
 	return slices.DeleteFunc(list, func(d Device) bool {
@@ -100,7 +63,7 @@ func microphones() (list []Device, err error) {
 	err = withSound(func(system *malgo.AllocatedContext) error {
 		all, listErr := system.Devices(malgo.Capture)
 		for _, device := range all {
-			if d := microphoneDevice(device); d.Label != nothing {
+			if d := microphoneDevice(device); d.Label != nullDevice {
 				list = append(list, d)
 			}
 		}
@@ -110,11 +73,5 @@ func microphones() (list []Device, err error) {
 	return list, err
 }
 
-// nothing is what ALSA calls its device of silence.
-const nothing = "null"
-
-// microphoneDevice has as its label what the sound system itself calls it.
-func microphoneDevice(device malgo.DeviceInfo) Device {
-	label, _, _ := bytes.Cut(device.ID[:], []byte{0})
-	return Device{Kind: KindMicrophone, Label: string(label), Name: device.Name(), Default: device.IsDefault != 0}
-}
+// nullDevice is ALSA's name for its silent device.
+const nullDevice = "null"

@@ -15,16 +15,16 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// File plays a video file over and over, with ffmpeg. It is a Video, and its Sound a Sound: both come from
-// one ffmpeg, which runs while the pictures are captured.
+// File plays a video file in a loop with ffmpeg. It is a Video, and Sound returns its sound. Both come from
+// one ffmpeg process, which runs as long as Run does.
 type File struct {
 	Path               string
 	Width, Height, FPS int
 
-	sounds chan []int16 // nil: the file has no sound
+	sounds chan []int16 // is nil if the file has no sound
 }
 
-// OpenFile looks at what a file holds.
+// OpenFile checks that a file holds video, and whether it holds sound.
 func OpenFile(ctx context.Context, path string, width, height, fps int) (*File, error) {
 	probe := exec.CommandContext(ctx, "ffprobe", "-v", "error", "-show_entries", "stream=codec_type", "-of", "csv=p=0", path)
 	var said bytes.Buffer
@@ -34,7 +34,7 @@ func OpenFile(ctx context.Context, path string, width, height, fps int) (*File, 
 	case err != nil:
 		return nil, fmt.Errorf("open %s: %w %s", path, err, strings.TrimSpace(said.String()))
 	case !bytes.Contains(out, []byte("video")):
-		return nil, fmt.Errorf("open %s: it holds no pictures", path)
+		return nil, fmt.Errorf("open %s: the file has no video", path)
 	}
 	f := &File{Path: path, Width: width, Height: height, FPS: fps}
 	if bytes.Contains(out, []byte("audio")) {
@@ -43,7 +43,7 @@ func OpenFile(ctx context.Context, path string, width, height, fps int) (*File, 
 	return f, nil
 }
 
-// Sound is the file's; nil where it has none.
+// Sound returns the sound of the file, or nil if it has none.
 func (f *File) Sound() Sound {
 	if f.sounds == nil {
 		return nil
@@ -93,7 +93,7 @@ func (f *File) arguments() []string {
 	return args
 }
 
-// show puts the pictures that ffmpeg writes, at the pace of the file.
+// show puts the pictures that ffmpeg writes at the pace of the file.
 func (f *File) show(from io.Reader, out *Slot) error {
 	p := &Picture{}
 	for {
@@ -108,13 +108,13 @@ func (f *File) show(from io.Reader, out *Slot) error {
 	}
 }
 
-// hear passes the samples on. Nobody may listen: then they are dropped, so that the pictures go on.
+// hear passes the samples on. It drops samples that are not read in time, so that the pictures go on.
 func (f *File) hear(ctx context.Context, from io.Reader) error {
 	for {
 		part := make([]int16, SampleRate/50*Channels)
 		if _, err := io.ReadFull(from, unsafe.Slice((*byte)(unsafe.Pointer(&part[0])), 2*len(part))); err != nil {
 			if f.sounds == nil {
-				return nil // the pipe is empty from the beginning
+				return nil // without sound, ffmpeg closes the pipe unused
 			}
 			return err
 		}
@@ -127,7 +127,7 @@ func (f *File) hear(ctx context.Context, from io.Reader) error {
 	}
 }
 
-// fileSound is the sound of a file that plays.
+// fileSound is the sound of a playing file.
 type fileSound struct{ parts <-chan []int16 }
 
 // Run implements Sound.

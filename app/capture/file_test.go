@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// film is a second of red in 4:3 with a tone, or without.
+// film makes a file with a second of red in 4:3, with or without a tone.
 func film(t *testing.T, sound bool) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "film.mp4")

@@ -1,6 +1,7 @@
 package capture
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -10,42 +11,44 @@ import (
 	"github.com/gen2brain/malgo"
 )
 
-// Sound is 48 kHz, stereo, 16 bits.
+// All sound has 48 kHz, two channels and 16 bits.
 const (
 	SampleRate = 48000
 	Channels   = 2
 )
 
-// DefaultMicrophone is the label of the microphone that the system prefers.
+// DefaultMicrophone is the label of the system's default microphone.
 const DefaultMicrophone = "default"
 
-// silence is how long a microphone may bring nothing before it counts as gone: the sound system does not
-// always tell.
-const silence = 2 * time.Second
+// stallTimeout limits how long a microphone may deliver nothing before it counts as gone. The sound system does
+// not always report that.
+const stallTimeout = 2 * time.Second
 
 var (
-	// ErrNoDevice is the end of a source whose device is not there.
-	ErrNoDevice = errors.New("there is no such device")
-	// errStopped is the end of a device that was.
+	// ErrNoDevice ends a source whose device is not connected.
+	ErrNoDevice = errors.New("the device is not connected")
+	// errStopped ends a source whose device stopped after it had started.
 	errStopped = errors.New("the device has stopped")
 )
 
 // Sound is a source of samples.
 type Sound interface {
-	// Run hands samples of both channels, in turn, to out until ctx ends, and then returns nil; at is when the
-	// last of them was captured. out must not keep them. Any error is the end of the source, as it is now.
+	// Run passes interleaved samples to out until ctx ends, and then returns nil. at is the capture time of
+	// the last sample. out must not keep the samples. After an error the source has ended; another Run may
+	// succeed.
 	Run(ctx context.Context, out func(samples []int16, at time.Time)) error
 }
 
 // Microphone captures a microphone, or a monitor of what the machine plays.
 type Microphone struct {
-	Label string // as in Devices; DefaultMicrophone for the system's choice
+	Label string // as in Devices; DefaultMicrophone means the system's choice
 
-	known familiar
+	known remembered
 }
 
-// Run implements Sound. The driver of mediadevices hands on a buffer that miniaudio already writes into
-// again, which is heard as noise (pion/mediadevices#500); here out has copied it before that.
+// Run implements Sound. It does not use the driver of mediadevices, which passes on a buffer that miniaudio
+// overwrites meanwhile, so that noise is heard (pion/mediadevices#500). Here out copies the samples before
+// the callback returns.
 func (m *Microphone) Run(ctx context.Context, out func(samples []int16, at time.Time)) error {
 	return withSound(func(system *malgo.AllocatedContext) error {
 		config, err := m.config(system)
@@ -66,7 +69,7 @@ func (m *Microphone) Run(ctx context.Context, out func(samples []int16, at time.
 			return fmt.Errorf("open microphone %s: %w", m.Label, err)
 		}
 		defer func() {
-			_ = device.Stop() // wakes its thread, for which Uninit would wait for ever where PulseAudio took the source away
+			_ = device.Stop() // wakes the thread; otherwise Uninit hangs if PulseAudio removed the source
 			device.Uninit()
 		}()
 		if err = device.Start(); err != nil {
@@ -76,16 +79,16 @@ func (m *Microphone) Run(ctx context.Context, out func(samples []int16, at time.
 	})
 }
 
-// watch returns when the device has stopped, brings nothing, or is no longer wanted.
+// watch returns when the device stops or delivers nothing for stallTimeout, or when ctx ends.
 func watch(ctx context.Context, alive, stopped <-chan struct{}) error {
-	timer := time.NewTimer(silence)
+	timer := time.NewTimer(stallTimeout)
 	defer timer.Stop()
 	for {
 		select {
 		case <-ctx.Done():
 			return nil
 		case <-alive:
-			timer.Reset(silence)
+			timer.Reset(stallTimeout)
 		case <-stopped:
 			return errStopped
 		case <-timer.C:
@@ -117,17 +120,23 @@ func (m *Microphone) config(system *malgo.AllocatedContext) (malgo.DeviceConfig,
 	return c, nil
 }
 
-// withSound opens the system's sound while f runs.
+// withSound runs f with the sound system opened.
 func withSound(f func(*malgo.AllocatedContext) error) error {
-	// Not all that miniaudio knows: its null device is silence that looks like a microphone.
+	// The list of backends omits miniaudio's null device, which is silence that looks like a microphone.
 	system, err := malgo.InitContext([]malgo.Backend{malgo.BackendPulseaudio, malgo.BackendAlsa}, malgo.ContextConfig{}, nil)
 	if err != nil {
 		return fmt.Errorf("this machine has no sound system (PulseAudio, PipeWire or ALSA): %w", err)
 	}
 	defer func() {
-		_ = system.Uninit() // nothing is left that it could keep
+		_ = system.Uninit() // f has released everything
 		system.Free()
 	}()
 	hushALSA()
 	return f(system)
+}
+
+// microphoneDevice returns the Device of a microphone, labelled with the sound system's identifier.
+func microphoneDevice(device malgo.DeviceInfo) Device {
+	label, _, _ := bytes.Cut(device.ID[:], []byte{0})
+	return Device{Kind: KindMicrophone, Label: string(label), Name: device.Name(), Default: device.IsDefault != 0}
 }

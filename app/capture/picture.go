@@ -7,13 +7,13 @@ import (
 	"time"
 )
 
-// Picture is an I420 picture, and when it was captured.
+// Picture is an I420 picture with its time of capture.
 type Picture struct {
 	image.YCbCr
 	At time.Time
 }
 
-// Resize makes the picture of a size. Its memory is kept where that is enough.
+// Resize sets the size of the picture. It allocates memory only if the size changes.
 func (p *Picture) Resize(width, height int) {
 	if p.Rect.Dx() == width && p.Rect.Dy() == height {
 		return
@@ -23,26 +23,26 @@ func (p *Picture) Resize(width, height int) {
 
 // Video is a source of pictures.
 type Video interface {
-	// Run captures into out until ctx ends, and then returns nil. Any error is the end of the source, as it
-	// is now: a camera that was unplugged comes back with another Run.
+	// Run captures into out until ctx ends, and then returns nil. After an error the source has ended;
+	// another Run may succeed, for example when a camera is plugged in again.
 	Run(ctx context.Context, out *Slot) error
 }
 
 // Slot holds the newest picture of a source. One goroutine puts pictures, another takes them.
 type Slot struct {
 	mu    sync.Mutex
-	front *Picture  // nil: none was captured yet
-	asked time.Time // when a picture was first wanted since; zero: none is
+	front *Picture  // is nil until the first picture
+	asked time.Time // when a picture was first requested since front; is zero if none is requested
 
 	fresh, wanted chan struct{} // of capacity 1
 }
 
-// NewSlot is an empty slot.
+// NewSlot returns an empty Slot.
 func NewSlot() *Slot {
 	return &Slot{fresh: make(chan struct{}, 1), wanted: make(chan struct{}, 1)}
 }
 
-// Put makes p the newest picture, and gives back the memory for the next one.
+// Put makes p the newest picture, and returns the memory for the next one.
 func (s *Slot) Put(p *Picture) (next *Picture) {
 	s.mu.Lock()
 	s.front, next, s.asked = p, s.front, time.Time{}
@@ -54,14 +54,14 @@ func (s *Slot) Put(p *Picture) (next *Picture) {
 	return next
 }
 
-// View shows the newest picture to look, which must not keep it. It is nil while there is none.
+// View passes the newest picture to look, which must not keep it. The picture is nil before the first Put.
 func (s *Slot) View(look func(*Picture)) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	look(s.front)
 }
 
-// Want asks a source that captures on demand for a picture.
+// Want requests a picture from a source that captures on demand.
 func (s *Slot) Want() {
 	s.mu.Lock()
 	if s.asked.IsZero() {
@@ -71,7 +71,7 @@ func (s *Slot) Want() {
 	signal(s.wanted)
 }
 
-// Unanswered is for how long a picture has been wanted, and none came.
+// Unanswered returns how long a request for a picture has been waiting.
 func (s *Slot) Unanswered() time.Duration {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -81,10 +81,10 @@ func (s *Slot) Unanswered() time.Duration {
 	return time.Since(s.asked)
 }
 
-// Wanted receives when a picture is asked for.
+// Wanted returns a channel that receives when a picture is requested.
 func (s *Slot) Wanted() <-chan struct{} { return s.wanted }
 
-// Fresh receives after a picture was put.
+// Fresh returns a channel that receives after a Put.
 func (s *Slot) Fresh() <-chan struct{} { return s.fresh }
 
 func signal(c chan struct{}) {
@@ -94,7 +94,7 @@ func signal(c chan struct{}) {
 	}
 }
 
-// OnDemand puts a picture whenever one is wanted, until ctx ends or draw fails.
+// OnDemand draws and puts a picture for each request, until ctx ends or draw fails.
 func OnDemand(ctx context.Context, out *Slot, draw func(*Picture) error) error {
 	p := &Picture{}
 	for {

@@ -17,15 +17,15 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// ErrWayland is why the screen of a Wayland session is not captured: X11 shows black there.
-var ErrWayland = errors.New("the screen of a Wayland session cannot be captured, as the studio does not use the desktop portal: log in with a session of type X11 (Xorg)")
+// ErrWayland means that the session is a Wayland session, where X11 captures a black screen.
+var ErrWayland = errors.New("the screen of a Wayland session cannot be captured: log out, and log in to an X11 (Xorg) session")
 
-// Screen captures the X11 screen of $DISPLAY with its cursor, a picture for each that is wanted: the whole of it, or
-// what one of its fields names.
+// Screen captures the X11 screen of $DISPLAY with its cursor, on demand. Without any field set it captures
+// all of it.
 type Screen struct {
-	Area    image.Rectangle // a part
-	Monitor string          // by its name, as in Devices
-	Window  string          // by its title, or a part of that; it may lie behind others
+	Area    image.Rectangle // a part of the screen
+	Monitor string          // the name of a monitor, as in Devices
+	Window  string          // the title of a window or a part of the title; other windows may cover it
 }
 
 // Run implements Video.
@@ -35,7 +35,7 @@ func (s Screen) Run(ctx context.Context, out *Slot) error {
 		if !errors.Is(err, errResized) {
 			return err
 		}
-		out.Want() // what was wanted has not come
+		out.Want() // the request was not answered
 	}
 }
 
@@ -48,19 +48,19 @@ func (s Screen) run(ctx context.Context, out *Slot) (err error) {
 	defer context.AfterFunc(ctx, x.conn.Close)()
 	err = OnDemand(ctx, out, x.grab)
 	if ctx.Err() != nil {
-		return nil // the connection was taken away from a grab
+		return nil // the closed connection interrupted a grab
 	}
 	return err
 }
 
-// x11 is a connection with memory that the X server draws the screen into.
+// x11 is a connection to an X server, with shared memory into which the server draws the screen.
 type x11 struct {
 	conn   *xgb.Conn
 	root   xproto.Window
-	window xproto.Window   // 0: the screen is captured
-	from   xproto.Drawable // the root window, or what a window is drawn into
-	area   image.Rectangle // of that
-	origin image.Point     // of the area, on the screen
+	window xproto.Window   // 0 means the whole screen
+	from   xproto.Drawable // the root window, or the pixmap of the window
+	area   image.Rectangle // the captured part of from
+	origin image.Point     // the area's position on the screen
 	memory []byte
 	pixels []uint32 // the same memory
 	seg    xshm.Seg
@@ -70,7 +70,7 @@ func openX11(s Screen) (*x11, error) {
 	if os.Getenv("XDG_SESSION_TYPE") == "wayland" {
 		return nil, ErrWayland
 	}
-	xgb.Logger.SetOutput(io.Discard) // what it says there it returns, too
+	xgb.Logger.SetOutput(io.Discard) // xgb also returns the errors that it logs
 	conn, err := xgb.NewConn()
 	if err != nil {
 		return nil, fmt.Errorf("open the screen %s: %w", os.Getenv("DISPLAY"), err)
@@ -90,7 +90,7 @@ func (x *x11) begin(s Screen) error {
 		return err
 	}
 	screen := xproto.Setup(x.conn).DefaultScreen(x.conn)
-	if err := sees(screen); err != nil {
+	if err := checkPixels(screen); err != nil {
 		return err
 	}
 	x.root, x.from = screen.Root, xproto.Drawable(screen.Root)
@@ -101,7 +101,7 @@ func (x *x11) begin(s Screen) error {
 	return x.share()
 }
 
-// choose finds what is captured.
+// choose sets the captured window or area.
 func (x *x11) choose(s Screen) error {
 	if s.Window != "" {
 		return x.chooseWindow(s.Window)
@@ -119,15 +119,15 @@ func (x *x11) choose(s Screen) error {
 	}
 	if !s.Area.Empty() {
 		if x.area = x.area.Intersect(s.Area); x.area.Empty() {
-			return fmt.Errorf("%v lies outside of it", s.Area)
+			return fmt.Errorf("the area %v is outside of the screen", s.Area)
 		}
 	}
 	x.origin = x.area.Min
 	return nil
 }
 
-// sees refuses screens whose pixels are not blue, green, red and nothing.
-func sees(screen *xproto.ScreenInfo) error {
+// checkPixels returns an error if the screen's pixels are not in the BGRX format.
+func checkPixels(screen *xproto.ScreenInfo) error {
 	for _, depth := range screen.AllowedDepths {
 		for _, v := range depth.Visuals {
 			if v.VisualId == screen.RootVisual && v.RedMask == 0xff0000 && v.GreenMask == 0xff00 && v.BlueMask == 0xff {
@@ -135,17 +135,17 @@ func sees(screen *xproto.ScreenInfo) error {
 			}
 		}
 	}
-	return fmt.Errorf("its depth is %d bits, and 24 are needed", screen.RootDepth)
+	return fmt.Errorf("the screen has a colour depth of %d bits, but 24 are needed", screen.RootDepth)
 }
 
-// share has the server draw into memory of ours.
+// share allocates shared memory and attaches the X server to it.
 func (x *x11) share() (err error) {
 	n := x.area.Dx() * x.area.Dy()
 	id, err := unix.SysvShmGet(unix.IPC_PRIVATE, 4*n, unix.IPC_CREAT|0o600)
 	if err != nil {
 		return fmt.Errorf("get shared memory: %w", err)
 	}
-	defer func() { // it goes with the last that is attached
+	defer func() { // the system frees the memory when the last process detaches
 		_, removed := unix.SysvShmCtl(id, unix.IPC_RMID, nil)
 		err = errors.Join(err, removed)
 	}()
@@ -178,7 +178,8 @@ func (x *x11) grab(p *Picture) error {
 	return nil
 }
 
-// drawCursor puts the cursor over the screen, which X11 captures without. A screen without one is shown so.
+// drawCursor draws the cursor over the screen, because X11 captures without it. It does nothing if there is
+// no cursor.
 func (x *x11) drawCursor() {
 	c, err := xfixes.GetCursorImage(x.conn).Reply()
 	if err != nil {
@@ -194,7 +195,7 @@ func (x *x11) drawCursor() {
 	}
 }
 
-// over puts a pixel that is premultiplied with its alpha over another.
+// over blends a pixel with premultiplied alpha over another.
 func over(c, under uint32) uint32 {
 	rest := 256 - c>>24
 	rb := under & 0xff00ff * rest >> 8 & 0xff00ff

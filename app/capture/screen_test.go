@@ -15,7 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// desktop is a screen of 640 by 480 for a test.
+// desktop starts an X server with a screen of 640 by 480 pixels.
 type desktop struct {
 	t      *testing.T
 	conn   *xgb.Conn
@@ -44,7 +44,7 @@ func newDesktop(t *testing.T) *desktop {
 	return d
 }
 
-// window opens one that is all of one colour.
+// window opens a window that is filled with one colour.
 func (d *desktop) window(title string, at image.Rectangle, colour uint32) xproto.Window {
 	d.t.Helper()
 	id, err := xproto.NewWindowId(d.conn)
@@ -57,7 +57,7 @@ func (d *desktop) window(title string, at image.Rectangle, colour uint32) xproto
 	return id
 }
 
-// shot is one picture of a source that runs.
+// shot returns one picture of a running source.
 type shot struct {
 	t    *testing.T
 	out  *Slot
@@ -73,7 +73,7 @@ func (d *desktop) capture(s Screen) *shot {
 	return &shot{d.t, out, done}
 }
 
-// next is the size of the next picture, and luma at a point: 63 of red, 173 of green, 32 of blue.
+// next returns the size of the next picture and the luma at a point: 63 is red, 173 green, 32 blue.
 func (s *shot) next(x, y int) (size image.Point, luma byte) {
 	s.t.Helper()
 	s.out.Want()
@@ -112,7 +112,7 @@ func TestScreenAndItsParts(t *testing.T) {
 	red := d.capture(Screen{Window: "red"})
 	size, luma = red.next(150, 100)
 	assert.Equal(t, image.Pt(200, 120), size)
-	assert.InDelta(t, 63, luma, 1, "where the green one covers it")
+	assert.InDelta(t, 63, luma, 1, "where the green window covers the red one")
 	require.NoError(t, xproto.ConfigureWindowChecked(d.conn, moved, xproto.ConfigWindowX|xproto.ConfigWindowWidth, []uint32{300, 240}).Check())
 	size, luma = red.next(230, 100)
 	assert.Equal(t, image.Pt(240, 120), size, "moved and larger")

@@ -2,10 +2,11 @@ package capture
 
 import "context"
 
-// TestPicture is drawn: coloured bars with a square that crosses them once in four seconds.
+// TestPicture draws coloured bars with a square that crosses them every four seconds.
 type TestPicture struct{ Width, Height int }
 
-// bars are luma and chroma of white, yellow, cyan, green, magenta, red and blue, three quarters bright.
+// bars holds the luma and chroma of white, yellow, cyan, green, magenta, red and blue at three quarters
+// brightness.
 var bars = [...][3]byte{{180, 128, 128}, {168, 44, 136}, {145, 147, 44}, {133, 63, 52}, {63, 193, 204}, {51, 109, 212}, {28, 212, 120}}
 
 // Run implements Video.
@@ -32,7 +33,7 @@ func (t TestPicture) draw(p *Picture) {
 	}
 }
 
-// fill draws rows that are all equal.
+// fill draws equal rows.
 func fill(plane []byte, stride, width, height int, value func(x int) byte) {
 	for x := range width {
 		plane[x] = value(x)

@@ -12,10 +12,10 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// errResized is the end of a capture whose window has another size now.
-var errResized = errors.New("the window has another size")
+// errResized ends a capture when the window's size changes.
+var errResized = errors.New("the window was resized")
 
-// monitor is a part of the screen.
+// monitor is the part of the screen that one monitor shows.
 type monitor struct {
 	name string
 	area image.Rectangle
@@ -23,7 +23,7 @@ type monitor struct {
 
 func (x *x11) monitors() (all []monitor, err error) {
 	if err = randr.Init(x.conn); err != nil {
-		return nil, fmt.Errorf("this X server does not tell its monitors: %w", err)
+		return nil, fmt.Errorf("the X server does not report its monitors: %w", err)
 	}
 	if _, err = randr.QueryVersion(x.conn, 1, 5).Reply(); err != nil {
 		return nil, err
@@ -43,13 +43,14 @@ func (x *x11) monitors() (all []monitor, err error) {
 	return all, nil
 }
 
-// window is one that a person would call so.
+// window is a top-level window with a title.
 type window struct {
 	id    xproto.Window
 	title string
 }
 
-// windows lists those that the window manager knows, or, where there is none, those that lie on the screen.
+// windows returns the windows that the window manager knows, or, without a window manager, all top-level
+// windows.
 func (x *x11) windows() (all []window, err error) {
 	ids := x.property(x.root, "_NET_CLIENT_LIST")
 	if len(ids) == 0 {
@@ -73,7 +74,7 @@ func (x *x11) windows() (all []window, err error) {
 	return all, nil
 }
 
-// property is what a window says of itself; nothing where it says nothing.
+// property returns a property of a window, or nil if the window does not have it.
 func (x *x11) property(of xproto.Window, name string) []byte {
 	atom, err := xproto.InternAtom(x.conn, true, uint16(len(name)), name).Reply()
 	if err != nil {
@@ -86,7 +87,7 @@ func (x *x11) property(of xproto.Window, name string) []byte {
 	return reply.Value
 }
 
-// chooseWindow captures a window: what it draws, even where others cover it.
+// chooseWindow selects a window by its title. The capture shows the whole window even if others cover it.
 func (x *x11) chooseWindow(title string) error {
 	all, err := x.windows()
 	if err != nil {
@@ -112,21 +113,21 @@ func (x *x11) chooseWindow(title string) error {
 	return x.nameWindow(title)
 }
 
-// nameWindow takes hold of what the window is drawn into, which is another thing after it was resized.
+// nameWindow names the pixmap into which the window is drawn. A resized window has a new pixmap.
 func (x *x11) nameWindow(title string) error {
 	shape, err := xproto.GetGeometry(x.conn, xproto.Drawable(x.window)).Reply()
 	if err != nil {
 		return fmt.Errorf("window %q: %w", title, err)
 	}
 	if shape.Depth < 24 {
-		return fmt.Errorf("window %q: its depth is %d bits, and 24 are needed", title, shape.Depth)
+		return fmt.Errorf("window %q has a colour depth of %d bits, but 24 are needed", title, shape.Depth)
 	}
 	pixmap, err := xproto.NewPixmapId(x.conn)
 	if err != nil {
 		return err
 	}
 	if err = composite.NameWindowPixmapChecked(x.conn, x.window, pixmap).Check(); err != nil {
-		return fmt.Errorf("window %q is not shown: %w", title, err)
+		return fmt.Errorf("window %q is not visible: %w", title, err)
 	}
 	x.from = xproto.Drawable(pixmap)
 	border := image.Pt(int(shape.BorderWidth), int(shape.BorderWidth))
@@ -134,21 +135,21 @@ func (x *x11) nameWindow(title string) error {
 	return nil
 }
 
-// follow looks where the window is now.
+// follow updates the window's position. It returns errResized if the size has changed.
 func (x *x11) follow() error {
 	if x.window == 0 {
 		return nil
 	}
 	size, err := xproto.GetGeometry(x.conn, xproto.Drawable(x.window)).Reply()
 	if err != nil {
-		return fmt.Errorf("the window is gone: %w", err)
+		return fmt.Errorf("the window was closed: %w", err)
 	}
 	if image.Pt(int(size.Width), int(size.Height)) != x.area.Size() {
 		return errResized
 	}
 	at, err := xproto.TranslateCoordinates(x.conn, x.window, x.root, 0, 0).Reply()
 	if err != nil {
-		return fmt.Errorf("the window is gone: %w", err)
+		return fmt.Errorf("the window was closed: %w", err)
 	}
 	x.origin = image.Pt(int(at.DstX), int(at.DstY))
 	return nil
