@@ -1,6 +1,6 @@
-// Package engine runs a show on the creator's machine: sources, programme, encoder, and what becomes of its
-// frames. The window and `studio publish` are both drivers of it.
+// Package engine runs a show on the creator's machine: sources, programme, encoder, broadcast and recording.
+// The studio's window and `studio publish` both drive it.
 //
-// Open an Engine, Run it, and look at its Status. A source that is away, from the beginning or later, is tried
-// again while the show goes on.
+// Open an Engine, Run it, and read its Status. A source that is away, at the start or later, is retried while
+// the show goes on.
 package engine

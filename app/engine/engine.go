@@ -1,11 +1,8 @@
 package engine
 
 import (
-	"cmp"
 	"context"
 	"errors"
-	"image"
-	"log/slog"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -21,50 +18,10 @@ import (
 	"footlight/backend/media"
 )
 
-// Config says what a show is made of. Zero values are the defaults.
-type Config struct {
-	Stage, Camera capture.Video // nil: there is none
-	Sounds        []Sound
-	Scene         programme.Scene
-	Third         *programme.Third // nil: none at first
-	Event         Event
-
-	programme.Format               // 1280, 720, 30; larger ones only where the machine is fast enough
-	VideoBitrate, SoundBitrate int // 2.5 Mbit/s for the usual format, 128 kbit/s
-
-	WHIP, Token string                                          // where it goes live, empty for nowhere; the token is a secret
-	Renew       func(context.Context) (token string, err error) // nil: the token cannot be renewed
-	Keep        *keep.Keeper                                    // has begun; nil: nothing is kept here
-	Log         *slog.Logger
-}
-
-// Sound is a source of sound, by which others call it.
-type Sound struct {
-	Name   string
-	Source capture.Sound
-	Delay  time.Duration // how much later it is heard, so that lips and sound fit
-}
-
-// Event is what cards show.
-type Event struct {
-	Title    string
-	Poster   image.Image // nil: none
-	StartsAt time.Time   // zero: nobody said
-}
-
-func (c Config) withDefaults() Config {
-	c.Width, c.Height, c.FPS = cmp.Or(c.Width, usual.Width), cmp.Or(c.Height, usual.Height), cmp.Or(c.FPS, usual.FPS)
-	c.VideoBitrate, c.SoundBitrate = cmp.Or(c.VideoBitrate, c.Bitrate()), cmp.Or(c.SoundBitrate, 128_000)
-	c.Log = cmp.Or(c.Log, slog.Default())
-	return c
-}
-
-var usual = programme.Format{Width: 1280, Height: 720, FPS: 30}
-
 // Engine is one show.
 type Engine struct {
 	Programme *programme.Programme
-	Chapters  *keep.Chapters // where the parts of the show begin; of a show that is kept they are kept, too
+	Chapters  *keep.Chapters // those of Config.Keep if the show is recorded here
 
 	config    Config
 	begin     time.Time
@@ -73,14 +30,14 @@ type Engine struct {
 	voices    []*programme.Voice
 	phase     atomic.Value // broadcast.Phase
 	wasLive   atomic.Bool
-	refused   atomic.Pointer[error] // by the server, for good; nil: it is not
-	fit       atomic.Int64          // the pictures' bitrate
-	squeezed  atomic.Int64          // when the network last took less than before, in ns since the epoch
-	before    counted               // of Status
-	faults    sync.Map              // why sources ended, by name: texts
+	refused   atomic.Pointer[error] // the server's final refusal, or nil
+	fit       atomic.Int64          // the present bitrate of the video
+	squeezed  atomic.Int64          // when the network's capacity last fell, in ns since the epoch
+	before    counted               // at the last call of Status
+	faults    sync.Map              // texts of why sources ended, by source name
 }
 
-// Open makes a show that begins now. Close ends it, after Run.
+// Open returns a show that begins now. The caller must Close it after Run.
 func Open(c Config) (*Engine, error) {
 	c, err := c.withDefaults().affordable()
 	if err != nil {
@@ -118,24 +75,7 @@ func Open(c Config) (*Engine, error) {
 	return e, nil
 }
 
-func (c Config) encoding() encode.Config {
-	return encode.Config{Width: c.Width, Height: c.Height, FPS: c.FPS, VideoBitrate: c.VideoBitrate, SoundBitrate: c.SoundBitrate}
-}
-
-// affordable is the same show in the usual format where the machine is too slow for a larger one.
-func (c Config) affordable() (Config, error) {
-	if c.Height <= usual.Height {
-		return c, nil
-	}
-	fit, err := fits(c.encoding())
-	if err == nil && !fit {
-		c.Log.Warn("this machine is too slow for so large a picture", "wanted", c.Height, "made", usual.Height)
-		c.VideoBitrate, c.Format = usual.Bitrate(), usual
-	}
-	return c, err
-}
-
-// note keeps the state of the broadcast, and tells why it waits.
+// note stores the state of the broadcast, and logs why it waits.
 func (e *Engine) note(s broadcast.State) {
 	e.phase.Store(s.Phase)
 	switch s.Phase {
@@ -143,24 +83,26 @@ func (e *Engine) note(s broadcast.State) {
 		e.wasLive.Store(true)
 		e.refused.Store(nil)
 	case broadcast.Waiting:
-		e.config.Log.Warn("not live; trying again", "in", s.Retry.Round(time.Millisecond), "error", s.Err)
+		e.config.Log.Warn("the broadcast is not live; it will be retried", "in", s.Retry.Round(time.Millisecond), "error", s.Err)
 	}
 }
 
 const (
-	leastPart = 5    // the pictures get no less than this part of their bitrate, whatever the network takes
-	headers   = 1.04 // how much more packets take than what is in them
+	leastPart = 5    // the video gets at least 1/leastPart of its bitrate on any network
+	headers   = 1.04 // the size of packets relative to their payload
 )
 
-// wire is how much a network must take for pictures of a bitrate.
+// wire returns the network capacity that a video bitrate needs, in bits per second.
 func (e *Engine) wire(pictures int) int {
 	return int(float64(pictures+e.config.SoundBitrate) * headers)
 }
 
-// Squeezed reports whether the network has just begun to take less. Anybody may ask.
+// Squeezed reports whether the network's capacity fell within the last two seconds. It is safe for concurrent
+// use.
 func (e *Engine) Squeezed() bool { return time.Since(time.Unix(0, e.squeezed.Load())) < 2*time.Second }
 
-// follow has the pictures fit into what the network takes, in steps: it tells many times a second.
+// follow adapts the video bitrate to the network's capacity. It ignores changes under 5 %, because it is
+// called many times a second.
 func (e *Engine) follow(bits int) {
 	all := e.config.VideoBitrate
 	fit := min(max(int(float64(bits)/headers)-e.config.SoundBitrate, all/leastPart), all)
@@ -174,10 +116,10 @@ func (e *Engine) follow(bits int) {
 	}
 }
 
-// Close frees what Open took.
+// Close frees the resources that Open allocated.
 func (e *Engine) Close() error { return e.encoder.Close() }
 
-// Run makes the show until ctx ends, or something fails for good.
+// Run makes the show until ctx ends, or until an error that cannot be retried.
 func (e *Engine) Run(ctx context.Context) error {
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return e.Programme.Run(ctx, e.begin, e.encoder) })
@@ -201,7 +143,7 @@ func (e *Engine) Run(ctx context.Context) error {
 	return group.Wait()
 }
 
-// Voice is that of a source of sound, by its name; nil: there is none of it.
+// Voice returns the voice of the sound source with a name, or nil if there is none.
 func (e *Engine) Voice(name string) *programme.Voice {
 	if i := slices.IndexFunc(e.config.Sounds, func(s Sound) bool { return s.Name == name }); i >= 0 {
 		return e.voices[i]
@@ -209,13 +151,13 @@ func (e *Engine) Voice(name string) *programme.Voice {
 	return nil
 }
 
-// Watch gives a sink the show as it is made, until ctx ends or the sink fails.
+// Watch passes the encoded frames to a sink until ctx ends or the sink fails. The first frame is a keyframe.
 func (e *Engine) Watch(ctx context.Context, sink func(media.Frame) error) error {
 	e.encoder.ForceKeyframe()
 	return e.read(ctx, "preview", sink)
 }
 
-// read gives a sink the frames, at its own pace.
+// read passes frames to a sink. A slow sink misses frames.
 func (e *Engine) read(ctx context.Context, name string, sink func(media.Frame) error) error {
 	frames := e.encoder.Hub.Subscribe()
 	defer frames.Close()
@@ -225,7 +167,7 @@ func (e *Engine) read(ctx context.Context, name string, sink func(media.Frame) e
 			return nil // only ctx ends it
 		}
 		if missed := frames.Missed() - known; missed > 0 {
-			e.config.Log.Warn("a sink was too slow", "sink", name, "missed", missed)
+			e.config.Log.Warn("frames were dropped for a slow sink", "sink", name, "missed", missed)
 		}
 		if err = sink(f); err != nil {
 			return err
@@ -233,10 +175,10 @@ func (e *Engine) read(ctx context.Context, name string, sink func(media.Frame) e
 	}
 }
 
-// keep has the keeper take a frame. The show goes on when there is no room for it.
+// keep records a frame. An error does not stop the show.
 func (e *Engine) keep(f media.Frame) error {
 	if err := e.config.Keep.Write(f); err != nil {
-		e.config.Log.Error("two seconds of the show are not kept", "error", err)
+		e.config.Log.Error("two seconds of the show were not recorded", "error", err)
 	}
 	return nil
 }

@@ -6,11 +6,12 @@ import (
 	"time"
 )
 
-// askAgain is how long after a server refused a show it is asked again: it may be just being replaced.
+// askAgain is the pause before the next attempt after the server refused the show. The server may be
+// restarting.
 const askAgain = 15 * time.Second
 
-// publish publishes until ctx ends. A show that was live and is kept goes on where the server refuses it: its
-// recording has no hole. That is told, in the end as an error too.
+// publish publishes until ctx ends. If the server refuses a show that was live and is recorded here, the show
+// goes on, so that its recording has no gap. Status reports the refusal, and publish returns it in the end.
 func (e *Engine) publish(ctx context.Context) error {
 	for {
 		err := e.publisher.Run(ctx)
@@ -18,7 +19,7 @@ func (e *Engine) publish(ctx context.Context) error {
 			return errors.Join(err, e.refusal())
 		}
 		e.refused.Store(&err)
-		e.config.Log.Error("the server refuses the broadcast; the recording goes on", "error", err, "again", askAgain)
+		e.config.Log.Error("the server refused the broadcast; the recording goes on", "error", err, "again", askAgain)
 		select {
 		case <-ctx.Done():
 			return err

@@ -16,7 +16,7 @@ import (
 	"footlight/app/programme"
 )
 
-// TestRecordingOutlivesTheBroadcast is a server that refuses a show which was live.
+// TestRecordingOutlivesTheBroadcast covers a server that refuses a show which was live.
 func TestRecordingOutlivesTheBroadcast(t *testing.T) {
 	server := httptest.NewServer(http.NotFoundHandler())
 	defer server.Close()
@@ -39,7 +39,7 @@ func TestRecordingOutlivesTheBroadcast(t *testing.T) {
 			cancel()
 		}
 		var refused *broadcast.StatusError
-		require.ErrorAs(t, <-done, &refused, "it is told in the end, too")
+		require.ErrorAs(t, <-done, &refused, "Run returns the refusal")
 		assert.Equal(t, wasLive, ctx.Err() == context.Canceled)
 		cancel()
 		require.NoError(t, e.Close())

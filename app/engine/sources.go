@@ -40,16 +40,14 @@ func (e *Engine) listen(ctx context.Context, source Sound, v *programme.Voice) e
 }
 
 const (
-	// pause is how long a source that is away is left alone.
-	pause = time.Second
-	// remind is how often it is told that it is still away.
-	remind = time.Minute
+	retryPause  = time.Second // before a source is run again
+	logInterval = time.Minute // for a source that stays away
 )
 
-// again runs a source until ctx ends. The show goes on while it is away, from the beginning too. Only a screen that
-// cannot be captured in this session is a failure.
+// again runs a source until ctx ends, and retries it while it is away. It fails only for a screen that cannot
+// be captured in this session.
 func (e *Engine) again(ctx context.Context, name string, run func() error) error {
-	told, at := "", time.Time{}
+	logged, at := "", time.Time{}
 	for {
 		err := cmp.Or(run(), errNothing)
 		if ctx.Err() != nil {
@@ -58,17 +56,17 @@ func (e *Engine) again(ctx context.Context, name string, run func() error) error
 		if errors.Is(err, capture.ErrWayland) {
 			return fmt.Errorf("%s: %w", name, err)
 		}
-		if err.Error() != told || time.Since(at) > remind {
-			told, at = err.Error(), time.Now()
-			e.faults.Store(name, told)
+		if err.Error() != logged || time.Since(at) > logInterval {
+			logged, at = err.Error(), time.Now()
+			e.faults.Store(name, logged)
 			e.config.Log.Warn("a source is away; the show goes on without it", "source", name, "error", err)
 		}
 		select {
 		case <-ctx.Done():
 			return nil
-		case <-time.After(pause):
+		case <-time.After(retryPause):
 		}
 	}
 }
 
-var errNothing = errors.New("it ended by itself")
+var errNothing = errors.New("the source ended by itself")

@@ -15,7 +15,7 @@ import (
 	"footlight/app/capture"
 )
 
-// TestSourceThatIsMissingComesIn has a microphone plugged in a while after the beginning, and out again.
+// TestSourceThatIsMissingComesIn plugs a microphone in a while after the start, and later unplugs it.
 func TestSourceThatIsMissingComesIn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var told bytes.Buffer
@@ -30,7 +30,7 @@ func TestSourceThatIsMissingComesIn(t *testing.T) {
 			<-ctx.Done()
 			return nil
 		}))
-		assert.Equal(t, 151, runs, "once a second, until it comes")
+		assert.Equal(t, 151, runs, "once a second, until the microphone is connected")
 		assert.Equal(t, 3, strings.Count(told.String(), capture.ErrNoDevice.Error()), "once a minute: %s", &told)
 		assert.Equal(t, map[string]string{"desk": capture.ErrNoDevice.Error()}, e.why([]string{"camera", "desk"}), "while it is away")
 		assert.ErrorIs(t, e.again(t.Context(), "stage", func() error { return capture.ErrWayland }), capture.ErrWayland)

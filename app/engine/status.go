@@ -10,30 +10,30 @@ import (
 	"footlight/backend/event"
 )
 
-// Status is how a show goes. Rates are those of the last second, about.
+// Status describes a running show. Rates cover about the last second.
 type Status struct {
 	State       broadcast.Phase `json:"state"`
-	FPS         float64         `json:"fps"`               // out of the encoder
-	Refused     string          `json:"refused,omitempty"` // why the server takes the broadcast no longer; the recording goes on
+	FPS         float64         `json:"fps"`               // of the encoder's output
+	Refused     string          `json:"refused,omitempty"` // why the server refused the broadcast; the recording goes on
 	BitrateKbps int             `json:"bitrateKbps"`
-	NetworkKbps int             `json:"networkKbps"` // that the network takes, as far as it was needed; 0: not connected
-	Skipped     uint64          `json:"skipped"`     // pictures for which the machine was too slow
-	Late        uint64          `json:"late"`        // pictures that their source had not in time
-	Lost        uint64          `json:"lost"`        // pictures that the network lost, or was away for
+	NetworkKbps int             `json:"networkKbps"` // known capacity of the network; is 0 if not connected
+	Skipped     uint64          `json:"skipped"`     // pictures that were not made because the machine was too slow
+	Late        uint64          `json:"late"`        // pictures that their source did not deliver in time
+	Lost        uint64          `json:"lost"`        // pictures that the network lost, or that came without a connection
 	RTTMs       int64           `json:"rttMs"`
-	LevelDB     float64         `json:"levelDb"` // of the sound's peak, below full scale
+	LevelDB     float64         `json:"levelDb"` // peak of the sound, relative to full scale
 
 	Scene    programme.Scene   `json:"scene"`
 	Third    *programme.Third  `json:"third,omitempty"`
 	Format   programme.Format  `json:"format"`
 	Sounds   []Heard           `json:"sounds,omitempty"`
-	Away     []string          `json:"away,omitempty"`   // sources that bring nothing: stage, camera, or a sound's name
-	Faults   map[string]string `json:"faults,omitempty"` // why those that are away are, as far as they told
+	Away     []string          `json:"away,omitempty"`   // sources that deliver nothing: stage, camera, or a sound's name
+	Faults   map[string]string `json:"faults,omitempty"` // why sources are away, by name, if known
 	Chapters []event.Chapter   `json:"chapters,omitempty"`
 	keep.Progress
 }
 
-// Heard is how a source of sound is heard, before gain.
+// Heard describes a source of sound. Its level is measured before gain.
 type Heard struct {
 	Name    string  `json:"name"`
 	Muted   bool    `json:"muted,omitempty"`
@@ -57,7 +57,7 @@ func (e *Engine) away() (names []string) {
 		if source.Unanswered() > programme.Away {
 			names = append(names, "camera")
 		}
-		source.Want() // no scene may show it
+		source.Want() // the present scene may not request it
 	}
 	for i, v := range e.voices {
 		if v.Quiet() > programme.Away {
@@ -67,7 +67,7 @@ func (e *Engine) away() (names []string) {
 	return names
 }
 
-// why sources are away.
+// why returns the reasons why sources are away, by name.
 func (e *Engine) why(away []string) map[string]string {
 	faults := map[string]string{}
 	for _, name := range away {
@@ -78,7 +78,7 @@ func (e *Engine) why(away []string) map[string]string {
 	return faults
 }
 
-// counted is what rates are computed from, and those that were last.
+// counted holds the counters from which rates are computed, and the last rates.
 type counted struct {
 	at              time.Time
 	pictures, bytes uint64
@@ -86,7 +86,7 @@ type counted struct {
 	kbps            int
 }
 
-// count computes rates, unless that was just done: of less than a second they say little.
+// count computes the rates, or returns the last ones if they are less than 0.9 s old.
 func (e *Engine) count(now time.Time) counted {
 	was := e.before
 	if was.at.IsZero() {
@@ -104,7 +104,7 @@ func (e *Engine) count(now time.Time) counted {
 	return is
 }
 
-// Status is for one caller, which asks now and then.
+// Status returns the present status. Only one goroutine may call it.
 func (e *Engine) Status() Status {
 	rates := e.count(time.Now())
 	made, health := e.Programme.Counts(), e.publisher.Health()

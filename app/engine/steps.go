@@ -11,13 +11,14 @@ import (
 )
 
 const (
-	// patience is how many seconds in a row the machine may be too slow.
-	patience = 5
-	// tolerated is the part of a second's pictures that may be skipped, as one of so many.
+	// slowLimit limits the seconds in a row for which the machine may be too slow.
+	slowLimit = 5
+	// tolerated is the number of pictures of which one may be skipped.
 	tolerated = 10
 )
 
-// smaller is what a machine is asked for that is too slow for a format: fewer pictures, then smaller ones.
+// smaller returns the next cheaper format: first a lower frame rate, then smaller pictures. It returns false
+// if there is none.
 func smaller(f programme.Format) (programme.Format, bool) {
 	switch {
 	case f.FPS > 20:
@@ -34,7 +35,7 @@ func smaller(f programme.Format) (programme.Format, bool) {
 	return f, true
 }
 
-// stepDown asks for less while the machine cannot do what it is asked for.
+// stepDown chooses a cheaper format whenever the machine is too slow.
 func (e *Engine) stepDown(ctx context.Context) error {
 	tick := time.NewTicker(time.Second)
 	defer tick.Stop()
@@ -50,40 +51,41 @@ func (e *Engine) stepDown(ctx context.Context) error {
 	}
 }
 
-// pace is how a machine keeps up.
+// pace tracks whether the machine keeps up.
 type pace struct {
-	skipped uint64 // pictures, until the second before
+	skipped uint64 // pictures, until the last call of tooSlow
 	slow    int    // seconds in a row
 }
 
-// tooSlow reports, a second after the one before, whether the machine has been too slow for long enough.
+// tooSlow reports whether the machine has been too slow for slowLimit seconds. It must be called once a
+// second.
 func (p *pace) tooSlow(skipped uint64, fps int) bool {
 	if p.slow++; (skipped-p.skipped)*tolerated <= uint64(fps) {
 		p.slow = 0
 	}
 	p.skipped = skipped
-	if p.slow < patience {
+	if p.slow < slowLimit {
 		return false
 	}
 	p.slow = 0
 	return true
 }
 
-// step goes from a format to the next smaller one, and says so.
+// step changes to the next cheaper format and logs the change.
 func (e *Engine) step(from programme.Format) {
 	to, ok := smaller(from)
 	if !ok {
 		return
 	}
-	e.config.Log.Warn("this machine is too slow; the show goes on with less", "width", to.Width, "height", to.Height, "fps", to.FPS)
+	e.config.Log.Warn("this machine is too slow; the show goes on in a smaller format", "width", to.Width, "height", to.Height, "fps", to.FPS)
 	e.encoder.SetRate(to.FPS)
 	e.Programme.Change(to)
 }
 
-// trial is how many pictures are encoded to see what one costs.
+// trial counts the pictures that fits encodes to measure the time per picture.
 const trial = 12
 
-// fits reports whether encoding a format takes less than half of the time. The rest is for all else.
+// fits reports whether encoding takes less than half of the available time. All other work needs the rest.
 func fits(c encode.Config) (fit bool, err error) {
 	e, err := encode.Open(c, time.Now())
 	if err != nil {
@@ -93,7 +95,7 @@ func fits(c encode.Config) (fit bool, err error) {
 	p := image.NewYCbCr(image.Rect(0, 0, c.Width, c.Height), image.YCbCrSubsampleRatio420)
 	period, cost := time.Second/time.Duration(c.FPS), time.Duration(0)
 	for i := range trial {
-		for j := range p.Y { // a pattern that moves, with edges
+		for j := range p.Y { // a moving pattern with edges
 			p.Y[j] = byte((j + 7*i) * (j / c.Width) >> 3)
 		}
 		began := time.Now()

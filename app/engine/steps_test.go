@@ -41,7 +41,8 @@ func TestStepsToSmallerFormats(t *testing.T) {
 	assert.Equal(t, []programme.Format{{Width: 1920, Height: 1080, FPS: 20}, {Width: 1280, Height: 720, FPS: 20}, {Width: 960, Height: 540, FPS: 20}, {Width: 640, Height: 360, FPS: 20}}, steps)
 }
 
-// TestLargePicturesWhereTheMachineIsFastEnough asks for what any machine can, and for what none can.
+// TestLargePicturesWhereTheMachineIsFastEnough tests a format that any machine can encode, and one that none
+// can.
 func TestLargePicturesWhereTheMachineIsFastEnough(t *testing.T) {
 	for fps, want := range map[int]int{1: 1080, 1000: 720} {
 		c, err := Config{Format: programme.Format{Width: 1920, Height: 1080, FPS: fps}}.withDefaults().affordable()

@@ -1,0 +1,71 @@
+package engine
+
+import (
+	"cmp"
+	"context"
+	"image"
+	"log/slog"
+	"time"
+
+	"footlight/app/capture"
+	"footlight/app/encode"
+	"footlight/app/keep"
+	"footlight/app/programme"
+)
+
+// Config describes a show. Zero values mean the defaults.
+type Config struct {
+	Stage, Camera capture.Video // may be nil
+	Sounds        []Sound
+	Scene         programme.Scene
+	Third         *programme.Third // shown at the start; may be nil
+	Event         Event
+
+	programme.Format               // default 1280 x 720 at 30; larger formats need a fast machine
+	VideoBitrate, SoundBitrate int // default 2.5 Mbit/s for the default format, and 128 kbit/s
+
+	WHIP, Token string                                          // WHIP endpoint, empty means no broadcast; Token is a secret
+	Renew       func(context.Context) (token string, err error) // nil means that the token cannot be renewed
+	Keep        *keep.Keeper                                    // has begun; nil means that the show is not recorded here
+	Log         *slog.Logger
+}
+
+// Sound is a named source of sound.
+type Sound struct {
+	Name   string
+	Source capture.Sound
+	Delay  time.Duration // delays the sound, so that it fits the lips
+}
+
+// Event holds the details that cards show.
+type Event struct {
+	Title    string
+	Poster   image.Image // may be nil
+	StartsAt time.Time   // is zero if not known
+}
+
+func (c Config) withDefaults() Config {
+	c.Width, c.Height, c.FPS = cmp.Or(c.Width, usual.Width), cmp.Or(c.Height, usual.Height), cmp.Or(c.FPS, usual.FPS)
+	c.VideoBitrate, c.SoundBitrate = cmp.Or(c.VideoBitrate, c.Bitrate()), cmp.Or(c.SoundBitrate, 128_000)
+	c.Log = cmp.Or(c.Log, slog.Default())
+	return c
+}
+
+var usual = programme.Format{Width: 1280, Height: 720, FPS: 30}
+
+func (c Config) encoding() encode.Config {
+	return encode.Config{Width: c.Width, Height: c.Height, FPS: c.FPS, VideoBitrate: c.VideoBitrate, SoundBitrate: c.SoundBitrate}
+}
+
+// affordable returns the configuration, with the default format if the machine is too slow for a larger one.
+func (c Config) affordable() (Config, error) {
+	if c.Height <= usual.Height {
+		return c, nil
+	}
+	fit, err := fits(c.encoding())
+	if err == nil && !fit {
+		c.Log.Warn("this machine is too slow for the wanted picture size", "wanted", c.Height, "made", usual.Height)
+		c.VideoBitrate, c.Format = usual.Bitrate(), usual
+	}
+	return c, err
+}
