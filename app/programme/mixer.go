@@ -8,14 +8,6 @@ import (
 	"footlight/app/capture"
 )
 
-// Block is what sound is mixed in: 20 ms, a packet of Opus.
-const (
-	Block        = 20 * time.Millisecond
-	blockSamples = capture.SampleRate * int(Block/time.Millisecond) / 1000
-	// hold is how long sound waits to be mixed. A microphone's samples come in parts, and late on a busy machine.
-	hold = 60 * time.Millisecond
-)
-
 // Mixer adds voices up.
 type Mixer struct {
 	mu     sync.Mutex
@@ -86,3 +78,14 @@ func (l *limiter) limit(samples []float32) {
 }
 
 func magnitude(x float32) float32 { return max(x, -x) }
+
+// wait returns at a time, or false when ctx has ended.
+func wait(ctx context.Context, timer *time.Timer, until time.Time) bool {
+	timer.Reset(time.Until(until))
+	select {
+	case <-ctx.Done():
+		return false
+	case <-timer.C:
+		return ctx.Err() == nil // both may be there
+	}
+}

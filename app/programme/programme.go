@@ -1,33 +1,13 @@
 package programme
 
 import (
-	"context"
-	"image"
+	"fmt"
 	"sync/atomic"
 	"time"
 
-	"golang.org/x/sync/errgroup"
-
 	"footlight/app/capture"
+	"footlight/backend/media/letter"
 )
-
-// Sink takes the programme. It may keep neither pictures nor samples.
-type Sink interface {
-	Picture(p *image.YCbCr, at time.Duration) error
-	Sound(samples []int16, at time.Duration) error
-}
-
-// Format is what pictures are made in.
-type Format struct {
-	Width  int `json:"width"`
-	Height int `json:"height"`
-	FPS    int `json:"fps"`
-}
-
-// Bitrate is how many bits per second its pictures are well encoded with.
-func (f Format) Bitrate() int { return 2_500_000 * f.Width * f.Height / (1280 * 720) }
-
-func (f Format) size() image.Point { return image.Pt(f.Width, f.Height) }
 
 // Programme is one show.
 type Programme struct {
@@ -68,125 +48,32 @@ type Counts struct {
 // Counts are those since the beginning.
 func (p *Programme) Counts() Counts { return Counts{p.skipped.Load(), p.late.Load()} }
 
-// Run makes the show until ctx ends, or out fails. Time counts from begin.
-func (p *Programme) Run(ctx context.Context, begin time.Time, out Sink) error {
-	group, ctx := errgroup.WithContext(ctx)
-	drawn := &pictures{Programme: p, composer: newComposer(p.Width, p.Height), begin: begin}
-	group.Go(func() error { return drawn.run(ctx, out) })
-	group.Go(func() error { return p.Mixer.run(ctx, begin, out) })
-	return group.Wait()
+// ShowThird has the lower third come.
+func (p *Programme) ShowThird(t Third) error {
+	if !letter.Draws(t.Name + t.Role) {
+		return fmt.Errorf("%q, %q: the lower third shows Latin, Greek and Cyrillic letters", t.Name, t.Role)
+	}
+	b := &banner{Third: t, since: time.Now()}
+	if err := b.draw(p.Current().size()); err != nil {
+		return err
+	}
+	p.third.Store(b)
+	return nil
 }
 
-// pictures is the running half of a programme that one goroutine owns.
-type pictures struct {
-	*Programme
-	*composer
-	begin time.Time
-	last  time.Duration // of the picture before
-	lag   time.Duration // how old the newest picture was when it was composed
-	shown time.Time     // when that picture was captured
+// ShownThird is the lower third that is shown, or comes; nil: none.
+func (p *Programme) ShownThird() *Third {
+	if b := p.third.Load(); b != nil && !b.goes {
+		return &b.Third
+	}
+	return nil
 }
 
-// patience is the part of a picture's time that its source may take. The rest is for encoding.
-const patience = 0.6
-
-func (p *pictures) run(ctx context.Context, out Sink) error {
-	timer := time.NewTimer(0)
-	defer timer.Stop()
-	due := time.Now()
-	for {
-		if !wait(ctx, timer, due) {
-			return nil
-		}
-		format := p.Current()
-		if size := format.size(); size != p.dst.Rect.Size() {
-			p.composer = newComposer(size.X, size.Y)
-		}
-		period, scene := time.Second/time.Duration(format.FPS), p.Scene()
-		lead := p.lead(scene)
-		p.await(ctx, lead, time.Duration(float64(period)*patience), timer)
-		p.compose(scene, lead)
-		if err := out.Picture(p.dst, p.stamp()); err != nil {
-			return err
-		}
-		due = due.Add(period)
-		if behind := time.Since(due) / period; behind > 0 {
-			due = due.Add(behind * period)
-			p.skipped.Add(uint64(behind))
-		}
+// HideThird has the lower third go.
+func (p *Programme) HideThird() {
+	if b := p.third.Load(); b != nil && !b.goes {
+		leaving := *b
+		leaving.since, leaving.goes = time.Now(), true
+		p.third.CompareAndSwap(b, &leaving)
 	}
-}
-
-// wait returns at a time, or false when ctx has ended.
-func wait(ctx context.Context, timer *time.Timer, until time.Time) bool {
-	timer.Reset(time.Until(until))
-	select {
-	case <-ctx.Done():
-		return false
-	case <-timer.C:
-		return ctx.Err() == nil // both may be there
-	}
-}
-
-// await asks a source for a picture, and gives it some time.
-func (p *pictures) await(ctx context.Context, source *capture.Slot, limit time.Duration, timer *time.Timer) {
-	if source == nil {
-		return
-	}
-	source.Want()
-	timer.Reset(limit)
-	select {
-	case <-source.Fresh():
-	case <-timer.C:
-		p.late.Add(1)
-	case <-ctx.Done():
-	}
-}
-
-func (p *pictures) compose(scene Scene, lead *capture.Slot) {
-	view(lead, p.drawFull)
-	if scene == CameraOverStage && p.Camera != nil {
-		if !isAway(p.Camera) {
-			p.Camera.View(p.drawInset)
-		}
-		p.Camera.Want() // for the next picture: this one's time follows from the stage
-	}
-	if b := p.banner(); b != nil {
-		if share := b.share(time.Now()); share > 0 {
-			p.drawThird(b, share)
-		}
-	}
-}
-
-// banner is the lower third, made for pictures of this size; nil: there is none.
-func (p *pictures) banner() *banner {
-	b := p.third.Load()
-	if b == nil || b.frame == p.dst.Rect.Size() {
-		return b
-	}
-	again := *b
-	if err := again.draw(p.dst.Rect.Size()); err != nil {
-		return nil // it was drawn before, so it does not fail
-	}
-	p.third.CompareAndSwap(b, &again)
-	return &again
-}
-
-func view(source *capture.Slot, look func(*capture.Picture)) {
-	if source == nil {
-		look(nil)
-		return
-	}
-	source.View(look)
-}
-
-// stamp is when the picture that was just composed was captured. One that is shown again counts as though
-// it had been captured as late before as the others.
-func (p *pictures) stamp() time.Duration {
-	now := time.Now()
-	if p.captured.After(p.shown) {
-		p.shown, p.lag = p.captured, now.Sub(p.captured)
-	}
-	p.last = max(now.Sub(p.begin)-p.lag, p.last+time.Millisecond)
-	return p.last
 }

@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-
-	"footlight/app/capture"
 )
 
 // Scene is what a picture is composed of.
@@ -39,30 +37,3 @@ func ParseScene(name string) (Scene, error) {
 
 // Away is how long a source brings nothing until the card of the break stands in its place.
 const Away = 3 * time.Second
-
-func isAway(source *capture.Slot) bool { return source == nil || source.Unanswered() > Away }
-
-// lead is the source that a scene's time comes from; nil where there is none. While it is away it is asked on.
-func (p *pictures) lead(scene Scene) *capture.Slot {
-	source := p.sourceOf(scene)
-	if p.Break == nil || !isAway(source) {
-		return source
-	}
-	if source != nil {
-		source.Want()
-	}
-	return p.Break
-}
-
-func (p *pictures) sourceOf(scene Scene) *capture.Slot {
-	switch scene {
-	case Camera:
-		return p.Camera
-	case Starting:
-		return p.Starting
-	case Break:
-		return p.Break
-	default:
-		return p.Stage
-	}
-}

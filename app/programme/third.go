@@ -1,7 +1,6 @@
 package programme
 
 import (
-	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
@@ -29,36 +28,6 @@ type banner struct {
 	cover *image.Alpha
 	at    image.Point // in the programme's picture
 	frame image.Point // the size of that picture
-}
-
-// ShowThird has the lower third come.
-func (p *Programme) ShowThird(t Third) error {
-	if !letter.Draws(t.Name + t.Role) {
-		return fmt.Errorf("%q, %q: the lower third shows Latin, Greek and Cyrillic letters", t.Name, t.Role)
-	}
-	b := &banner{Third: t, since: time.Now()}
-	if err := b.draw(p.Current().size()); err != nil {
-		return err
-	}
-	p.third.Store(b)
-	return nil
-}
-
-// ShownThird is the lower third that is shown, or comes; nil: none.
-func (p *Programme) ShownThird() *Third {
-	if b := p.third.Load(); b != nil && !b.goes {
-		return &b.Third
-	}
-	return nil
-}
-
-// HideThird has the lower third go.
-func (p *Programme) HideThird() {
-	if b := p.third.Load(); b != nil && !b.goes {
-		leaving := *b
-		leaving.since, leaving.goes = time.Now(), true
-		p.third.CompareAndSwap(b, &leaving)
-	}
 }
 
 // Colours of the stage: frontend/src/ui/theme.css.

@@ -185,3 +185,11 @@ func (v *Voice) between(first int64, t float32) (left, right float32) {
 	}
 	return cubic(0), cubic(1)
 }
+
+// Block is what sound is mixed in: 20 ms, a packet of Opus.
+const (
+	Block        = 20 * time.Millisecond
+	blockSamples = capture.SampleRate * int(Block/time.Millisecond) / 1000
+	// hold is how long sound waits to be mixed. A microphone's samples come in parts, and late on a busy machine.
+	hold = 60 * time.Millisecond
+)

@@ -3,23 +3,18 @@ package remote
 
 import (
 	"bytes"
-	"cmp"
 	"context"
-	"crypto/x509"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"io/fs"
 	"net/http"
-	"strings"
+	"net/url"
 	"time"
+
+	"footlight/backend/auth/siwe"
 )
 
-const (
-	callTimeout = 2 * time.Minute // a plan waits for its transaction
-	maxReply    = 64 << 20        // bytes; what is told of a day's recording, as its manifest, has a few millions
-)
+const callTimeout = 2 * time.Minute // a plan waits for its transaction
 
 // Server is a running server.
 type Server struct {
@@ -30,23 +25,6 @@ type Server struct {
 
 	key       *Key // that signed in; nil: nobody has
 	statement string
-}
-
-// AnswerError is an answer other than success.
-type AnswerError struct {
-	Status int
-	Text   string
-}
-
-// Error implements error.
-func (e *AnswerError) Error() string { return e.Text }
-
-// Unwrap lets errors.Is find that it is a denial.
-func (e *AnswerError) Unwrap() error {
-	if e.Status == http.StatusUnauthorized || e.Status == http.StatusForbidden {
-		return fs.ErrPermission
-	}
-	return nil
 }
 
 // Call sends request, unless it is nil, and parses the answer into reply, unless that is nil.
@@ -82,59 +60,54 @@ func (r *Server) inSession(ctx context.Context, send func() ([]byte, error)) ([]
 	return send()
 }
 
-// send sends a body, and reads the answer.
-func (r *Server) send(ctx context.Context, method, path string, body io.Reader, header http.Header) ([]byte, error) {
-	req, err := http.NewRequestWithContext(ctx, method, r.Base+path, body)
-	if err != nil {
-		return nil, err
-	}
-	if sized, ok := body.(interface{ Len() int }); ok {
-		req.ContentLength = int64(sized.Len())
-	}
-	req.Header = header
-	if r.Bearer != "" {
-		req.Header.Set("Authorization", "Bearer "+r.Bearer)
-	}
-	resp, err := cmp.Or(r.Client, http.DefaultClient).Do(req)
-	if err != nil {
-		return nil, r.unreachable(err)
-	}
-	defer resp.Body.Close()
-	raw, err := io.ReadAll(io.LimitReader(resp.Body, maxReply+1))
-	if err == nil && len(raw) > maxReply {
-		err = fmt.Errorf("the answer has more than %d bytes", maxReply)
-	}
-	if err != nil {
-		return nil, fmt.Errorf("%s %s: %w", method, path, err)
-	}
-	if resp.StatusCode != http.StatusOK && resp.StatusCode != http.StatusAccepted {
-		return nil, &AnswerError{resp.StatusCode, fmt.Sprintf("%s %s: %s", method, strings.SplitN(path, "?", 2)[0], complaint(resp.Status, raw))}
-	}
-	return raw, nil
+// Proof is a signed message by which its owner signs in (EIP-4361): once, and soon. Until then it is a secret.
+type Proof struct {
+	Message   string `json:"message"`
+	Signature string `json:"signature"`
 }
 
-// unreachable says what to do about a server that did not answer.
-func (r *Server) unreachable(err error) error {
-	var name x509.HostnameError
-	var stranger x509.UnknownAuthorityError
-	switch {
-	case errors.As(err, &name):
-		return fmt.Errorf("the certificate of %s is for another name (%w): name the server as its certificate does, with --server", r.Base, name)
-	case errors.As(err, &stranger):
-		return fmt.Errorf("this machine does not trust the certificate of %s (%w): if it is your own, run "+
-			"this command with SSL_CERT_FILE=<the file of the server's --tls-cert>", r.Base, stranger)
+// Prove signs what a key's owner signs in with, within some time; zero: as long as the server takes it.
+func (r *Server) Prove(ctx context.Context, key Key, statement string, within time.Duration) (p Proof, err error) {
+	nobody := Server{Base: r.Base, Site: r.Site, Client: r.Client}
+	var asked struct {
+		Nonce   string `json:"nonce"`
+		ChainID uint64 `json:"chainId"`
 	}
-	return fmt.Errorf("no server answers at %s: %w", r.Base, err)
+	for _, path := range []string{"/api/auth/nonce", "/api/ledger"} {
+		if err = nobody.Call(ctx, http.MethodGet, path, nil, &asked); err != nil {
+			return p, err
+		}
+	}
+	site, err := url.Parse(r.Site)
+	if err != nil {
+		return p, err
+	}
+	message := siwe.Message{
+		Domain: site.Host, Address: key.Address, Statement: statement, URI: r.Site,
+		ChainID: asked.ChainID, Nonce: asked.Nonce, IssuedAt: time.Now().UTC().Truncate(time.Second),
+	}
+	if within > 0 {
+		message.Expiration = message.IssuedAt.Add(within)
+	}
+	p.Message = message.String()
+	p.Signature, err = key.Sign(siwe.Digest(p.Message))
+	return p, err
 }
 
-// complaint is the reason in an error's body, or the status where there is none.
-func complaint(status string, body []byte) string {
-	var said struct {
-		Error   string `json:"error"`
-		Details string `json:"details"`
+// SignIn signs in with a key. All further calls are its owner's, in other sessions where one is over.
+func (r *Server) SignIn(ctx context.Context, key Key, statement string) error {
+	proof, err := r.Prove(ctx, key, statement, 0)
+	if err != nil {
+		return err
 	}
-	if json.Unmarshal(body, &said) != nil || said.Details == "" {
-		return status
+	var session struct {
+		Token string `json:"token"`
 	}
-	return said.Details
+	nobody := Server{Base: r.Base, Site: r.Site, Client: r.Client}
+	err = nobody.Call(ctx, http.MethodPost, "/api/auth/verify", proof, &session)
+	if err != nil {
+		return fmt.Errorf("the server does not let %s sign in at %s: %w; --server takes the address people sign in at", key.Address, r.Site, err)
+	}
+	r.Bearer, r.key, r.statement = session.Token, &key, statement
+	return nil
 }

@@ -1,0 +1,91 @@
+package remote
+
+import (
+	"cmp"
+	"context"
+	"crypto/x509"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net/http"
+	"strings"
+)
+
+// maxReply limits an answer, in bytes. The manifest of a day's recording has a few million.
+const maxReply = 64 << 20
+
+// AnswerError is an answer other than success.
+type AnswerError struct {
+	Status int
+	Text   string
+}
+
+// Error implements error.
+func (e *AnswerError) Error() string { return e.Text }
+
+// Unwrap lets errors.Is find that it is a denial.
+func (e *AnswerError) Unwrap() error {
+	if e.Status == http.StatusUnauthorized || e.Status == http.StatusForbidden {
+		return fs.ErrPermission
+	}
+	return nil
+}
+
+// send sends a body, and reads the answer.
+func (r *Server) send(ctx context.Context, method, path string, body io.Reader, header http.Header) ([]byte, error) {
+	req, err := http.NewRequestWithContext(ctx, method, r.Base+path, body)
+	if err != nil {
+		return nil, err
+	}
+	if sized, ok := body.(interface{ Len() int }); ok {
+		req.ContentLength = int64(sized.Len())
+	}
+	req.Header = header
+	if r.Bearer != "" {
+		req.Header.Set("Authorization", "Bearer "+r.Bearer)
+	}
+	resp, err := cmp.Or(r.Client, http.DefaultClient).Do(req)
+	if err != nil {
+		return nil, r.unreachable(err)
+	}
+	defer resp.Body.Close()
+	raw, err := io.ReadAll(io.LimitReader(resp.Body, maxReply+1))
+	if err == nil && len(raw) > maxReply {
+		err = fmt.Errorf("the answer has more than %d bytes", maxReply)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s %s: %w", method, path, err)
+	}
+	if resp.StatusCode != http.StatusOK && resp.StatusCode != http.StatusAccepted {
+		return nil, &AnswerError{resp.StatusCode, fmt.Sprintf("%s %s: %s", method, strings.SplitN(path, "?", 2)[0], complaint(resp.Status, raw))}
+	}
+	return raw, nil
+}
+
+// unreachable says what to do about a server that did not answer.
+func (r *Server) unreachable(err error) error {
+	var name x509.HostnameError
+	var stranger x509.UnknownAuthorityError
+	switch {
+	case errors.As(err, &name):
+		return fmt.Errorf("the certificate of %s is for another name (%w): name the server as its certificate does, with --server", r.Base, name)
+	case errors.As(err, &stranger):
+		return fmt.Errorf("this machine does not trust the certificate of %s (%w): if it is your own, run "+
+			"this command with SSL_CERT_FILE=<the file of the server's --tls-cert>", r.Base, stranger)
+	}
+	return fmt.Errorf("no server answers at %s: %w", r.Base, err)
+}
+
+// complaint is the reason in an error's body, or the status where there is none.
+func complaint(status string, body []byte) string {
+	var said struct {
+		Error   string `json:"error"`
+		Details string `json:"details"`
+	}
+	if json.Unmarshal(body, &said) != nil || said.Details == "" {
+		return status
+	}
+	return said.Details
+}
