@@ -13,12 +13,12 @@ import (
 	"footlight/backend/media/letter"
 )
 
-// Card is a picture of words, in place of the show. It is a capture.Video.
+// Card is a picture with words that is shown in place of the show. It is a capture.Video.
 type Card struct {
 	Words         string      // "Starting soon"
-	Title         string      // of the event; left out where the letters cannot show it
-	Poster        image.Image // nil: none
-	Until         time.Time   // what is counted down to; zero: nothing
+	Title         string      // of the event; is not drawn if the font lacks its letters
+	Poster        image.Image // may be nil
+	Until         time.Time   // the end of the countdown; zero means no countdown
 	Width, Height int
 }
 
@@ -46,7 +46,7 @@ func (c Card) Run(ctx context.Context, out *capture.Slot) error {
 	})
 }
 
-// line is the words, and how long it is still.
+// line returns the words and the time that is left.
 func (c Card) line(now time.Time) string {
 	left := c.Until.Sub(now).Truncate(time.Second) / time.Second
 	switch {
@@ -59,7 +59,7 @@ func (c Card) line(now time.Time) string {
 	}
 }
 
-// drawStill draws what does not change: the poster in the upper part, the title below it.
+// drawStill draws the parts that do not change: the poster in the upper part, the title below it.
 func (c Card) drawStill(canvas *image.RGBA) error {
 	draw.Draw(canvas, canvas.Rect, image.NewUniform(ground), image.Point{}, draw.Src)
 	top := c.Height / 3
@@ -77,7 +77,7 @@ func (c Card) drawStill(canvas *image.RGBA) error {
 	if err != nil {
 		return err
 	}
-	if lines > 1 { // a long title is set smaller, from the left edge of its lines
+	if lines > 1 { // a long title is set in smaller letters
 		title.Size = float64(c.Height) / 20
 	}
 	return c.centre(canvas, title, top+int(title.Size), c.Title, 2)
@@ -90,7 +90,7 @@ func (c Card) drawLine(canvas *image.RGBA, line string) error {
 	return c.centre(canvas, letter.Style{Size: float64(c.Height) / 18, Ink: lamp}, c.Height*13/14, line, 1)
 }
 
-// centre sets text in the middle. Lines that are broken begin at one edge.
+// centre draws text in the middle. If the text needs several lines, they are aligned at their left edge.
 func (c Card) centre(canvas *image.RGBA, s letter.Style, y int, text string, limit int) error {
 	width, err := s.Width(text)
 	if err != nil {

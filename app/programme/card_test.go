@@ -39,7 +39,7 @@ func TestLowerThirdComesAndGoes(t *testing.T) {
 		look(190, 124)
 		time.Sleep(fade)
 		look(181, 49)
-		p.composer = newComposer(640, 360) // the machine is too slow
+		p.composer = newComposer(640, 360) // as on a machine that is too slow
 		p.compose(Stage, p.Stage)
 		assert.InDelta(t, 49, int(p.dst.YCbCrAt(48, 285).Y), 4, "in the smaller picture")
 		p.composer = newComposer(1280, 720)

@@ -7,7 +7,7 @@ import (
 	"footlight/app/capture"
 )
 
-// Cameras over the stage take a quarter of its width, in the corner at the lower right.
+// A camera over the stage takes a quarter of its width, in the lower right corner.
 const (
 	insetShare  = 4
 	insetMargin = 16
@@ -17,8 +17,8 @@ const (
 type composer struct {
 	dst         *image.YCbCr
 	full, inset scaler
-	drawn       image.Rectangle // what the full picture filled last
-	captured    time.Time       // when it was captured
+	drawn       image.Rectangle // the part that the last full picture filled
+	captured    time.Time       // when that picture was captured
 }
 
 func newComposer(width, height int) *composer {
@@ -27,7 +27,7 @@ func newComposer(width, height int) *composer {
 	return &composer{dst: dst, drawn: dst.Rect}
 }
 
-// drawFull fills the picture with p, between black bars where the shapes differ.
+// drawFull fills the picture with p, with black bars if the shapes differ.
 func (c *composer) drawFull(p *capture.Picture) {
 	if p == nil {
 		blacken(c.dst, c.dst.Rect)

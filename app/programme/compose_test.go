@@ -13,7 +13,7 @@ import (
 	"footlight/app/capture"
 )
 
-// flat is a picture of one colour.
+// flat returns a picture of one colour.
 func flat(width, height int, y, u, v byte) *capture.Picture {
 	p := &capture.Picture{At: time.Now()}
 	p.Resize(width, height)
@@ -94,7 +94,7 @@ func TestFit(t *testing.T) {
 	}
 }
 
-// TestScaleKeepsWhatIsStraight scales a ramp: a pixel's place is all it depends on.
+// TestScaleKeepsWhatIsStraight scales a ramp, in which a pixel depends on its position alone.
 func TestScaleKeepsWhatIsStraight(t *testing.T) {
 	src := flat(100, 50, 0, 128, 128)
 	for y := range 50 {
@@ -110,10 +110,10 @@ func TestScaleKeepsWhatIsStraight(t *testing.T) {
 	}
 }
 
-// sink keeps what a programme makes.
+// sink stores the output of a programme.
 type sink struct {
 	pictures, sounds []time.Duration
-	cost             time.Duration // of encoding a picture
+	cost             time.Duration // simulated encoding time per picture
 }
 
 func (s *sink) Picture(_ *image.YCbCr, at time.Duration) error {
@@ -127,7 +127,7 @@ func (s *sink) Sound(_ []int16, at time.Duration) error {
 	return nil
 }
 
-// perform runs a programme for ten seconds of fake time.
+// perform runs a programme for ten seconds with a fake clock.
 func perform(t *testing.T, p *Programme, s *sink, source func(context.Context)) {
 	t.Helper()
 	p.Format, p.Mixer = Format{64, 36, 30}, &Mixer{}
@@ -145,7 +145,7 @@ func TestProgrammeKeepsItsRate(t *testing.T) {
 		p := &Programme{Stage: capture.NewSlot()}
 		perform(t, p, &s, func(ctx context.Context) { _ = capture.TestPicture{Width: 64, Height: 36}.Run(ctx, p.Stage) })
 		assert.InDelta(t, 300, len(s.pictures), 1)
-		assert.InDelta(t, 496, len(s.sounds), 1) // the last are held back
+		assert.InDelta(t, 496, len(s.sounds), 1) // the mixer holds the last blocks back
 		assert.Equal(t, Counts{}, p.Counts())
 		for i := 1; i < len(s.sounds); i++ {
 			assert.Equal(t, Block, s.sounds[i]-s.sounds[i-1])
@@ -153,7 +153,7 @@ func TestProgrammeKeepsItsRate(t *testing.T) {
 	})
 }
 
-// TestProgrammeGoesOnWithoutItsSource has a source that stops after three seconds.
+// TestProgrammeGoesOnWithoutItsSource covers a source that stops after three seconds.
 func TestProgrammeGoesOnWithoutItsSource(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var s sink
@@ -193,7 +193,7 @@ func benchmarkCompose(b *testing.B, width, height int) {
 	frames(b, func() { p.compose(CameraOverStage, p.lead(CameraOverStage)) })
 }
 
-// frames measures what is done for each frame, which allocates nothing.
+// frames measures the work per frame, which must not allocate.
 func frames(b *testing.B, frame func()) {
 	b.Helper()
 	if n := testing.AllocsPerRun(100, frame); n > 0 {

@@ -1,9 +1,11 @@
-// Package programme makes one show of several sources: pictures composed at the programme's rate, sound
-// mixed, both on one clock.
+// Package programme makes one show of several sources. It composes pictures at the programme's rate and mixes
+// sound, both on one clock.
 //
-// A Programme is Run with a Sink, which gets a picture every 1/FPS seconds and 20 ms of sound every 20 ms,
-// whatever sources do: the last picture of a source that has stopped stays for three seconds, then a card stands in
-// its place, and its sound becomes silence. Scenes are cut to, a lower third fades.
-// Time counts from the beginning of Run. A picture's is when it was captured; sound's follows from the number
-// of samples, and microphones, whose clocks are not ours, are resampled until they fit.
+// Run passes a picture to its Sink every 1/FPS seconds and 20 ms of sound every 20 ms, whatever the sources
+// do. The last picture of a stopped source stays for three seconds, then a card replaces it; its sound
+// becomes silence. Scenes change with a cut, lower thirds with a fade.
+//
+// Time counts from the beginning of Run. The time of a picture is its time of capture. The time of sound
+// follows from the number of samples. Microphones have clocks of their own, so their sound is resampled to
+// the programme's clock.
 package programme

@@ -5,28 +5,29 @@ import (
 	"sync/atomic"
 )
 
-// Level is how loud a block was, in decibels below full scale, and what it warns of.
+// Level holds the loudness of a block in decibels relative to full scale, and warnings.
 type Level struct {
 	Peak    float64 `json:"peakDb"`
 	RMS     float64 `json:"rmsDb"`
-	Clipped bool    `json:"clipped,omitempty"` // a sample was as large as can be, a moment ago
-	Silent  bool    `json:"silent,omitempty"`  // for three seconds
+	Clipped bool    `json:"clipped,omitempty"` // a sample reached full scale within the last 1.5 seconds
+	Silent  bool    `json:"silent,omitempty"`  // no sound for three seconds
 }
 
 const (
 	quietest = -96.0
 	silent   = -60.0
-	// patienceBlocks is how many quiet blocks are silence: pauses between words are shorter.
-	patienceBlocks = 150
-	// clipBlocks is how long clipping is told: those who look once a second see it, too.
+	// silentBlocks quiet blocks in a row are silence. Pauses between words are shorter.
+	silentBlocks = 150
+	// clipBlocks is the number of blocks for which clipping is reported, so that a reader sees it once a
+	// second.
 	clipBlocks = 75
 )
 
-// Meter measures blocks. One goroutine measures, any may read.
+// Meter measures blocks. One goroutine measures; Level is safe for concurrent use.
 type Meter struct {
-	peak, rms atomic.Uint64 // as bits
-	clipped   atomic.Int32  // blocks for which it is still told
-	quiet     atomic.Int32  // blocks in a row
+	peak, rms atomic.Uint64 // decibels, as the bits of a float64
+	clipped   atomic.Int32  // blocks for which clipping is still reported
+	quiet     atomic.Int32  // quiet blocks in a row
 }
 
 func (m *Meter) measure(samples []float32) {
@@ -52,10 +53,10 @@ func (m *Meter) measure(samples []float32) {
 
 func decibels(x float64) float64 { return max(quietest, 20*math.Log10(x/math.MaxInt16)) }
 
-// Level is that of the last block.
+// Level returns the level of the last block.
 func (m *Meter) Level() Level {
 	return Level{
 		Peak: math.Float64frombits(m.peak.Load()), RMS: math.Float64frombits(m.rms.Load()),
-		Clipped: m.clipped.Load() > 0, Silent: m.quiet.Load() >= patienceBlocks,
+		Clipped: m.clipped.Load() > 0, Silent: m.quiet.Load() >= silentBlocks,
 	}
 }

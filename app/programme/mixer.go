@@ -8,7 +8,7 @@ import (
 	"footlight/app/capture"
 )
 
-// Mixer adds voices up.
+// Mixer mixes voices.
 type Mixer struct {
 	mu     sync.Mutex
 	voices []*Voice
@@ -18,17 +18,17 @@ type Mixer struct {
 	meter   Meter
 }
 
-// Add has a voice be heard.
+// Add adds a voice to the mix.
 func (m *Mixer) Add(v *Voice) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.voices = append(m.voices, v)
 }
 
-// Level is how loud the whole is.
+// Level returns the level of the mix.
 func (m *Mixer) Level() Level { return m.meter.Level() }
 
-// run mixes a block after another until ctx ends, or out fails. The time of each follows from their number.
+// run mixes blocks until ctx ends or out fails. The time of a block follows from its number.
 func (m *Mixer) run(ctx context.Context, begin time.Time, out Sink) error {
 	timer := time.NewTimer(0)
 	defer timer.Stop()
@@ -42,7 +42,7 @@ func (m *Mixer) run(ctx context.Context, begin time.Time, out Sink) error {
 	return nil
 }
 
-// mix makes the block that begins at a time.
+// mix fills block with the mix that begins at a time.
 func (m *Mixer) mix(block []int16, at time.Time) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -57,7 +57,7 @@ func (m *Mixer) mix(block []int16, at time.Time) {
 	}
 }
 
-// limiter keeps peaks below what clips. It turns down at once, and up again within half a second.
+// limiter keeps peaks below clipping. It lowers the gain at once, and raises it again within half a second.
 type limiter struct{ down float32 }
 
 const (
@@ -79,13 +79,13 @@ func (l *limiter) limit(samples []float32) {
 
 func magnitude(x float32) float32 { return max(x, -x) }
 
-// wait returns at a time, or false when ctx has ended.
+// wait waits until a time. It returns false if ctx has ended.
 func wait(ctx context.Context, timer *time.Timer, until time.Time) bool {
 	timer.Reset(time.Until(until))
 	select {
 	case <-ctx.Done():
 		return false
 	case <-timer.C:
-		return ctx.Err() == nil // both may be there
+		return ctx.Err() == nil // both channels may be ready
 	}
 }

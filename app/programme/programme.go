@@ -11,9 +11,9 @@ import (
 
 // Programme is one show.
 type Programme struct {
-	Format                        // at the beginning
-	Stage, Camera   *capture.Slot // nil: there is none
-	Starting, Break *capture.Slot // cards; Break also stands in for sources that are away
+	Format                        // at the start
+	Stage, Camera   *capture.Slot // may be nil
+	Starting, Break *capture.Slot // cards; Break also replaces sources that are away
 	Mixer           *Mixer
 
 	scene         atomic.Int32
@@ -25,13 +25,13 @@ type Programme struct {
 // Cut changes the scene with the next picture.
 func (p *Programme) Cut(to Scene) { p.scene.Store(int32(to)) }
 
-// Scene is the one that is shown.
+// Scene returns the present scene.
 func (p *Programme) Scene() Scene { return Scene(p.scene.Load()) }
 
-// Change has pictures be of another format from the next one on.
+// Change sets the format from the next picture on.
 func (p *Programme) Change(to Format) { p.changed.Store(&to) }
 
-// Current is what the next picture is made in.
+// Current returns the format of the next picture.
 func (p *Programme) Current() Format {
 	if f := p.changed.Load(); f != nil {
 		return *f
@@ -39,19 +39,19 @@ func (p *Programme) Current() Format {
 	return p.Format
 }
 
-// Counts are how many pictures were not made.
+// Counts counts missing pictures.
 type Counts struct {
-	Skipped uint64 // the machine was too slow to encode them
-	Late    uint64 // their source had no new one in time
+	Skipped uint64 // were not made because the machine was too slow
+	Late    uint64 // repeat the last one because the source had no new picture in time
 }
 
-// Counts are those since the beginning.
+// Counts returns the counts since the start.
 func (p *Programme) Counts() Counts { return Counts{p.skipped.Load(), p.late.Load()} }
 
-// ShowThird has the lower third come.
+// ShowThird shows a lower third.
 func (p *Programme) ShowThird(t Third) error {
 	if !letter.Draws(t.Name + t.Role) {
-		return fmt.Errorf("%q, %q: the lower third shows Latin, Greek and Cyrillic letters", t.Name, t.Role)
+		return fmt.Errorf("%q, %q: a lower third can show Latin, Greek and Cyrillic letters only", t.Name, t.Role)
 	}
 	b := &banner{Third: t, since: time.Now()}
 	if err := b.draw(p.Current().size()); err != nil {
@@ -61,7 +61,7 @@ func (p *Programme) ShowThird(t Third) error {
 	return nil
 }
 
-// ShownThird is the lower third that is shown, or comes; nil: none.
+// ShownThird returns the lower third that is visible or appearing, or nil.
 func (p *Programme) ShownThird() *Third {
 	if b := p.third.Load(); b != nil && !b.goes {
 		return &b.Third
@@ -69,7 +69,7 @@ func (p *Programme) ShownThird() *Third {
 	return nil
 }
 
-// HideThird has the lower third go.
+// HideThird hides the lower third.
 func (p *Programme) HideThird() {
 	if b := p.third.Load(); b != nil && !b.goes {
 		leaving := *b

@@ -9,7 +9,7 @@ import (
 	"footlight/app/capture"
 )
 
-// Run makes the show until ctx ends, or out fails. Time counts from begin.
+// Run makes the show until ctx ends or out fails. Time counts from begin.
 func (p *Programme) Run(ctx context.Context, begin time.Time, out Sink) error {
 	group, ctx := errgroup.WithContext(ctx)
 	drawn := &pictures{Programme: p, composer: newComposer(p.Width, p.Height), begin: begin}
@@ -18,18 +18,18 @@ func (p *Programme) Run(ctx context.Context, begin time.Time, out Sink) error {
 	return group.Wait()
 }
 
-// pictures is the running half of a programme that one goroutine owns.
+// pictures makes the pictures of a programme. One goroutine owns it.
 type pictures struct {
 	*Programme
 	*composer
 	begin time.Time
-	last  time.Duration // of the picture before
-	lag   time.Duration // how old the newest picture was when it was composed
+	last  time.Duration // time stamp of the previous picture
+	lag   time.Duration // age of the newest captured picture when it was composed
 	shown time.Time     // when that picture was captured
 }
 
-// patience is the part of a picture's time that its source may take. The rest is for encoding.
-const patience = 0.6
+// captureShare is the share of a picture's period that the source may take. Encoding needs the rest.
+const captureShare = 0.6
 
 func (p *pictures) run(ctx context.Context, out Sink) error {
 	timer := time.NewTimer(0)
@@ -45,7 +45,7 @@ func (p *pictures) run(ctx context.Context, out Sink) error {
 		}
 		period, scene := time.Second/time.Duration(format.FPS), p.Scene()
 		lead := p.lead(scene)
-		p.await(ctx, lead, time.Duration(float64(period)*patience), timer)
+		p.await(ctx, lead, time.Duration(float64(period)*captureShare), timer)
 		p.compose(scene, lead)
 		if err := out.Picture(p.dst, p.stamp()); err != nil {
 			return err
@@ -58,7 +58,7 @@ func (p *pictures) run(ctx context.Context, out Sink) error {
 	}
 }
 
-// await asks a source for a picture, and gives it some time.
+// await requests a picture from a source and waits for it, at most limit.
 func (p *pictures) await(ctx context.Context, source *capture.Slot, limit time.Duration, timer *time.Timer) {
 	if source == nil {
 		return
@@ -79,7 +79,7 @@ func (p *pictures) compose(scene Scene, lead *capture.Slot) {
 		if !isAway(p.Camera) {
 			p.Camera.View(p.drawInset)
 		}
-		p.Camera.Want() // for the next picture: this one's time follows from the stage
+		p.Camera.Want() // asks for the next picture's; this picture waits for the stage only
 	}
 	if b := p.banner(); b != nil {
 		if share := b.share(time.Now()); share > 0 {
@@ -88,7 +88,7 @@ func (p *pictures) compose(scene Scene, lead *capture.Slot) {
 	}
 }
 
-// banner is the lower third, made for pictures of this size; nil: there is none.
+// banner returns the lower third, drawn for the present picture size, or nil if there is none.
 func (p *pictures) banner() *banner {
 	b := p.third.Load()
 	if b == nil || b.frame == p.dst.Rect.Size() {
@@ -96,7 +96,7 @@ func (p *pictures) banner() *banner {
 	}
 	again := *b
 	if err := again.draw(p.dst.Rect.Size()); err != nil {
-		return nil // it was drawn before, so it does not fail
+		return nil // does not happen, since it was drawn before
 	}
 	p.third.CompareAndSwap(b, &again)
 	return &again
@@ -110,8 +110,8 @@ func view(source *capture.Slot, look func(*capture.Picture)) {
 	source.View(look)
 }
 
-// stamp is when the picture that was just composed was captured. One that is shown again counts as though
-// it had been captured as late before as the others.
+// stamp returns the time stamp of the composed picture: the time of capture. A repeated picture gets the
+// present time minus the lag of the last new one.
 func (p *pictures) stamp() time.Duration {
 	now := time.Now()
 	if p.captured.After(p.shown) {
@@ -123,7 +123,8 @@ func (p *pictures) stamp() time.Duration {
 
 func isAway(source *capture.Slot) bool { return source == nil || source.Unanswered() > Away }
 
-// lead is the source that a scene's time comes from; nil where there is none. While it is away it is asked on.
+// lead returns the main source of a scene, or the Break card while that source is away. It keeps requesting
+// pictures from a source that is away.
 func (p *pictures) lead(scene Scene) *capture.Slot {
 	source := p.sourceOf(scene)
 	if p.Break == nil || !isAway(source) {

@@ -2,17 +2,17 @@ package programme
 
 import "image"
 
-// scaler fits pictures of one size into a rectangle, by linear interpolation. Its tables are made once.
+// scaler scales pictures of one size into a rectangle with linear interpolation. It computes its tables once.
 type scaler struct {
 	from, to image.Point
 	luma     table
 	chroma   table
 }
 
-// table tells where a plane's pixels come from.
+// table holds the source positions of a plane's pixels.
 type table struct{ columns, rows []tap }
 
-// tap lies between two pixels, the second of them weighed in 256ths.
+// tap is a position between two pixels. weight is the share of the second one, in 1/256.
 type tap struct{ first, second, weight int32 }
 
 func (s *scaler) prepare(from, to image.Point) {
@@ -27,18 +27,18 @@ func tableOf(from, to image.Point) table {
 	return table{taps(from.X, to.X), taps(from.Y, to.Y)}
 }
 
-// taps spreads n pixels over m: the middle of each lies where it lies in the whole.
+// taps maps m pixels to positions among n, by the centres of the pixels.
 func taps(n, m int) []tap {
 	all := make([]tap, m)
 	for i := range all {
-		at := max(0, ((2*i+1)*n*256/m-256)/2) // in 256ths of a pixel
+		at := max(0, ((2*i+1)*n*256/m-256)/2) // in 1/256 of a pixel
 		first := min(at/256, n-1)
 		all[i] = tap{int32(first), int32(min(first+1, n-1)), int32(at % 256)}
 	}
 	return all
 }
 
-// draw fits src into the rectangle at of dst. The rectangle begins at even numbers.
+// draw scales src into the rectangle at of dst. The rectangle must begin at even coordinates.
 func (s *scaler) draw(dst *image.YCbCr, at image.Rectangle, src *image.YCbCr) {
 	s.prepare(src.Rect.Size(), at.Size())
 	s.luma.draw(dst.Y[dst.YOffset(at.Min.X, at.Min.Y):], dst.YStride, src.Y, src.YStride)
@@ -73,7 +73,7 @@ func copyRows(dst []byte, dstStride int, src []byte, srcStride int, size image.P
 	}
 }
 
-// blacken makes a rectangle black.
+// blacken fills a rectangle with black.
 func blacken(dst *image.YCbCr, r image.Rectangle) {
 	r = r.Intersect(dst.Rect)
 	paint(dst.Y, dst.YStride, r, 16)
@@ -91,7 +91,7 @@ func paint(plane []byte, stride int, r image.Rectangle, value byte) {
 	}
 }
 
-// fit is the largest rectangle of src's shape in the middle of where, at even numbers.
+// fit returns the largest rectangle with src's shape in the middle of where, with even coordinates.
 func fit(src image.Point, where image.Rectangle) image.Rectangle {
 	width, height := where.Dx(), where.Dy()
 	if src.X*height > src.Y*width {

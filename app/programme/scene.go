@@ -7,10 +7,10 @@ import (
 	"time"
 )
 
-// Scene is what a picture is composed of.
+// Scene names the sources that a picture is composed of.
 type Scene int32
 
-// The scenes. Stage is the screen, or what stands in its place: a test picture, a file. Starting and Break are cards.
+// The scenes. Stage is the screen, or a test picture or file in its place. Starting and Break are cards.
 const (
 	Stage Scene = iota
 	Camera
@@ -21,7 +21,7 @@ const (
 
 var sceneNames = [...]string{"stage", "camera", "camera-over-stage", "starting", "break"}
 
-// String is the scene's name, as ParseScene reads it.
+// String returns the scene's name, as ParseScene reads it.
 func (s Scene) String() string { return sceneNames[s] }
 
 // MarshalText implements encoding.TextMarshaler.
@@ -32,8 +32,9 @@ func ParseScene(name string) (Scene, error) {
 	if i := slices.Index(sceneNames[:], name); i >= 0 {
 		return Scene(i), nil
 	}
-	return 0, fmt.Errorf("%q is none of %s", name, strings.Join(sceneNames[:], ", "))
+	return 0, fmt.Errorf("%q is not a scene; choose one of %s", name, strings.Join(sceneNames[:], ", "))
 }
 
-// Away is how long a source brings nothing until the card of the break stands in its place.
+// Away is the time without pictures or sound after which a source counts as away, and the Break card replaces
+// it.
 const Away = 3 * time.Second

@@ -10,27 +10,27 @@ import (
 	"footlight/backend/media/letter"
 )
 
-// Third is the lower third: who is seen, and what they are.
+// Third is a lower third: the name and role of the person in the picture.
 type Third struct {
 	Name string `json:"name"`
 	Role string `json:"role,omitempty"`
 }
 
-// fade is how long the lower third takes to come and to go.
+// fade is the time in which a lower third appears or disappears.
 const fade = 300 * time.Millisecond
 
-// banner is a lower third that comes, stays, or goes.
+// banner is the drawn lower third.
 type banner struct {
 	Third
-	since time.Time // when it began to come, or to go
+	since time.Time // when it began to appear, or to disappear if goes is set
 	goes  bool
 	made  *capture.Picture // premultiplied with cover
 	cover *image.Alpha
-	at    image.Point // in the programme's picture
-	frame image.Point // the size of that picture
+	at    image.Point // position in the programme's picture
+	frame image.Point // size of that picture
 }
 
-// Colours of the stage: frontend/src/ui/theme.css.
+// The colours of the stage in frontend/src/ui/theme.css.
 var (
 	ground = color.RGBA{0x0e, 0x0b, 0x09, 0xff}
 	ink    = color.RGBA{0xfb, 0xf3, 0xe8, 0xff}
@@ -38,7 +38,7 @@ var (
 	lamp   = color.RGBA{0xff, 0xb6, 0x5c, 0xff}
 )
 
-// draw makes the banner for pictures of a size: a dark panel as wide as its text, with a lamp-coloured edge.
+// draw draws the banner for a picture size: a dark panel as wide as its text, with a lamp-coloured edge.
 func (b *banner) draw(frame image.Point) error {
 	unit := float64(frame.Y) / 720
 	name, role := letter.Style{Bold: true, Size: 38 * unit, Ink: ink}, letter.Style{Size: 26 * unit, Ink: muted}
@@ -79,7 +79,7 @@ func (b *banner) take(panel *image.RGBA) {
 	}
 }
 
-// share is how much of the banner is seen, of 256.
+// share returns the opacity of the banner, from 0 to 256.
 func (b *banner) share(now time.Time) int32 {
 	seen := min(max(0, int32(now.Sub(b.since)*256/fade)), 256)
 	if b.goes {
@@ -88,7 +88,7 @@ func (b *banner) share(now time.Time) int32 {
 	return seen
 }
 
-// drawThird puts the banner over the picture.
+// drawThird draws the banner over the picture.
 func (c *composer) drawThird(b *banner, share int32) {
 	for y := range b.made.Rect.Dy() {
 		cover := b.cover.Pix[y*b.cover.Stride:][:b.cover.Stride]
@@ -101,7 +101,8 @@ func (c *composer) drawThird(b *banner, share int32) {
 	}
 }
 
-// blend puts a row that is premultiplied with its cover over another. zero is what black is in it.
+// blend draws a row that is premultiplied with its cover over another. zero is the value of black in this
+// plane.
 func blend(dst, src, cover []byte, step int, zero, share int32) {
 	dst = dst[:len(src)]
 	for x, v := range src {

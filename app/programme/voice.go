@@ -9,23 +9,23 @@ import (
 )
 
 const (
-	memory = 2 * capture.SampleRate // samples that a voice remembers
-	// Clocks differ by a few samples in a hundred thousand. A voice is played that much faster or slower
-	// until it fits, never so much that anybody hears the pitch.
+	memory = 2 * capture.SampleRate // samples that a voice stores
+	// Clocks differ by a few samples in 100,000. A voice is played faster or slower by at most maxBend until
+	// it fits, which changes the pitch inaudibly.
 	maxBend  = 0.002
-	bendOver = 4 * capture.SampleRate // samples over which a difference is made up
-	// astray is a difference that no clock makes: the source was away.
+	bendOver = 4 * capture.SampleRate // samples over which a difference is compensated
+	// astray is a difference in samples that no clock causes: the source was away.
 	astray = capture.SampleRate / 5
-	// settle is how many parts of sound the estimate of a voice's clock is an average of. They come late,
-	// each by another while.
+	// settle is the number of parts over which a voice's clock is averaged, because the parts have varying
+	// delays.
 	settle = 400
-	// Parts come late one by one, and in time again. If a window of them are all off by more than a jump, then
-	// the sound system has lost samples.
+	// Single parts may be late. If all parts of a window are off by more than jump, the sound system lost
+	// samples.
 	window = 20
 	jump   = 20 * time.Millisecond
 )
 
-// Voice is the sound of one source, which writes as it captures. Safe for concurrent use.
+// Voice buffers the sound of one source, which calls Write as it captures. It is safe for concurrent use.
 type Voice struct {
 	delay atomic.Int64 // time.Duration
 	gain  atomic.Int64 // in thousandths
@@ -35,51 +35,51 @@ type Voice struct {
 	mu      sync.Mutex
 	ring    [memory * capture.Channels]int16
 	written int64     // samples since the first
-	newest  time.Time // when the last of them was captured
-	zero    time.Time // when sample 0 was captured, as far as the others tell
-	parts   int       // that zero was estimated from
-	off     span      // by how much the newest parts contradict it
-	pos     float64   // where reading goes on
+	newest  time.Time // when the last sample was captured
+	zero    time.Time // the estimated capture time of sample 0
+	parts   int       // the number of parts that zero was estimated from
+	off     span      // the deviation of the newest parts from zero
+	pos     float64   // the sample at which reading continues
 	reading bool      // pos is known
 	heard   [blockSamples * capture.Channels]float32
 }
 
-// NewVoice is a voice of full gain.
+// NewVoice returns a voice with gain 1.
 func NewVoice() *Voice {
 	v := &Voice{newest: time.Now()}
 	v.SetGain(1)
 	return v
 }
 
-// SetGain makes the voice louder or softer.
+// SetGain sets the factor by which the voice is amplified.
 func (v *Voice) SetGain(gain float64) { v.gain.Store(int64(gain * 1000)) }
 
-// Gain is how much louder the voice is made.
+// Gain returns the factor by which the voice is amplified.
 func (v *Voice) Gain() float64 { return float64(v.gain.Load()) / 1000 }
 
-// Mute has the voice not be heard. Its meter goes on.
+// Mute mutes or unmutes the voice. The meter goes on.
 func (v *Voice) Mute(on bool) { v.muted.Store(on) }
 
-// Muted reports whether the voice is not heard.
+// Muted reports whether the voice is muted.
 func (v *Voice) Muted() bool { return v.muted.Load() }
 
-// Delay has the voice be heard later, so that lips and sound fit; at most a second.
+// Delay delays the voice, so that it fits the lips, by at most a second.
 func (v *Voice) Delay(by time.Duration) { v.delay.Store(int64(min(max(by, 0), time.Second))) }
 
-// Delayed is how much later the voice is heard.
+// Delayed returns the delay of the voice.
 func (v *Voice) Delayed() time.Duration { return time.Duration(v.delay.Load()) }
 
-// Level is how loud the voice is before gain.
+// Level returns the level of the voice before gain.
 func (v *Voice) Level() Level { return v.meter.Level() }
 
-// Quiet is for how long nothing has been captured.
+// Quiet returns the time since the last sample was captured.
 func (v *Voice) Quiet() time.Duration {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	return time.Since(v.newest)
 }
 
-// Write takes samples over, of which the last was captured at a time.
+// Write copies samples into the voice. at is the capture time of the last one.
 func (v *Voice) Write(samples []int16, at time.Time) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -95,10 +95,10 @@ func lasting(samples int64) time.Duration {
 	return time.Duration(samples/capture.SampleRate)*time.Second + time.Duration(samples%capture.SampleRate)*time.Second/capture.SampleRate
 }
 
-// learn takes what the newest part tells of when sample 0 was captured.
+// learn updates the estimate of zero. Its argument is the capture time of sample 0 by the newest part.
 func (v *Voice) learn(zero time.Time) {
 	off := zero.Sub(v.zero)
-	if v.parts == 0 || off > time.Second/4 || off < -time.Second/4 { // it is new, or was away
+	if v.parts == 0 || off > time.Second/4 || off < -time.Second/4 { // the source is new, or was away
 		v.zero, v.parts = zero, 1
 		return
 	}
@@ -109,13 +109,14 @@ func (v *Voice) learn(zero time.Time) {
 	}
 }
 
-// span is between what and what a window of parts was off.
+// span holds the smallest and largest deviation within a window of parts.
 type span struct {
 	parts    int
 	min, max time.Duration
 }
 
-// add takes in a part, and returns by how much all of a window were off, once it is full.
+// add adds the deviation of a part. When the window is full and all its parts were off by more than jump, add
+// returns the smallest of their deviations, otherwise 0.
 func (s *span) add(off time.Duration) (all time.Duration) {
 	if s.parts == 0 {
 		s.min, s.max = off, off
@@ -134,7 +135,7 @@ func (s *span) add(off time.Duration) (all time.Duration) {
 	return 0
 }
 
-// addTo adds the block that begins at a time to sum.
+// addTo adds the voice's block that begins at a time to sum.
 func (v *Voice) addTo(sum []float32, at time.Time) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -149,7 +150,7 @@ func (v *Voice) addTo(sum []float32, at time.Time) {
 	}
 }
 
-// read fills heard with what was captured from a time on. What has not come is silence.
+// read fills heard with the sound that was captured from a time on. Missing samples become silence.
 func (v *Voice) read(at time.Time) {
 	step := v.step(at.Sub(v.zero).Seconds() * capture.SampleRate)
 	for i := 0; i < len(v.heard); i += capture.Channels {
@@ -163,7 +164,7 @@ func (v *Voice) read(at time.Time) {
 	}
 }
 
-// step is how far reading moves for a sample, so that it comes to where it should be.
+// step returns how far reading moves per sample, so that pos approaches want.
 func (v *Voice) step(want float64) float64 {
 	off := want - v.pos
 	if !v.reading || off > astray || off < -astray {
@@ -173,7 +174,7 @@ func (v *Voice) step(want float64) float64 {
 	return 1 + min(max(off/bendOver, -maxBend), maxBend)
 }
 
-// between is the sound after a sample, by the cubic through the four around it.
+// between interpolates between a sample and the next, by a cubic through the four samples around them.
 func (v *Voice) between(first int64, t float32) (left, right float32) {
 	var x [4]int
 	for i := range x {
@@ -186,10 +187,10 @@ func (v *Voice) between(first int64, t float32) (left, right float32) {
 	return cubic(0), cubic(1)
 }
 
-// Block is what sound is mixed in: 20 ms, a packet of Opus.
+// Block is the unit in which sound is mixed: 20 ms, as in an Opus packet.
 const (
 	Block        = 20 * time.Millisecond
 	blockSamples = capture.SampleRate * int(Block/time.Millisecond) / 1000
-	// hold is how long sound waits to be mixed. A microphone's samples come in parts, and late on a busy machine.
+	// hold delays the mixing, because a microphone's samples come in parts, and late on a busy machine.
 	hold = 60 * time.Millisecond
 )

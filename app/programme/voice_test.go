@@ -10,8 +10,8 @@ import (
 	"footlight/app/capture"
 )
 
-// play writes a tone whose clock runs off by some parts in a million, in parts that come up to 20 ms late, and
-// returns what is heard of it after the first five seconds.
+// play writes a tone whose clock is wrong by some parts per million, in parts that come up to 20 ms late. It
+// returns the sound that is read after the first five seconds.
 func play(v *Voice, seconds int, ppm float64) (heard []float64) {
 	begin := time.Now()
 	part := make([]int16, 480*capture.Channels)
@@ -36,8 +36,7 @@ func play(v *Voice, seconds int, ppm float64) (heard []float64) {
 	return heard
 }
 
-// residual is the largest share of a tone that is not the tone: x[n+1] + x[n-1] = 2 cos(w) x[n] holds for
-// every sine.
+// residual returns the largest deviation from a pure tone, for which x[n+1] + x[n-1] = 2 cos(w) x[n] holds.
 func residual(x []float64, frequency float64) (worst float64) {
 	c := 2 * math.Cos(2*math.Pi*frequency/capture.SampleRate)
 	for i := 1; i+1 < len(x); i++ {
@@ -73,12 +72,12 @@ func TestVoiceThatWasAwayComesBack(t *testing.T) {
 			v.Write(loud, from.Add(time.Duration(i+1)*10*time.Millisecond))
 		}
 	}
-	assert.Zero(t, hear(now), "before it began")
+	assert.Zero(t, hear(now), "before the first sample")
 	write(now)
 	assert.InDelta(t, 10000, hear(now.Add(200*time.Millisecond)), 1)
-	assert.Zero(t, hear(now.Add(5*time.Second)), "while it is away")
+	assert.Zero(t, hear(now.Add(5*time.Second)), "while the source is away")
 	write(now.Add(10 * time.Second))
-	assert.InDelta(t, 10000, hear(now.Add(10*time.Second+200*time.Millisecond)), 1, "once it is back")
+	assert.InDelta(t, 10000, hear(now.Add(10*time.Second+200*time.Millisecond)), 1, "once the source is back")
 	v.Delay(time.Second)
 	assert.Zero(t, hear(now.Add(10*time.Second+200*time.Millisecond)), "of a second ago")
 	v.Delay(0)
@@ -88,7 +87,8 @@ func TestVoiceThatWasAwayComesBack(t *testing.T) {
 	assert.Zero(t, hear(now.Add(10*time.Second+240*time.Millisecond)), "mute")
 }
 
-// TestVoiceThatLostSamples loses less than it takes to count as away, and more than waits to be mixed.
+// TestVoiceThatLostSamples loses more samples than the mixer's hold time covers, and fewer than make a source
+// away.
 func TestVoiceThatLostSamples(t *testing.T) {
 	v, begin := NewVoice(), time.Now()
 	part := make([]int16, 480*capture.Channels)
@@ -108,7 +108,7 @@ func TestVoiceThatLostSamples(t *testing.T) {
 		}
 	}
 	assert.Positive(t, silent)
-	assert.Less(t, time.Duration(silent)*Block, 600*time.Millisecond, "it is heard again")
+	assert.Less(t, time.Duration(silent)*Block, 600*time.Millisecond, "the voice is heard again")
 }
 
 func TestMixerKeepsBelowWhatClips(t *testing.T) {
@@ -129,7 +129,7 @@ func TestMixerKeepsBelowWhatClips(t *testing.T) {
 	}
 	assert.False(t, m.Level().Clipped)
 	assert.InDelta(t, -1, m.Level().Peak, 0.1)
-	for range patienceBlocks {
+	for range silentBlocks {
 		m.mix(block, now.Add(time.Minute))
 	}
 	assert.True(t, m.Level().Silent)
