@@ -7,8 +7,8 @@ import (
 	"footlight/backend/event"
 )
 
-// Publishing asks where an event's creator publishes, and for the token, a secret. It is empty while access
-// is open.
+// Publishing requests the WHIP address of an event, and the token, which is a secret. The token is empty
+// while access is open.
 func (r *Server) Publishing(ctx context.Context, id event.ID) (whip, token string, err error) {
 	var reply struct {
 		WHIP  string `json:"whipUrl"`
@@ -18,7 +18,7 @@ func (r *Server) Publishing(ctx context.Context, id event.ID) (whip, token strin
 	return reply.WHIP, reply.Token, err
 }
 
-// Watching asks for a token that lets its holder see a ticketed event; empty: none is needed.
+// Watching requests a token for watching a ticketed event. The token is empty if none is needed.
 func (r *Server) Watching(ctx context.Context, id event.ID) (token string, err error) {
 	var access struct {
 		Token string `json:"token"`
@@ -27,7 +27,8 @@ func (r *Server) Watching(ctx context.Context, id event.ID) (token string, err e
 	return access.Token, err
 }
 
-// Renewal asks for another token to publish with, beside all other calls; nil: nobody has signed in.
+// Renewal returns a function that requests a new token for publishing. The function may run beside all other
+// calls. Renewal returns nil if no key has signed in.
 func (r *Server) Renewal(id event.ID) func(context.Context) (token string, err error) {
 	if r.key == nil {
 		return nil

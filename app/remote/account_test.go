@@ -47,7 +47,7 @@ func TestOpenKey(t *testing.T) {
 	}
 }
 
-// TestSessionIsRenewed is a server whose sessions are over after two calls.
+// TestSessionIsRenewed covers a server whose sessions end after two calls.
 func TestSessionIsRenewed(t *testing.T) {
 	sessions, calls := 0, 0
 	mux := http.NewServeMux()

@@ -20,20 +20,20 @@ import (
 )
 
 const (
-	pieceSize = 256 << 10 // is sent in one request
-	gulp      = 8 << 10   // at once: little enough that a broadcast beside it does not wait
-	patience  = time.Minute
+	pieceSize    = 256 << 10 // bytes per request
+	gulp         = 8 << 10   // bytes per read: little enough that a broadcast beside the upload does not wait
+	stallTimeout = time.Minute
 )
 
 // Chunks uploads the chunks of one event. It implements keep.Uploader.
 type Chunks struct {
 	Server *Server
 	Event  event.ID
-	// Rate is how many bytes a second may be sent now; zero: as many as the network takes.
+	// Rate returns how many bytes per second may be sent now; 0 means no limit.
 	Rate func() int
-	// Start starts the recording, which somebody may have ended meanwhile.
+	// Start starts the recording again, which may have been stopped meanwhile.
 	Start func(context.Context) error
-	// Idle is how long nothing of a piece, or no answer to it, may move. Zero is a minute.
+	// Idle limits how long an upload may make no progress. The default is a minute.
 	Idle time.Duration
 }
 
@@ -63,7 +63,7 @@ func (c *Chunks) Upload(ctx context.Context, n int, begin int64, file string) (k
 	return receipt(came), final(err)
 }
 
-var errOver = errors.New("the server took no more of it; the recording is started again")
+var errOver = errors.New("the server had ended the recording; it was started again")
 
 func conflict(err error) bool {
 	answer := new(AnswerError)
@@ -90,8 +90,8 @@ func receipt(r event.ChunkReceipt) keep.Receipt {
 	}
 }
 
-// send sends what the server has not from a byte on. The last piece it gets again, where it had not looked at
-// the chunk yet.
+// send sends a chunk from a byte on. If the server has all bytes but has not checked the chunk yet, send
+// repeats the last byte, so that the server checks it.
 func (c *Chunks) send(ctx context.Context, n int, begin int64, body *io.SectionReader, from int64) (came event.ChunkReceipt, err error) {
 	buffer := make([]byte, pieceSize)
 	for from = min(from, body.Size()-1); !came.Complete; from = came.Received {
@@ -104,16 +104,16 @@ func (c *Chunks) send(ctx context.Context, n int, begin int64, body *io.SectionR
 			return came, err
 		}
 		if !came.Complete && came.Received <= from {
-			return came, fmt.Errorf("the server stays at byte %d of chunk %d", from, n)
+			return came, fmt.Errorf("the server accepted no data after byte %d of chunk %d", from, n)
 		}
 	}
 	return came, nil
 }
 
-// put sends a piece that begins at a byte of a chunk of that size.
+// put sends a piece of a chunk. from is the offset of the piece, size the length of the chunk, both in bytes.
 func (c *Chunks) put(ctx context.Context, path string, piece []byte, from, size int64) (came event.ChunkReceipt, err error) {
 	raw, err := c.Server.inSession(ctx, func() ([]byte, error) {
-		return c.patiently(ctx, path, piece, http.Header{
+		return c.sendPiece(ctx, path, piece, http.Header{
 			"Content-Type":  {"video/mp4"},
 			"Content-Range": {fmt.Sprintf("bytes %d-%d/%d", from, from+int64(len(piece))-1, size)},
 		})
@@ -124,14 +124,14 @@ func (c *Chunks) put(ctx context.Context, path string, piece []byte, from, size 
 	return came, json.Unmarshal(raw, &came)
 }
 
-var errIdle = errors.New("nothing of the upload moved: the network is gone, or the server hangs")
+var errIdle = errors.New("the upload made no progress: the network is down, or the server hangs")
 
-// patiently sends a piece, and gives up when nothing of it moves.
-func (c *Chunks) patiently(ctx context.Context, path string, piece []byte, header http.Header) ([]byte, error) {
+// sendPiece sends a piece, and returns errIdle if the upload makes no progress.
+func (c *Chunks) sendPiece(ctx context.Context, path string, piece []byte, header http.Header) ([]byte, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	var idle atomic.Bool
-	period := cmp.Or(c.Idle, patience)
+	period := cmp.Or(c.Idle, stallTimeout)
 	timer := time.AfterFunc(period, func() { idle.Store(true); cancel() })
 	defer timer.Stop()
 	body := &paced{done: ctx.Done(), body: bytes.NewReader(piece), rate: c.Rate, moves: func() { timer.Reset(period) }}
@@ -142,17 +142,17 @@ func (c *Chunks) patiently(ctx context.Context, path string, piece []byte, heade
 	return raw, err
 }
 
-// paced is a body that is sent at the pace of a rate.
+// paced is a request body with a limited rate.
 type paced struct {
-	done <-chan struct{} // the request is called off
+	done <-chan struct{} // is closed when the request is cancelled
 	body *bytes.Reader
 	rate func() int
-	due  time.Time // when the next gulp may go
+	due  time.Time // when the next gulp may be sent
 
-	moves func() // is called with each
+	moves func() // is called by each Read
 }
 
-// Len is how much is left.
+// Len returns the number of unread bytes.
 func (p *paced) Len() int { return p.body.Len() }
 
 // Read implements io.Reader.
@@ -172,7 +172,7 @@ func (p *paced) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// final tells answers that another attempt does not change.
+// final marks errors that a retry cannot change, as keep.ErrRefused or keep.ErrDenied.
 func final(err error) error {
 	if answer := new(AnswerError); errors.As(err, &answer) {
 		switch answer.Status {
@@ -185,7 +185,8 @@ func final(err error) error {
 	return err
 }
 
-// Chapters brings chapters of an event, beside all other calls.
+// Chapters returns a function that sends the chapters of an event. The function may run beside all other
+// calls.
 func (r *Server) Chapters(id event.ID) func(context.Context, []event.Chapter) error {
 	own := *r
 	return func(ctx context.Context, list []event.Chapter) error {

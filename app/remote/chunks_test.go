@@ -23,14 +23,14 @@ import (
 	"footlight/backend/event"
 )
 
-// taker takes one chunk in pieces, as the server does, and breaks one request in three off.
+// taker receives one chunk in pieces, as the server does, and interrupts every third request.
 type taker struct {
 	t        *testing.T
 	came     []byte
 	requests int
-	size     int // of the chunk that came
-	status   int // other than 0: the answer to every piece
-	started  int // how often the recording was
+	size     int // of the received chunk
+	status   int // the answer to every piece, unless it is 0
+	started  int // how often the recording was started
 }
 
 // ServeHTTP implements http.Handler.
@@ -115,7 +115,7 @@ func TestUploadTellsWhatIsFinal(t *testing.T) {
 	}
 }
 
-// TestUploadFindsAnotherChunk is a server that has one of that number already.
+// TestUploadFindsAnotherChunk covers a server that already has a chunk with this number.
 func TestUploadFindsAnotherChunk(t *testing.T) {
 	for _, size := range []int{1_000_000, 2_000_000} {
 		again, _ := upload(t, &taker{t: t, came: make([]byte, size), size: size})
@@ -123,7 +123,7 @@ func TestUploadFindsAnotherChunk(t *testing.T) {
 	}
 }
 
-// TestUploadGivesUpOnAServerThatHangs is one that takes a piece, and says nothing.
+// TestUploadGivesUpOnAServerThatHangs covers a server that reads a piece and never answers.
 func TestUploadGivesUpOnAServerThatHangs(t *testing.T) {
 	done := make(chan struct{})
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -138,5 +138,5 @@ func TestUploadGivesUpOnAServerThatHangs(t *testing.T) {
 	require.NoError(t, os.WriteFile(file, []byte("a chunk"), 0o600))
 	c := remote.Chunks{Server: &remote.Server{Base: server.URL}, Event: "show", Rate: func() int { return 0 }, Idle: 50 * time.Millisecond}
 	_, err := c.Upload(t.Context(), 4, 1, file)
-	require.ErrorContains(t, err, "nothing of the upload moved")
+	require.ErrorContains(t, err, "the upload made no progress")
 }

@@ -14,13 +14,14 @@ import (
 	"footlight/backend/event"
 )
 
-// Key is a wallet of this machine.
+// Key is a wallet on this machine.
 type Key struct {
 	Private *ecdsa.PrivateKey
 	Address event.Address
 }
 
-// OpenKey reads a wallet: its private key in hex, or a keystore, whose passphrase is a secret.
+// OpenKey reads a wallet from a file with a private key in hex, or from a keystore, whose passphrase is a
+// secret.
 func OpenKey(path, passphrase string) (Key, error) {
 	sealed, err := os.ReadFile(path)
 	if err != nil {
@@ -40,12 +41,12 @@ func OpenKey(path, passphrase string) (Key, error) {
 	return KeyOf(opened.PrivateKey), nil
 }
 
-// KeyOf is the wallet of a private key.
+// KeyOf returns the wallet of a private key.
 func KeyOf(private *ecdsa.PrivateKey) Key {
 	return Key{private, event.Address(crypto.PubkeyToAddress(private.PublicKey))}
 }
 
-// Sign signs as wallets do: v is 27 or 28.
+// Sign returns a signature in hex whose recovery id v is 27 or 28, as wallets make it.
 func (k Key) Sign(hash event.Hash) (string, error) {
 	signature, err := crypto.Sign(hash[:], k.Private)
 	if err != nil {

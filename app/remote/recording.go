@@ -10,14 +10,14 @@ import (
 	"footlight/backend/event"
 )
 
-// Recording is how a server's recording of an event stands.
+// Recording is the state of an event's recording on the server.
 type Recording struct {
-	Status string `json:"status"` // empty: there is none
+	Status string `json:"status"` // is empty if there is no recording
 	Source string `json:"source"`
 	Seal   string `json:"seal"`
 }
 
-// Recording asks for an event's recording.
+// Recording requests the state of an event's recording.
 func (r *Server) Recording(ctx context.Context, id event.ID) (now Recording, err error) {
 	err = r.Call(ctx, http.MethodGet, "/api/livestream/"+string(id)+"/status", nil, &now)
 	if answer := new(AnswerError); errors.As(err, &answer) && answer.Status == http.StatusNotFound {
@@ -26,17 +26,17 @@ func (r *Server) Recording(ctx context.Context, id event.ID) (now Recording, err
 	return now, err
 }
 
-// Start is a recording of which this machine makes the chunks.
+// Start describes a recording whose chunks this machine makes.
 type Start struct {
 	Event         event.ID
 	Creator       event.Address
 	Width, Height int
-	Bitrate       int    // of the pictures, bits a second
+	Bitrate       int    // video bitrate, in bits per second
 	Seal          string // event.SealServer or event.SealCreator
 }
 
-// Record starts a recording, in place of what there is. One that the server makes itself just now, or that another key
-// is to seal, is ended before: with a new start it goes on as this machine's.
+// Record starts a recording. If the server is making this recording itself, or another key is to seal it,
+// Record stops it first; after the new start it continues with this machine's chunks.
 func (r *Server) Record(ctx context.Context, s Start, now Recording) error {
 	if now.Status == event.RecordingActive && (now.Source != event.SourceStudio || now.Seal != s.Seal) {
 		if err := r.Call(ctx, http.MethodPost, "/api/livestream/stop", map[string]any{"eventId": s.Event}, nil); err != nil {

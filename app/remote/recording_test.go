@@ -14,7 +14,8 @@ import (
 	"footlight/backend/event"
 )
 
-// TestARecordingBecomesThisMachines whoever made it before, and is asked for once.
+// TestARecordingBecomesThisMachines covers recordings by this machine, by the server, and with another key.
+// It also checks that each start is requested once.
 func TestARecordingBecomesThisMachines(t *testing.T) {
 	for name, test := range map[string]struct {
 		status int

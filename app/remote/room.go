@@ -13,14 +13,15 @@ import (
 	"footlight/backend/event"
 )
 
-// Announcement is what an event's audience sees of it before it begins.
+// Announcement holds what an audience sees of an event before it begins.
 type Announcement struct {
 	Title    string
-	Poster   image.Image // nil: there is none
-	StartsAt time.Time   // zero: nobody said
+	Poster   image.Image // may be nil
+	StartsAt time.Time   // is zero if not known
 }
 
-// Announced asks for an event's announcement. What it has is there, even with an error.
+// Announced requests an event's announcement. If the poster cannot be loaded, it returns the rest with the
+// error.
 func (r *Server) Announced(ctx context.Context, id event.ID) (a Announcement, err error) {
 	var room struct {
 		Title     string     `json:"title"`
@@ -40,7 +41,7 @@ func (r *Server) Announced(ctx context.Context, id event.ID) (a Announcement, er
 	return a, err
 }
 
-// maxPixels is far more than a poster has.
+// maxPixels limits a poster, which has far fewer pixels.
 const maxPixels = 50 << 20
 
 func (r *Server) picture(ctx context.Context, path string) (image.Image, error) {
@@ -52,7 +53,7 @@ func (r *Server) picture(ctx context.Context, path string) (image.Image, error) 
 	}
 	shape, _, err := image.DecodeConfig(bytes.NewReader(raw))
 	if err == nil && shape.Width*shape.Height > maxPixels {
-		err = fmt.Errorf("it has %d by %d pixels", shape.Width, shape.Height)
+		err = fmt.Errorf("%d by %d pixels are too many", shape.Width, shape.Height)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("poster %s: %w", path, err)

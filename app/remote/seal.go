@@ -16,15 +16,16 @@ import (
 )
 
 var (
-	// ErrUnwritten says that the manifest of a recording is not there yet. It waits for the last chunks and their proofs.
+	// ErrUnwritten means that the server has not written the manifest yet. It waits for the last chunks and
+	// their proofs.
 	ErrUnwritten = errors.New("the recording's manifest is not written yet")
-	// ErrActive says that a recording is not over.
+	// ErrActive means that the recording has not ended.
 	ErrActive = errors.New("the recording goes on")
 
-	errOthers = errors.New("its creator's key seals the recording, and it is not the one that has signed in")
+	errOthers = errors.New("only its creator's key can seal the recording, but another key has signed in")
 )
 
-// Owns reports whether an event was planned by the key that has signed in.
+// Owns reports whether the key that has signed in planned the event.
 func (r *Server) Owns(ctx context.Context, id event.ID) (bool, error) {
 	if r.key == nil {
 		return false, nil
@@ -36,9 +37,10 @@ func (r *Server) Owns(ctx context.Context, id event.ID) (bool, error) {
 	return room.Creator != nil && *room.Creator == r.key.Address, unlessGone(err)
 }
 
-// Seal has a recording's manifest anchored as the key signs that has signed in, which must be its creator's. It signs
-// none in which content is missing that the server said it stored, or that is of another show. That content, by CID, is
-// asked for once there is something to sign. What is anchored already stays so.
+// Seal signs a recording's manifest with the key that has signed in, which must be the creator's, and asks
+// the server to anchor it. It refuses a manifest of another show, and one that lacks content which the server
+// reported as stored. The function stored returns that content by CID; it is called only if there is
+// something to sign. A manifest that is already anchored stays unchanged.
 func (r *Server) Seal(ctx context.Context, id event.ID, creator event.Address, stored func() (map[string]string, error)) error {
 	if r.key == nil || r.key.Address != creator {
 		return errOthers
@@ -56,7 +58,7 @@ func (r *Server) Seal(ctx context.Context, id event.ID, creator event.Address, s
 	case recording.Status == event.RecordingActive:
 		return ErrActive
 	case m == nil && recording.UploadedChunks == 0 && recording.Status != event.RecordingStopping:
-		return nil // of nothing
+		return nil // the recording is empty
 	case m == nil:
 		return ErrUnwritten
 	case !m.AwaitsCreator:
@@ -64,15 +66,15 @@ func (r *Server) Seal(ctx context.Context, id event.ID, creator event.Address, s
 	}
 	content, err := stored()
 	if err == nil {
-		err = r.holds(ctx, id, *recording.Manifest, content)
+		err = r.check(ctx, id, *recording.Manifest, content)
 	}
 	if err != nil {
-		return fmt.Errorf("the recording is not sealed: %w", err)
+		return fmt.Errorf("the recording was not sealed: %w", err)
 	}
 	return r.anchor(ctx, id, *recording.Manifest)
 }
 
-// unlessGone is an error, but for one that says that there is no such thing.
+// unlessGone returns nil for the answer 404, and any other error unchanged.
 func unlessGone(err error) error {
 	if answer := new(AnswerError); errors.As(err, &answer) && answer.Status == http.StatusNotFound {
 		return nil
@@ -80,8 +82,9 @@ func unlessGone(err error) error {
 	return err
 }
 
-// holds says what is wrong with a manifest.
-func (r *Server) holds(ctx context.Context, id event.ID, m event.Manifest, stored map[string]string) error {
+// check returns an error if the manifest is not the announced one, is of another show, or lacks stored
+// content.
+func (r *Server) check(ctx context.Context, id event.ID, m event.Manifest, stored map[string]string) error {
 	text, err := r.send(ctx, http.MethodGet, "/api/event/"+string(id)+"/manifest.json", http.NoBody, http.Header{})
 	if err != nil {
 		return err
@@ -91,7 +94,7 @@ func (r *Server) holds(ctx context.Context, id event.ID, m event.Manifest, store
 		return err
 	}
 	if ref.SHA256 != m.SHA256 || "ipfs://"+ref.CID.String() != m.URI {
-		return errors.New("its manifest is not the one that its status names")
+		return errors.New("its manifest differs from the one in its status")
 	}
 	var said struct {
 		EventID event.ID      `json:"eventId"`
@@ -101,22 +104,23 @@ func (r *Server) holds(ctx context.Context, id event.ID, m event.Manifest, store
 		} `json:"chunks"`
 	}
 	if err = json.Unmarshal(text, &said); err != nil {
-		return fmt.Errorf("its manifest: %w", err)
+		return fmt.Errorf("read its manifest: %w", err)
 	}
 	if said.EventID != id || said.Creator != r.key.Address {
-		return errors.New("its manifest is of another show, or creator")
+		return errors.New("its manifest belongs to another show or creator")
 	}
 	missing := maps.Clone(stored)
 	for _, c := range said.Chunks {
 		delete(missing, c.CID)
 	}
 	for cid, file := range missing {
-		return fmt.Errorf("its manifest lacks %s, which is %s here", cid, file)
+		return fmt.Errorf("its manifest lacks %s, which is the file %s on this machine", cid, file)
 	}
 	return nil
 }
 
-// anchor signs for a manifest. What is signed is made here: the server says only where it counts, and until when.
+// anchor signs a manifest and sends the signature. The signed data is made here; the server provides only the
+// chain, the contract, the nonce and the deadline.
 func (r *Server) anchor(ctx context.Context, id event.ID, m event.Manifest) error {
 	var domain struct {
 		ChainID uint64        `json:"chainId"`

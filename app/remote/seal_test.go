@@ -18,7 +18,8 @@ import (
 	"footlight/backend/store/ipfs/unixfs"
 )
 
-// TestSealsWhatIsWhole has a creator's key sign the manifests of recordings, and not those in which something is missing.
+// TestSealsWhatIsWhole checks that the creator's key signs complete manifests, and refuses those that lack
+// content.
 func TestSealsWhatIsWhole(t *testing.T) {
 	private, err := crypto.GenerateKey()
 	require.NoError(t, err)
@@ -29,7 +30,7 @@ func TestSealsWhatIsWhole(t *testing.T) {
 	whole := manifest("gig", key.Address, "bafya")
 	proofs := `"proofs":"` + strings.Repeat("0", 9<<20) + `",`
 	for name, c := range map[string]struct {
-		manifest, status string // a status other than the manifest's own
+		manifest, status string // a status replaces the one of the manifest
 		want             string
 		signed           bool
 	}{
@@ -43,7 +44,7 @@ func TestSealsWhatIsWhole(t *testing.T) {
 		"a chunk is missing":       {manifest: manifest("gig", key.Address, "bafyb"), want: "lacks bafya, which is chunk-0 here"},
 		"another show's":           {manifest: manifest("gag", key.Address, "bafya"), want: "another show"},
 		"another creator's":        {manifest: manifest("gig", event.Address{1}, "bafya"), want: "another show, or creator"},
-		"not what the status is":   {manifest: whole, status: `{"manifest":{"cid":"b","uri":"ipfs://b","awaitsCreator":true}}`, want: "not the one"},
+		"not what the status is":   {manifest: whole, status: `{"manifest":{"cid":"b","uri":"ipfs://b","awaitsCreator":true}}`, want: "differs from the one"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			ref, _, err := unixfs.Name(t.Context(), strings.NewReader(c.manifest))
@@ -81,7 +82,7 @@ func TestSealsWhatIsWhole(t *testing.T) {
 			s := &remote.Server{Base: there.URL, Site: there.URL}
 			require.NoError(t, s.SignIn(t.Context(), key, "To seal."))
 			stored := func() (map[string]string, error) { return map[string]string{"bafya": "chunk-0"}, nil }
-			require.ErrorContains(t, s.Seal(t.Context(), "gig", event.Address{1}, stored), "not the one that has signed in")
+			require.ErrorContains(t, s.Seal(t.Context(), "gig", event.Address{1}, stored), "another key has signed in")
 			err = s.Seal(t.Context(), "gig", key.Address, stored)
 			if c.want == "" {
 				require.NoError(t, err)

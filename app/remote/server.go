@@ -1,4 +1,4 @@
-// Package remote calls a running server through its public API, as anybody may.
+// Package remote calls a running server through its public API.
 package remote
 
 import (
@@ -19,15 +19,15 @@ const callTimeout = 2 * time.Minute // a plan waits for its transaction
 // Server is a running server.
 type Server struct {
 	Base   string
-	Site   string       // where people sign in
-	Bearer string       // a secret; empty: nobody in particular asks
-	Client *http.Client // nil: http.DefaultClient
+	Site   string       // the address at which people sign in
+	Bearer string       // a secret; empty means anonymous calls
+	Client *http.Client // nil means http.DefaultClient
 
-	key       *Key // that signed in; nil: nobody has
+	key       *Key // the key that has signed in, or nil
 	statement string
 }
 
-// Call sends request, unless it is nil, and parses the answer into reply, unless that is nil.
+// Call sends request as JSON and parses the answer into reply. Both may be nil.
 func (r *Server) Call(ctx context.Context, method, path string, request, reply any) error {
 	ctx, cancel := context.WithTimeout(ctx, callTimeout)
 	defer cancel()
@@ -47,8 +47,8 @@ func (r *Server) Call(ctx context.Context, method, path string, request, reply a
 	return json.Unmarshal(raw, reply)
 }
 
-// inSession sends once more, in another session, where the one of who has signed in is over: a show, or what
-// is left of it to be uploaded, lasts longer than one.
+// inSession repeats a request in a new session if the present one has expired. A show or its upload may
+// outlast a session.
 func (r *Server) inSession(ctx context.Context, send func() ([]byte, error)) ([]byte, error) {
 	reply, err := send()
 	if answer := new(AnswerError); r.key == nil || !errors.As(err, &answer) || answer.Status != http.StatusUnauthorized {
@@ -60,21 +60,22 @@ func (r *Server) inSession(ctx context.Context, send func() ([]byte, error)) ([]
 	return send()
 }
 
-// Proof is a signed message by which its owner signs in (EIP-4361): once, and soon. Until then it is a secret.
+// Proof is a signed message for one sign-in (EIP-4361). It is a secret until it is used or expires.
 type Proof struct {
 	Message   string `json:"message"`
 	Signature string `json:"signature"`
 }
 
-// Prove signs what a key's owner signs in with, within some time; zero: as long as the server takes it.
+// Prove signs a message for signing in with a key. The proof expires after a time, or with its nonce if that
+// time is 0.
 func (r *Server) Prove(ctx context.Context, key Key, statement string, within time.Duration) (p Proof, err error) {
-	nobody := Server{Base: r.Base, Site: r.Site, Client: r.Client}
+	anonymous := Server{Base: r.Base, Site: r.Site, Client: r.Client}
 	var asked struct {
 		Nonce   string `json:"nonce"`
 		ChainID uint64 `json:"chainId"`
 	}
 	for _, path := range []string{"/api/auth/nonce", "/api/ledger"} {
-		if err = nobody.Call(ctx, http.MethodGet, path, nil, &asked); err != nil {
+		if err = anonymous.Call(ctx, http.MethodGet, path, nil, &asked); err != nil {
 			return p, err
 		}
 	}
@@ -94,7 +95,7 @@ func (r *Server) Prove(ctx context.Context, key Key, statement string, within ti
 	return p, err
 }
 
-// SignIn signs in with a key. All further calls are its owner's, in other sessions where one is over.
+// SignIn signs in with a key. Later calls use its session, and open a new one when it has expired.
 func (r *Server) SignIn(ctx context.Context, key Key, statement string) error {
 	proof, err := r.Prove(ctx, key, statement, 0)
 	if err != nil {
@@ -103,10 +104,10 @@ func (r *Server) SignIn(ctx context.Context, key Key, statement string) error {
 	var session struct {
 		Token string `json:"token"`
 	}
-	nobody := Server{Base: r.Base, Site: r.Site, Client: r.Client}
-	err = nobody.Call(ctx, http.MethodPost, "/api/auth/verify", proof, &session)
+	anonymous := Server{Base: r.Base, Site: r.Site, Client: r.Client}
+	err = anonymous.Call(ctx, http.MethodPost, "/api/auth/verify", proof, &session)
 	if err != nil {
-		return fmt.Errorf("the server does not let %s sign in at %s: %w; --server takes the address people sign in at", key.Address, r.Site, err)
+		return fmt.Errorf("the server did not let %s sign in at %s: %w; --server needs the address at which people sign in", key.Address, r.Site, err)
 	}
 	r.Bearer, r.key, r.statement = session.Token, &key, statement
 	return nil

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestAnAnswerWithoutEndIsRefused, not cut.
+// TestAnAnswerWithoutEndIsRefused checks that Call does not cut a long answer.
 func TestAnAnswerWithoutEndIsRefused(t *testing.T) {
 	there := httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, _ *http.Request) {
 		for piece, left := make([]byte, 1<<20), maxReply+1; left > 0; left -= len(piece) {
@@ -18,5 +18,5 @@ func TestAnAnswerWithoutEndIsRefused(t *testing.T) {
 		}
 	}))
 	defer there.Close()
-	require.ErrorContains(t, (&Server{Base: there.URL}).Call(t.Context(), http.MethodGet, "/", nil, new(string)), "more than 67108864 bytes")
+	require.ErrorContains(t, (&Server{Base: there.URL}).Call(t.Context(), http.MethodGet, "/", nil, new(string)), "longer than 67108864 bytes")
 }

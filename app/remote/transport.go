@@ -16,7 +16,7 @@ import (
 // maxReply limits an answer, in bytes. The manifest of a day's recording has a few million.
 const maxReply = 64 << 20
 
-// AnswerError is an answer other than success.
+// AnswerError reports an answer other than success.
 type AnswerError struct {
 	Status int
 	Text   string
@@ -25,7 +25,7 @@ type AnswerError struct {
 // Error implements error.
 func (e *AnswerError) Error() string { return e.Text }
 
-// Unwrap lets errors.Is find that it is a denial.
+// Unwrap returns fs.ErrPermission for the answers 401 and 403.
 func (e *AnswerError) Unwrap() error {
 	if e.Status == http.StatusUnauthorized || e.Status == http.StatusForbidden {
 		return fs.ErrPermission
@@ -33,7 +33,7 @@ func (e *AnswerError) Unwrap() error {
 	return nil
 }
 
-// send sends a body, and reads the answer.
+// send sends a request and returns the body of the answer.
 func (r *Server) send(ctx context.Context, method, path string, body io.Reader, header http.Header) ([]byte, error) {
 	req, err := http.NewRequestWithContext(ctx, method, r.Base+path, body)
 	if err != nil {
@@ -53,7 +53,7 @@ func (r *Server) send(ctx context.Context, method, path string, body io.Reader, 
 	defer resp.Body.Close()
 	raw, err := io.ReadAll(io.LimitReader(resp.Body, maxReply+1))
 	if err == nil && len(raw) > maxReply {
-		err = fmt.Errorf("the answer has more than %d bytes", maxReply)
+		err = fmt.Errorf("the answer is longer than %d bytes", maxReply)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s %s: %w", method, path, err)
@@ -64,21 +64,21 @@ func (r *Server) send(ctx context.Context, method, path string, body io.Reader, 
 	return raw, nil
 }
 
-// unreachable says what to do about a server that did not answer.
+// unreachable explains why a server did not answer and what to do.
 func (r *Server) unreachable(err error) error {
 	var name x509.HostnameError
 	var stranger x509.UnknownAuthorityError
 	switch {
 	case errors.As(err, &name):
-		return fmt.Errorf("the certificate of %s is for another name (%w): name the server as its certificate does, with --server", r.Base, name)
+		return fmt.Errorf("the certificate of %s is for another name (%w): pass the name in the certificate with --server", r.Base, name)
 	case errors.As(err, &stranger):
-		return fmt.Errorf("this machine does not trust the certificate of %s (%w): if it is your own, run "+
+		return fmt.Errorf("this machine does not trust the certificate of %s (%w): if the server is yours, run "+
 			"this command with SSL_CERT_FILE=<the file of the server's --tls-cert>", r.Base, stranger)
 	}
 	return fmt.Errorf("no server answers at %s: %w", r.Base, err)
 }
 
-// complaint is the reason in an error's body, or the status where there is none.
+// complaint returns the reason in the body of an error, or the status if there is none.
 func complaint(status string, body []byte) string {
 	var said struct {
 		Error   string `json:"error"`
