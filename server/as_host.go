@@ -14,11 +14,11 @@ import (
 	"footlight/backend/config"
 )
 
-// bearerLife is how long the bearer token is valid that a command makes for itself.
+// bearerLife limits the bearer token that a command makes for its own calls.
 const bearerLife = 5 * time.Minute
 
-// asHost is the server that runs on a data folder, called with a host's bearer token: whoever can read the
-// folder's keys is a host.
+// asHost returns the server that runs on a data folder, to be called with a host's bearer token. A user who
+// can read the folder's keys is a host.
 func asHost(c *config.Config) (*remote.Server, error) {
 	addresses, err := runningOn(c.Data)
 	if err != nil {
@@ -35,8 +35,8 @@ func asHost(c *config.Config) (*remote.Server, error) {
 	return r, err
 }
 
-// trusting is a client that accepts the certificate in the server's configuration and no other. That
-// certificate is made for the server's public name, while the client calls it at its own listener.
+// trusting returns a client that accepts only the certificate in the server's configuration. That certificate
+// names the server's public host, while the client calls the server's own listener.
 func trusting(c *config.Config) (*http.Client, error) {
 	pair, err := tls.LoadX509KeyPair(c.TLSCert, c.TLSKey)
 	if err != nil {
@@ -44,7 +44,7 @@ func trusting(c *config.Config) (*http.Client, error) {
 	}
 	same := func(s tls.ConnectionState) error {
 		if !bytes.Equal(s.PeerCertificates[0].Raw, pair.Certificate[0]) {
-			return errors.New("it shows another certificate than that of --tls-cert")
+			return errors.New("the server has a different certificate than --tls-cert")
 		}
 		return nil
 	}

@@ -22,7 +22,7 @@ import (
 	"footlight/backend/config"
 )
 
-// TestAsHostTrustsItsOwnCertificateAlone, whatever name is in it.
+// TestAsHostTrustsItsOwnCertificateAlone tests certificates with different names.
 func TestAsHostTrustsItsOwnCertificateAlone(t *testing.T) {
 	srv := httptest.NewTLSServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusOK) }))
 	defer srv.Close()
@@ -37,16 +37,16 @@ func TestAsHostTrustsItsOwnCertificateAlone(t *testing.T) {
 	}
 	client, err := trusting(c)
 	require.NoError(t, err)
-	base := strings.Replace(srv.URL, "127.0.0.1", "localhost", 1) // a name it is not for
+	base := strings.Replace(srv.URL, "127.0.0.1", "localhost", 1) // a name that the certificate lacks
 	assert.NoError(t, (&remote.Server{Base: base, Client: client}).Call(t.Context(), http.MethodPost, "/", nil, nil))
 	client.CloseIdleConnections()
 	stranger := &remote.Server{Base: "https://" + strangeServer(t), Client: client}
-	if err := stranger.Call(t.Context(), http.MethodPost, "/", nil, nil); err == nil || !strings.Contains(err.Error(), "another certificate") {
+	if err := stranger.Call(t.Context(), http.MethodPost, "/", nil, nil); err == nil || !strings.Contains(err.Error(), "different certificate") {
 		t.Errorf("got %v", err)
 	}
 }
 
-// strangeServer is one with a certificate nobody knows.
+// strangeServer starts a server whose certificate is not in the configuration.
 func strangeServer(t *testing.T) string {
 	t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)

@@ -13,13 +13,13 @@ import (
 	"footlight/backend/event"
 )
 
-// newFundCmd gives test money away.
+// newFundCmd transfers test money.
 func newFundCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "fund <address> <amount>",
 		Short: "Give a wallet some of the embedded chain's test money",
-		Long: "Give a wallet some of the embedded chain's test money, which is worth nothing. The amount has a unit: 5ether, 0.5ether,\n" +
-			"20gwei or 1000wei. The server must run: it sends the money, in one line with everything else it writes.",
+		Long: "Give a wallet some of the embedded chain's test money,which has no value. The amount has a unit: 5ether, 0.5ether,\n" +
+			"20gwei or 1000wei. The server must be running, because it sends the money in order with its other transactions.",
 		Example: "  server chain fund 0x90F8bf6A479f320ead074411a4B0e7944Ea8c9C1 5ether",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 2 && len(args) != 3 {
@@ -34,7 +34,7 @@ func newFundCmd() *cobra.Command {
 func fund(cmd *cobra.Command, c *config.Config, args []string) error {
 	to, err := event.ParseAddress("address", args[0])
 	if err != nil || to.IsZero() {
-		return &usageError{fmt.Errorf("%q is not the address of a wallet: 0x and 40 hexadecimal digits", args[0])}
+		return &usageError{fmt.Errorf("%q is not a wallet address: 0x and 40 hexadecimal digits", args[0])}
 	}
 	wei, err := parseAmount(strings.Join(args[1:], ""))
 	if err != nil {
@@ -42,7 +42,7 @@ func fund(cmd *cobra.Command, c *config.Config, args []string) error {
 	}
 	r, err := asHost(c)
 	if errors.Is(err, errStopped) {
-		return fmt.Errorf("%w: the chain is in the server; start it, and fund the wallet then", err)
+		return fmt.Errorf("%w: the chain runs inside the server; start the server, then fund the wallet", err)
 	}
 	if err != nil {
 		return err
@@ -54,11 +54,11 @@ func fund(cmd *cobra.Command, c *config.Config, args []string) error {
 	if err = r.Call(cmd.Context(), http.MethodPost, "/api/ledger/fund", request, &reply); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s has %s more, in test money (transaction %s)\n", to, strings.Join(args[1:], ""), reply.TransactionHash)
+	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s received %s of test money (transaction %s)\n", to, strings.Join(args[1:], ""), reply.TransactionHash)
 	return err
 }
 
-// parseAmount reads an amount of money with its unit, as wei.
+// parseAmount converts an amount with a unit to wei.
 func parseAmount(text string) (*big.Int, error) {
 	digits := strings.TrimRight(text, "abcdefghijklmnopqrstuvwxyz")
 	units := map[string]int64{"wei": 0, "gwei": 9, "ether": 18}

@@ -10,10 +10,10 @@ import (
 	"footlight/backend/config"
 )
 
-// usageError is a mistake in how the command was typed.
+// usageError is a mistake in the command line.
 type usageError struct{ error }
 
-// noArgs refuses arguments as wrong usage.
+// noArgs refuses arguments with a usageError.
 func noArgs(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 {
 		return &usageError{fmt.Errorf("unknown command or argument %q; see %s --help", args[0], cmd.Root().Name())}
@@ -21,12 +21,12 @@ func noArgs(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// settings binds the server's flags to cmd. The function that it returns completes the parsed flags from
-// environment and file.
+// settings defines the server's flags on cmd. The returned function completes the parsed flags from the
+// environment and the file.
 func settings(cmd *cobra.Command) func() (*config.Config, []config.Setting, error) {
 	var c config.Config
 	c.Flags(cmd.Flags())
-	file := cmd.Flags().String("config", "", "YAML file (default <data>/footlight.yaml if present)")
+	file := cmd.Flags().String("config", "", "YAML file (default: <data>/footlight.yaml, if it exists)")
 	return func() (*config.Config, []config.Setting, error) {
 		path := *file
 		if fromEnv, ok := os.LookupEnv("FOOTLIGHT_CONFIG"); ok && path == "" {
@@ -53,14 +53,14 @@ func configured(cmd *cobra.Command, do func(cmd *cobra.Command, c *config.Config
 	return cmd
 }
 
-// group is a command that only groups others.
+// group returns a command that only holds subcommands.
 func group(use, short string, below ...*cobra.Command) *cobra.Command {
 	cmd := &cobra.Command{Use: use, Short: short, Args: noArgs, RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() }}
 	cmd.AddCommand(below...)
 	return cmd
 }
 
-// dataFolder is where a server keeps its data by default.
+// dataFolder returns the default data folder.
 func dataFolder() string {
 	if dir, ok := os.LookupEnv("FOOTLIGHT_DATA"); ok {
 		return dir
@@ -68,7 +68,7 @@ func dataFolder() string {
 	return defaults().Data
 }
 
-// defaults are the settings of a server without flags, environment and file.
+// defaults returns the settings of a server without flags, environment and file.
 func defaults() (c config.Config) {
 	c.Flags(pflag.NewFlagSet("defaults", pflag.ContinueOnError))
 	return c

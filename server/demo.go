@@ -22,7 +22,7 @@ type demo struct {
 	out             io.Writer
 }
 
-// newDemoCmd publishes a test picture through the public API, as any creator with any encoder would.
+// newDemoCmd publishes a test picture through the public API, as any creator can with any encoder.
 func newDemoCmd() *cobra.Command {
 	var d demo
 	cmd := &cobra.Command{
@@ -64,16 +64,17 @@ func (d demo) run(ctx context.Context) error {
 		return err
 	}
 	err = d.perform(ctx, e, id, source, to)
-	if ctx.Err() != nil { // whoever stopped the show has seen enough
+	if ctx.Err() != nil { // the user has stopped the show
 		return nil
 	}
 	return err
 }
 
-// target is where the demo publishes. The token is a secret; it is empty where the server asks for none.
+// target holds the address to which the demo publishes. token is a secret; it is empty if the server needs none.
 type target struct{ whip, token string }
 
-// prepare makes the event. Its creator is the demo's wallet if the server asks who somebody is, else nobody.
+// prepare makes the event. If the server requires sessions, the demo's wallet is its creator, else
+// demoCreator is.
 func (d demo) prepare(ctx context.Context, e *demoEvent, id event.ID) (target, error) {
 	asks, err := e.asks(ctx, id)
 	if err != nil {
@@ -114,18 +115,18 @@ func (d demo) prepareAsCreator(ctx context.Context, e *demoEvent, id event.ID) (
 	}
 	d.say("Room", urls.Room+"   (open it in a browser)")
 	if err = e.letEverybodyIn(ctx, id); err != nil {
-		d.say("Door", fmt.Sprintf("closed, only the creator can watch: %v", err))
+		d.say("Door", fmt.Sprintf("closed; only the creator can watch: %v", err))
 	} else {
-		d.say("Door", "open: whoever has the room's address can watch")
+		d.say("Door", "open; visitors who know the room's address can watch")
 	}
 	whip, token, err := e.Publishing(ctx, id)
 	if err != nil {
-		err = fmt.Errorf("the demo may not publish: %w; --event takes another event", err)
+		err = fmt.Errorf("the demo may not publish: %w; choose another event with --event", err)
 	}
 	return target{whip, token}, err
 }
 
-// perform publishes, and records if asked, until ctx ends or something fails.
+// perform publishes, and records if requested, until ctx ends or an error occurs.
 func (d demo) perform(ctx context.Context, e *demoEvent, id event.ID, source *testPicture, to target) (err error) {
 	if d.record {
 		if err = e.startRecording(ctx, id); err != nil {
@@ -141,11 +142,11 @@ func (d demo) perform(ctx context.Context, e *demoEvent, id event.ID, source *te
 	return group.Wait()
 }
 
-// stopRecording reports a failure: whoever stops the show must know that its recording continues.
+// stopRecording prints a failure, so that the user knows that the recording continues.
 func (d demo) stopRecording(ctx context.Context, e *demoEvent, id event.ID) error {
 	err := e.stopRecording(ctx, id)
 	if err != nil {
-		d.say("Record", fmt.Sprintf("could not be stopped and waits for more: %v", err))
+		d.say("Record", fmt.Sprintf("could not be stopped, and continues: %v", err))
 	}
 	return err
 }
@@ -155,7 +156,7 @@ func (d demo) sayState(s broadcast.State) {
 	case broadcast.Live:
 		d.say("State", "live: "+pictureText+"; Ctrl-C stops")
 	case broadcast.Waiting:
-		d.say("State", fmt.Sprintf("waiting %v: %v", s.Retry.Round(100*time.Millisecond), s.Err))
+		d.say("State", fmt.Sprintf("waiting %v to try again: %v", s.Retry.Round(100*time.Millisecond), s.Err))
 	default:
 		d.say("State", string(s.Phase))
 	}

@@ -21,17 +21,17 @@ import (
 	"footlight/backend/event"
 )
 
-// creator is the demo's wallet, for servers that ask who somebody is. Its key serves demos alone.
+// creator is the demo's wallet, for servers that require sessions. Its key is used for demos only.
 type creator struct {
 	remote.Key
 	file string
 }
 
-// openCreator reads the demo's key from the data folder. At first use it makes the key.
+// openCreator loads the demo's key from the data folder, and makes it at first use.
 func openCreator(data string) (*creator, error) {
 	dir := filepath.Join(data, "demo")
 	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return nil, fmt.Errorf("the demo keeps its key in --data: %w", err)
+		return nil, fmt.Errorf("store the demo's key in --data: %w", err)
 	}
 	file := filepath.Join(dir, "creator.key")
 	key, err := crypto.LoadECDSA(file)
@@ -46,7 +46,7 @@ func openCreator(data string) (*creator, error) {
 	return &creator{Key: remote.KeyOf(key), file: file}, nil
 }
 
-// asks reports whether the server wants to know who somebody is.
+// asks reports whether the server requires a session.
 func (e *demoEvent) asks(ctx context.Context, id event.ID) (bool, error) {
 	_, _, err := e.Publishing(ctx, id)
 	if refused := new(remote.AnswerError); errors.As(err, &refused) && refused.Status == http.StatusUnauthorized {
@@ -55,13 +55,13 @@ func (e *demoEvent) asks(ctx context.Context, id event.ID) (bool, error) {
 	return false, err
 }
 
-// signIn makes all further calls c's.
+// signIn signs in as c, for all further calls.
 func (e *demoEvent) signIn(ctx context.Context, c *creator) error {
 	e.creator = c
 	return e.SignIn(ctx, c.Key, "The demo signs in to Footlight.")
 }
 
-// authorize signs the typed data that the server makes of an action.
+// authorize signs the typed data that the server returns for an action.
 func (e *demoEvent) authorize(ctx context.Context, id event.ID, query url.Values) (map[string]any, error) {
 	query.Set("userAddress", e.creator.Address.String())
 	var given struct {
@@ -74,13 +74,13 @@ func (e *demoEvent) authorize(ctx context.Context, id event.ID, query url.Values
 	}
 	hash, _, err := apitypes.TypedDataAndHash(given.TypedData)
 	if err != nil {
-		return nil, fmt.Errorf("what the server gives to sign: %w", err)
+		return nil, fmt.Errorf("get the data to sign from the server: %w", err)
 	}
 	signature, err := e.creator.Sign(event.Hash(hash))
 	return map[string]any{"nonce": given.Nonce, "deadline": given.Deadline, "signature": signature}, err
 }
 
-// authorizePlan signs the whole request of a plan, as RFC 8785 writes JSON.
+// authorizePlan signs a whole plan request in the canonical form of RFC 8785.
 func (e *demoEvent) authorizePlan(ctx context.Context, id event.ID, request map[string]any) error {
 	raw, err := json.Marshal(request)
 	if err != nil {
@@ -95,14 +95,14 @@ func (e *demoEvent) authorizePlan(ctx context.Context, id event.ID, request map[
 	return err
 }
 
-// demoTickets and demoYears are what the demo's free tickets are put on sale for,
-// so that its door can be open.
+// demoTickets and demoYears are the number of the demo's free tickets and how long they are on sale. An event
+// needs tickets on sale before its door can be open.
 const (
 	demoTickets = 1000
 	demoYears   = 5
 )
 
-// letEverybodyIn opens the event to everybody, since the demo has nothing to sell.
+// letEverybodyIn opens the event's door to all visitors, because the demo sells nothing.
 func (e *demoEvent) letEverybodyIn(ctx context.Context, id event.ID) error {
 	var room struct {
 		Tiers []struct {

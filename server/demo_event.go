@@ -11,12 +11,12 @@ import (
 	"footlight/backend/event"
 )
 
-// demoCreator is the creator of the demo's event on a server that does not ask who somebody is. Nobody has
-// the key of this address.
+// demoCreator is the creator of the demo's event on a server without sessions. No private key belongs to this
+// address.
 const demoCreator = "0xf007116470000000000000000000000000000001"
 
 const (
-	// freeTimeout is longer than a server waits for a publisher that was killed.
+	// freeTimeout is longer than a server takes to notice that a publisher was killed.
 	freeTimeout = 15 * time.Second
 	stopTimeout = 5 * time.Second
 )
@@ -24,10 +24,10 @@ const (
 // demoEvent is the demo's event on a server.
 type demoEvent struct {
 	*remote.Server
-	creator *creator // nil where the server does not ask who somebody is
+	creator *creator // nil if the server requires no session
 }
 
-// owner is the address of the event's creator.
+// owner returns the address of the event's creator.
 func (e *demoEvent) owner() string {
 	if e.creator == nil {
 		return demoCreator
@@ -35,7 +35,7 @@ func (e *demoEvent) owner() string {
 	return e.creator.Address.String()
 }
 
-// room asks where the event is published and watched, and whether it is live.
+// room returns the event's addresses and whether the event is live.
 func (e *demoEvent) room(ctx context.Context, id event.ID) (urls event.StreamURLs, live bool, err error) {
 	var reply struct {
 		URLs  event.StreamURLs `json:"urls"`
@@ -45,8 +45,9 @@ func (e *demoEvent) room(ctx context.Context, id event.ID) (urls event.StreamURL
 	return reply.URLs, reply.State == "live", err
 }
 
-// waitUntilFree waits until nobody publishes. Two demos of one event would take the publisher's slot from
-// each other for ever. The server notices a demo that was killed while this waits.
+// waitUntilFree waits until the event has no publisher. Two demos of one event would otherwise take the
+// publisher's slot from each other for ever. If an earlier demo was killed, the server notices that during
+// the wait.
 func (e *demoEvent) waitUntilFree(ctx context.Context, id event.ID) (event.StreamURLs, error) {
 	deadline := time.After(freeTimeout)
 	for {
@@ -57,14 +58,14 @@ func (e *demoEvent) waitUntilFree(ctx context.Context, id event.ID) (event.Strea
 		select {
 		case <-time.After(time.Second):
 		case <-deadline:
-			return urls, fmt.Errorf("somebody publishes to %s already (%s); --event takes another", id, urls.Room)
+			return urls, fmt.Errorf("%s has a publisher already (%s); choose another event with --event", id, urls.Room)
 		case <-ctx.Done():
 			return urls, ctx.Err()
 		}
 	}
 }
 
-// plan makes the event if there is none yet, and says which of both was the case.
+// plan makes the event if it does not exist. It returns a line that says which was the case.
 func (e *demoEvent) plan(ctx context.Context, id event.ID, brief event.Brief) (string, error) {
 	var reply struct {
 		Existing        bool   `json:"existing"`
@@ -78,7 +79,7 @@ func (e *demoEvent) plan(ctx context.Context, id event.ID, brief event.Brief) (s
 	}
 	err := e.Call(ctx, http.MethodPost, "/plan", request, &reply)
 	if refused := new(remote.AnswerError); errors.As(err, &refused) && refused.Status == http.StatusBadRequest {
-		err = fmt.Errorf("%w; --event takes another name", err)
+		err = fmt.Errorf("%w; choose another name with --event", err)
 	}
 	if err != nil {
 		return "", err
@@ -96,15 +97,15 @@ func (e *demoEvent) startRecording(ctx context.Context, id event.ID) error {
 	}, nil)
 }
 
-// stopRecording works also when ctx has ended.
+// stopRecording works even after ctx has ended.
 func (e *demoEvent) stopRecording(ctx context.Context, id event.ID) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTimeout)
 	defer cancel()
 	return e.Call(ctx, http.MethodPost, "/api/livestream/stop", map[string]any{"eventId": id, "creator": e.owner()}, nil)
 }
 
-// demoBrief is a free show that begins now: its room looks like a real one's while the picture runs and after
-// it stops.
+// demoBrief describes a free show that begins now, so that its room looks like a real one's during and after
+// the picture.
 func demoBrief(now time.Time) event.Brief {
 	now = now.UTC()
 	date := time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, time.UTC)

@@ -11,14 +11,15 @@ import (
 	"strings"
 )
 
-// What the test picture is made with.
+// Settings of the test picture.
 const (
 	pictureSize = "1280x720"
 	pictureRate = "2500k"
 	pictureText = "1280x720 at 30 frames a second, H264 2500 kbit/s, Opus 96 kbit/s"
 )
 
-// backdrop is a slow evening sky, a spotlight that wanders over it, and a small screen with a test pattern.
+// backdrop is an ffmpeg graph: a slow evening sky, a spotlight that wanders over it, and a small screen with
+// a test pattern.
 const backdrop = `gradients=s=320x180:r=30:c0=0x070b16:c1=0x16233f:c2=0x3a1f3f:c3=0x0b1224:nb_colors=4:speed=0.012:seed=7,` +
 	`scale=1280x720:flags=bilinear,format=yuv420p[sky];` +
 	`color=c=0xffd9a0:s=560x560:r=30,format=yuva420p,` +
@@ -28,7 +29,7 @@ const backdrop = `gradients=s=320x180:r=30:c0=0x070b16:c1=0x16233f:c2=0x3a1f3f:c
 	`testsrc2=s=384x216:r=30,pad=392:224:4:4:0xe8dcc8[screen];` +
 	`[lit][screen]overlay=x=816:y=108[set];`
 
-// lettering is the title, a clock with milliseconds, and a lamp that lights up with every beep. BOLD, TEXT
+// lettering draws the title, a clock with milliseconds, and a lamp that lights up with every beep. BOLD, TEXT
 // and MONO stand for font files.
 const lettering = `[set]drawbox=x=72:y=566:w=1136:h=2:color=0xe8dcc8@0.35:t=fill,` +
 	`drawtext=fontfile=BOLD:text='Footlight demo':x=72:y=116:fontsize=76:fontcolor=0xfff4e0,` +
@@ -40,29 +41,29 @@ const lettering = `[set]drawbox=x=72:y=566:w=1136:h=2:color=0xe8dcc8@0.35:t=fill
 	`drawbox=x=816:y=352:w=392:h=10:color=0xe8dcc8@0.2:t=fill,` +
 	`drawbox=x=816:y=352:w=392:h=10:color=0xffb454:t=fill:enable='lt(mod(t,1),0.1)',format=yuv420p[out0];`
 
-// unlettered is the picture where ffmpeg cannot draw text. The test pattern has its own digits.
+// unlettered replaces the picture if ffmpeg cannot draw text. The test pattern has digits of its own.
 const unlettered = `testsrc2=s=1280x720:r=30,format=yuv420p[out0];`
 
-// tone is a soft A440 that breathes, and a short beep on every second.
+// tone is a soft A440 whose volume rises and falls, with a short beep every second.
 const tone = `aevalsrc='0.05*sin(880*PI*t)*(0.7+0.3*sin(PI*t))+0.25*sin(1760*PI*t)*exp(-20*mod(t,1))':s=48000:c=mono,` +
 	`aformat=channel_layouts=stereo[out1]`
 
-// testPicture is the ffmpeg command that makes the demo's media.
+// testPicture is the ffmpeg command that generates the demo's media.
 type testPicture struct {
 	ffmpeg string
 	graph  string
 }
 
-// newTestPicture finds ffmpeg and finds out what it can draw.
+// newTestPicture finds ffmpeg and checks what it can draw.
 func newTestPicture(ctx context.Context, ffmpeg string) (*testPicture, error) {
 	path, err := exec.LookPath(ffmpeg)
 	if err != nil {
-		return nil, fmt.Errorf("the demo needs ffmpeg, which makes its picture and tone, and %q was not found: "+
+		return nil, fmt.Errorf("the demo needs ffmpeg for its picture and tone, but %q was not found: "+
 			"install it (apt install ffmpeg, brew install ffmpeg) or name it with --ffmpeg", ffmpeg)
 	}
 	filters, err := exec.CommandContext(ctx, path, "-hide_banner", "-filters").Output()
 	if err != nil {
-		return nil, fmt.Errorf("ask %s for its filters: %w", path, err)
+		return nil, fmt.Errorf("list the filters of %s: %w", path, err)
 	}
 	fonts, err := findFonts()
 	if err != nil || !bytes.Contains(filters, []byte(" drawtext ")) {
@@ -71,7 +72,7 @@ func newTestPicture(ctx context.Context, ffmpeg string) (*testPicture, error) {
 	return &testPicture{path, backdrop + fonts.Replace(lettering) + tone}, nil
 }
 
-// fontFolders are where systems keep the DejaVu fonts.
+// fontFolders returns the usual folders of the DejaVu fonts.
 func fontFolders() []string {
 	return []string{
 		"/usr/share/fonts/truetype/dejavu", "/usr/share/fonts/dejavu", "/usr/share/fonts/TTF",
@@ -102,8 +103,8 @@ func exist(files ...string) bool {
 	return true
 }
 
-// args have ffmpeg play the graph in real time into a pipe. Every second has a keyframe, since ffmpeg cannot
-// be asked for one. There are no B-frames, and no packet waits for another.
+// args makes ffmpeg write the graph in real time to a pipe. Every second has a keyframe, because ffmpeg
+// cannot make one on request. There are no B-frames, and no packet waits for another.
 func (p *testPicture) args() []string {
 	return strings.Fields("-nostdin -hide_banner -loglevel error -re -f lavfi -i GRAPH -map 0:v -map 0:a " +
 		"-c:v libx264 -preset superfast -tune zerolatency -profile:v baseline -threads 1 " +
@@ -112,7 +113,7 @@ func (p *testPicture) args() []string {
 		"-f mpegts -muxdelay 0 -muxpreload 0 -pes_payload_size 0 -flush_packets 1 pipe:1")
 }
 
-// command is ffmpeg with the graph in its arguments.
+// command returns the ffmpeg command with the graph in its arguments.
 func (p *testPicture) command(ctx context.Context) *exec.Cmd {
 	args := p.args()
 	for i, arg := range args {

@@ -18,11 +18,11 @@ import (
 	"footlight/backend/media/h264"
 )
 
-// killDelay is how long ffmpeg may take to end by itself.
+// killDelay limits how long ffmpeg may take to exit.
 const killDelay = 2 * time.Second
 
-// run writes frames as ffmpeg makes them, until ctx ends. An ffmpeg that ends before is an error that holds
-// its last words.
+// run writes frames as ffmpeg makes them, until ctx ends. If ffmpeg exits earlier, the error contains its
+// last output.
 func (p *testPicture) run(ctx context.Context, write func(media.Frame)) error {
 	cmd := p.command(ctx)
 	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
@@ -37,20 +37,20 @@ func (p *testPicture) run(ctx context.Context, write func(media.Frame)) error {
 		return fmt.Errorf("start ffmpeg: %w", err)
 	}
 	readErr := demux(out, write)
-	_, _ = io.Copy(io.Discard, out) // so that it can end
+	_, _ = io.Copy(io.Discard, out) // lets ffmpeg exit
 	err = cmd.Wait()
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case err == nil && errors.Is(readErr, io.EOF):
-		err = io.ErrUnexpectedEOF // it is meant to play for ever
+		err = io.ErrUnexpectedEOF // the picture has no end
 	case err == nil:
 		err = readErr
 	}
 	return fmt.Errorf("ffmpeg ended: %w: %s", err, words)
 }
 
-// demux reads MPEG-TS up to its end, which it returns as io.EOF.
+// demux reads MPEG-TS to its end, and returns io.EOF there.
 func demux(r io.Reader, write func(media.Frame)) error {
 	reader := &mpegts.Reader{R: bufio.NewReader(r)}
 	if err := reader.Initialize(); err != nil {
@@ -90,28 +90,28 @@ func writeOpus(at time.Duration, packets [][]byte, write func(media.Frame)) {
 	}
 }
 
-// ticks converts MPEG's clock.
+// ticks converts a time of MPEG's 90 kHz clock.
 func ticks(n int64) time.Duration {
 	return time.Duration(n/90000)*time.Second + time.Duration(n%90000)*time.Second/90000
 }
 
-// lastWords keeps the end of what a program writes to its standard error.
+// lastWords keeps the end of a program's standard error.
 type lastWords struct{ tail []byte }
 
 const maxWords = 1 << 10
 
-// Write implements io.Writer; exec calls it from one goroutine.
+// Write implements io.Writer. Package exec calls it from one goroutine.
 func (w *lastWords) Write(b []byte) (int, error) {
 	w.tail = append(w.tail, b...)
 	w.tail = w.tail[max(0, len(w.tail)-maxWords):]
 	return len(b), nil
 }
 
-// String is the last lines as one.
+// String returns the last lines, joined to one.
 func (w *lastWords) String() string {
 	text := strings.Join(strings.FieldsFunc(strings.ToValidUTF8(string(w.tail), ""), func(r rune) bool { return r == '\n' }), "; ")
 	if text == "" {
-		return "it said nothing"
+		return "it printed nothing"
 	}
 	return text
 }

@@ -72,8 +72,8 @@ func TestTestPicture(t *testing.T) {
 	}
 }
 
-// TestTestPictureInTime: it plays no faster than life, and ffmpeg holds neither
-// sound nor picture back for the other.
+// TestTestPictureInTime checks that the picture does not run faster than real time, and that ffmpeg delays
+// neither sound nor picture.
 func TestTestPictureInTime(t *testing.T) {
 	p, began := testPictureForTest(t), time.Now()
 	pictures, sounds := watch(t, p, 90)
@@ -81,7 +81,7 @@ func TestTestPictureInTime(t *testing.T) {
 	if wall, played := last.Wall.Sub(began), last.PTS-pictures[0].PTS; wall < played-300*time.Millisecond {
 		t.Errorf("%v of show in %v", played, wall)
 	}
-	var apart []time.Duration // one that is held back comes late always, not now and then
+	var apart []time.Duration // a delayed track is late in every sample, not in single ones
 	for _, f := range pictures {
 		apart = append(apart, f.Wall.Sub(nearest(sounds, f.PTS).Wall).Abs())
 	}
@@ -137,14 +137,14 @@ func TestDemoRefusals(t *testing.T) {
 	}
 }
 
-// fakeHost is the little of a server that a demo needs.
+// fakeHost implements the part of a server that a demo needs.
 type fakeHost struct {
 	t       *testing.T
 	taken   bool
 	mu      sync.Mutex
 	calls   []string
 	plan    map[string]any
-	live    bool // somebody publishes already
+	live    bool // another publisher is live
 	packets map[webrtc.RTPCodecType]int
 	peers   []*webrtc.PeerConnection
 }
@@ -306,10 +306,10 @@ func TestDemoLeavesALiveEventAlone(t *testing.T) {
 	}
 }
 
-// TestDemoSaysWhatToDoAboutCertificates of its server's own making.
+// TestDemoSaysWhatToDoAboutCertificates checks the error about a self-signed certificate.
 func TestDemoSaysWhatToDoAboutCertificates(t *testing.T) {
 	s := httptest.NewUnstartedServer(http.NotFoundHandler())
-	s.Config.ErrorLog = log.New(io.Discard, "", 0) // of clients that hang up
+	s.Config.ErrorLog = log.New(io.Discard, "", 0) // silences errors about clients that disconnect
 	s.StartTLS()
 	defer s.Close()
 	for address, want := range map[string]string{

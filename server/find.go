@@ -15,19 +15,19 @@ import (
 	"footlight/backend/event"
 )
 
-// errStopped says that no server runs on the data folder.
+// errStopped means that no server runs on the data folder.
 var errStopped = errors.New("no server runs on this data folder")
 
-// finder holds the flags that tell a command which server to call.
+// finder holds the flags that select the server to call.
 type finder struct{ server, data string }
 
-// flags declares --server and --data. named says what --server can be.
+// flags defines --server and --data. named describes the values of --server.
 func (f *finder) flags(fs *pflag.FlagSet, named string) {
 	fs.StringVar(&f.server, "server", "", named+"; without it, the server that runs on --data")
 	fs.StringVar(&f.data, "data", dataFolder(), "the running server's data folder")
 }
 
-// find is the server of --server, or the one on the data folder.
+// find returns the server of --server, or else the one that runs on the data folder.
 func (f finder) find() (*remote.Server, error) {
 	if f.server != "" {
 		base, err := parseServer(f.server)
@@ -44,7 +44,7 @@ func (f finder) find() (*remote.Server, error) {
 	return &remote.Server{Base: base, Site: cmp.Or(addresses.Site, base)}, nil
 }
 
-// parseServer parses the address of a server as people type it.
+// parseServer parses a server's address from the command line.
 func parseServer(text string) (base string, err error) {
 	u, err := url.Parse(text)
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
@@ -53,17 +53,17 @@ func parseServer(text string) (base string, err error) {
 	return strings.TrimRight(text, "/"), nil
 }
 
-// runningOn is where the server on a data folder listens.
+// runningOn returns the addresses of the server that runs on a data folder.
 func runningOn(data string) (datadir.Addresses, error) {
 	addresses, err := datadir.ReadAddresses(data)
 	if errors.Is(err, fs.ErrNotExist) {
 		return addresses, fmt.Errorf("%w (%s)", errStopped, data)
 	}
 	if err != nil {
-		return addresses, fmt.Errorf("read where the server is: %w", err)
+		return addresses, fmt.Errorf("read the server's address: %w", err)
 	}
 	return addresses, nil
 }
 
-// siteOf is the base of a server's URLs on this machine.
+// siteOf returns the base URL of a server on this machine.
 func siteOf(a datadir.Addresses) string { return event.Origins{HTTP: a.HTTP, TLS: a.TLS}.SiteURL() }

@@ -15,7 +15,7 @@ import (
 	"footlight/backend/datadir"
 )
 
-// folderOf is a data folder a server with this address is said to run on.
+// folderOf makes a data folder that names address as that of its running server.
 func folderOf(t *testing.T, address string) string {
 	t.Helper()
 	raw, err := json.Marshal(datadir.Addresses{HTTP: address})
@@ -25,8 +25,8 @@ func folderOf(t *testing.T, address string) string {
 	return dir
 }
 
-// TestVerifyFindsTheServerOfItsDataFolder, whatever port that has, and asks it
-// for the ledger, the chain and the content.
+// TestVerifyFindsTheServerOfItsDataFolder requires that verify finds the server on any port and asks it for
+// the ledger, the chain and the content.
 func TestVerifyFindsTheServerOfItsDataFolder(t *testing.T) {
 	var asked []string
 	var srv *httptest.Server

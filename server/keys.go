@@ -12,20 +12,20 @@ import (
 	"footlight/backend/ledger/ethereum"
 )
 
-// newKeysCmd prints whose key signs for the server and where it is: what to back up, and which address needs
-// money.
+// newKeysCmd prints the operator's address and its key file: the address that needs money, and the file to
+// back up.
 func newKeysCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "keys",
-		Short: "Print the operator's address and where its key is kept",
-		Long: "Print the address that writes to the ledger for this server, and the keystore file its key is in. The key itself is\n" +
-			"never printed. Back the file up with its passphrase: a chain goes on only with the key it began with.",
+		Short: "Print the operator's address and the file of its key",
+		Long: "Print the address that writes to the ledger for this server, and the keystore file with its key. The key itself is\n" +
+			"never printed. Back up the file and its passphrase: a chain can be continued only with the key that started it.",
 		Args: noArgs,
 	}
 	return configured(cmd, func(cmd *cobra.Command, c *config.Config, _ []string) error {
 		address, path, err := ethereum.KeyFile(filepath.Join(c.Data, "keys"))
 		if errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf("no server has run on %s yet, so there is no key; start it once", c.Data)
+			return fmt.Errorf("no server has run on %s yet, so there is no key; start the server once", c.Data)
 		}
 		if err != nil {
 			return err

@@ -10,19 +10,19 @@ import (
 	"footlight/backend/config"
 )
 
-// newReindexCmd has a server read the ledger's log again from its beginning.
+// newReindexCmd makes a server read the ledger's log again from its start.
 func newReindexCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "reindex",
-		Short: "Read the index of the ledger anew from the chain",
-		Long: "Read the index of the ledger anew from the chain: events of a creator, holders of tickets, and what happened to an\n" +
-			"event, as /api/ledger/events tells them. A server also does so whenever it starts. Who is let in does not depend on it.",
+		Short: "Rebuild the index of the ledger from the chain",
+		Long: "Rebuild the index of the ledger from the chain: the events of a creator, the holders of tickets, and the history of an\n" +
+			"event, as served by /api/ledger/events. A server also rebuilds it at every start. Access to events does not depend on it.",
 		Args: noArgs,
 	}
 	return configured(cmd, func(cmd *cobra.Command, c *config.Config, _ []string) error {
 		r, err := asHost(c)
 		if errors.Is(err, errStopped) {
-			return fmt.Errorf("%w: a server reads the index anew when it starts, so there is nothing to do until then", err)
+			return fmt.Errorf("%w; it will rebuild the index when it starts, so there is nothing to do", err)
 		}
 		if err != nil {
 			return err
@@ -33,7 +33,7 @@ func newReindexCmd() *cobra.Command {
 		if err = r.Call(cmd.Context(), http.MethodPost, "/api/ledger/reindex", nil, &reply); err != nil {
 			return err
 		}
-		_, err = fmt.Fprintf(cmd.OutOrStdout(), "%d events and %d records of what happened to them, up to block %d\n",
+		_, err = fmt.Fprintf(cmd.OutOrStdout(), "%d events with %d history records, up to block %d\n",
 			reply.Index.Events, reply.Index.Records, reply.Index.BlockNumber)
 		return err
 	})

@@ -17,13 +17,13 @@ import (
 	"footlight/backend/event"
 )
 
-// newLLMCheckCmd asks the configured model for three plans and says how it did.
+// newLLMCheckCmd requests three plans from the configured model and reports its performance.
 func newLLMCheckCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check",
-		Short: "Ask the model for three plans, and tell how fast, dear and right they are",
-		Long: "Ask the model of --llm-url for three plans, and tell how firmly it holds to a schema, how fast it is, what that cost\n" +
-			"and what the checks say. Nothing is kept. It fails where a plan could not be made.",
+		Short: "Ask the model for three plans, and report their speed, cost and correctness",
+		Long: "Ask the model of --llm-url for three plans, and report how strictly it follows a schema, its speed, its cost\n" +
+			"and the results of the checks. Nothing is stored. The command fails if a plan could not be made.",
 		Args: noArgs,
 	}
 	return configured(cmd, func(cmd *cobra.Command, c *config.Config, _ []string) error {
@@ -38,9 +38,9 @@ func newLLMCheckCmd() *cobra.Command {
 	})
 }
 
-// noModel says what is missing, and what this machine has.
+// noModel returns the error for a missing model. It names the model servers on this machine.
 func noModel(here []llm.Local) error {
-	reason := "is needed: there is no model to try out"
+	reason := "is required: no model is configured"
 	for _, l := range here {
 		reason += "; " + l.String()
 	}
@@ -68,7 +68,7 @@ func checkModel(ctx context.Context, out io.Writer, m config.Model, client *llm.
 		report(table, brief, plan, time.Since(began), watch)
 	}
 	if form := client.Form(); form != "" {
-		fmt.Fprintf(out, "%s at %s answers in the form: %s\n", client.Model(), m.URL, form)
+		fmt.Fprintf(out, "%s at %s supports: %s\n", client.Model(), m.URL, form)
 	}
 	return errors.Join(table.Flush(), failed)
 }
@@ -93,7 +93,7 @@ func report(out io.Writer, brief event.Brief, plan []event.Iteration, took time.
 		used.PromptTokens, used.CompletionTokens, used.Repairs, cost, all-open, all)
 }
 
-// briefs are three unlike events.
+// briefs returns three different events.
 func briefs() []event.Brief {
 	return []event.Brief{
 		{Title: "Jazz at the harbour", Category: "Jazz", Description: "A trio plays two sets of its own songs.", MaxParticipants: 80, Currency: "EUR", CurrentPricing: &event.BriefPricing{TicketPrice: "18"}, Timezone: "Europe/Berlin"},

@@ -13,7 +13,7 @@ type stopwatch struct {
 	*llm.Client
 
 	mu     sync.Mutex
-	first  time.Duration // the longest until a text began
+	first  time.Duration // longest wait for the first text
 	tokens int
 	took   time.Duration
 }
@@ -35,7 +35,7 @@ func (w *stopwatch) reset() {
 	w.first, w.tokens, w.took = 0, 0, 0
 }
 
-// speed is in tokens a second, of one answer.
+// speed returns the tokens per second within answers.
 func (w *stopwatch) speed() float64 {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -11,7 +11,7 @@ import (
 	"footlight/backend/curation/llm/llmtest"
 )
 
-// TestLLMCheck has a model make three plans, and tells of each what the operator asked for.
+// TestLLMCheck requests three plans from a model and checks the reported numbers.
 func TestLLMCheck(t *testing.T) {
 	e := &llmtest.Endpoint{Default: llmtest.Plan}
 	model := httptest.NewServer(e)
@@ -26,7 +26,7 @@ func TestLLMCheck(t *testing.T) {
 	}
 	told, err := check()
 	require.NoError(t, err)
-	assert.Contains(t, told, "tester at "+model.URL+"/v1 answers in the form: strict schema")
+	assert.Contains(t, told, "tester at "+model.URL+"/v1 supports: strict schema")
 	for _, brief := range briefs() {
 		assert.Regexp(t, brief.Title+` +\d+\.\d +\d+\.\d s +\d+ +\d+ \+ \d+ +\d +0\.\d{4} USD +\d+ of \d+ passed`, told)
 	}

@@ -2,7 +2,7 @@
 // chain and content node, and the pages of audience and hosts. Without a command it serves; see `server
 // help`.
 //
-// It exits with 0 after a clean stop, 1 after a failure and 2 for wrong usage.
+// The exit code is 0 after a clean stop, 1 after a failure and 2 for wrong usage.
 package main
 
 import (
@@ -31,7 +31,7 @@ func main() {
 	os.Exit(code)
 }
 
-// run runs root and turns its error into an exit code.
+// run executes root and converts its error to an exit code.
 func run(ctx context.Context, root *cobra.Command, args []string) int {
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
@@ -56,9 +56,9 @@ func newRootCmd() *cobra.Command {
 		return &usageError{fmt.Errorf("%w; see %s --help", err, cmd.CommandPath())}
 	})
 	root.AddCommand(newServeCmd("serve"), newConfigCmd(), newDemoCmd(), newKeysCmd(), newVerifyCmd(), newVersionCmd(),
-		group("chain", "Look after the embedded chain", newFundCmd()),
-		group("ledger", "Look after the ledger", newReindexCmd()),
-		group("llm", "Try out the language model that drafts plans", newLLMCheckCmd()),
+		group("chain", "Manage the embedded chain", newFundCmd()),
+		group("ledger", "Manage the ledger", newReindexCmd()),
+		group("llm", "Test the language model that drafts plans", newLLMCheckCmd()),
 		group("storage", "Plan the storage of recordings", newEstimateCmd()),
 		group("token", "Make tokens", newHostTokenCmd()))
 	return root

@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// execute runs the program as a shell would, to its end.
+// execute runs the program to its end, as a shell would.
 func execute(ctx context.Context, args ...string) (code int, out, complaint string) {
 	var said, complained bytes.Buffer
 	root := newRootCmd()
@@ -21,7 +21,7 @@ func execute(ctx context.Context, args ...string) (code int, out, complaint stri
 	return code, said.String(), complained.String()
 }
 
-// command is execute for what ends by itself: whatever serves stops at once.
+// command is execute for commands that end by themselves. A command that serves is stopped at once.
 func command(t *testing.T, args ...string) (code int, said string) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
@@ -45,8 +45,8 @@ func TestExitCodes(t *testing.T) {
 		{"unknown flag", []string{"serve", "--loud"}, 2, "--loud"},
 		{"bad value", []string{"serve", "--max-connections", "many"}, 2, "max-connections"},
 		{"open to the network", []string{"serve", "--data", data, "--access", "open", "--http", "0.0.0.0:0"}, 2, "--http"},
-		{"keys before the first start", []string{"keys", "--data", data}, 1, "start it once"},
-		{"token before the first start", []string{"token", "host", "--data", data}, 1, "start it once"},
+		{"keys before the first start", []string{"keys", "--data", data}, 1, "start the server once"},
+		{"token before the first start", []string{"token", "host", "--data", data}, 1, "start the server once"},
 		{"token for ever", []string{"token", "host", "--data", data, "--for", "1000h"}, 2, "--for"},
 		{"token of no kind", []string{"token", "guest"}, 2, "guest"},
 		{"verify nothing", []string{"verify"}, 2, "the id of one event"},
@@ -56,7 +56,7 @@ func TestExitCodes(t *testing.T) {
 		{"verify by no factory", []string{"verify", "show", "--factory", "0x1"}, 2, "--factory"},
 		{"verify by a factory that is nowhere", []string{"verify", "show", "--factory", "0x" + strings.Repeat("0", 40)}, 2, "--factory"},
 		{"verify by no contract", []string{"verify", "show", "--pdp-verifier", "0x1"}, 2, "--pdp-verifier"},
-		{"verify with key and token", []string{"verify", "show", "--key-file", filepath.Join(data, "none"), "--token-file", os.DevNull}, 2, "not both"},
+		{"verify with key and token", []string{"verify", "show", "--key-file", filepath.Join(data, "none"), "--token-file", os.DevNull}, 2, "either it or"},
 		{"verify with no key", []string{"verify", "show", "--key-file", filepath.Join(data, "none")}, 2, "--key-file"},
 		{"verify with no token", []string{"verify", "show", "--token-file", filepath.Join(data, "none")}, 2, "--token-file"},
 		{"missing file", []string{"config", "--config", filepath.Join(data, "none.yaml")}, 2, "none.yaml"},

@@ -39,7 +39,7 @@ func newServeCmd(use string) *cobra.Command {
 		defer func() { err = cmp.Or(err, log.Close()) }()
 		n, err := node.Open(cmd.Context(), *c, log.Logger)
 		if errors.Is(err, context.Canceled) && cmd.Context().Err() != nil {
-			return nil // stopped while it was starting
+			return nil // stopped during start-up
 		}
 		if err != nil {
 			return err
@@ -60,7 +60,7 @@ func openLog(screen io.Writer, c *config.Config) *telemetry.Log {
 	})
 }
 
-// printTable prints where everything is, and one thing to try next with the server on the folder data.
+// printTable prints the start-up table, and a command to try next with the server on the folder data.
 func printTable(w io.Writer, rows []node.Row, data string) error {
 	fmt.Fprintln(w, "\nFootlight is up.")
 	t := tabwriter.NewWriter(w, 0, 4, 2, ' ', 0)
@@ -74,7 +74,7 @@ func printTable(w io.Writer, rows []node.Row, data string) error {
 	return err
 }
 
-// onData is the flag with which a command in another terminal finds the data folder. It is empty for the
+// onData returns the flag with which a command in another terminal finds the data folder. It is empty for the
 // default folder.
 func onData(data string) string {
 	if data == defaults().Data {
@@ -86,7 +86,7 @@ func onData(data string) string {
 	return " --data " + quoted(data)
 }
 
-// quoted is an argument as a shell takes it.
+// quoted returns an argument quoted for a shell.
 func quoted(text string) string {
 	plain := func(r rune) bool {
 		return strings.ContainsRune("/._-+", r) || unicode.IsLetter(r) || unicode.IsDigit(r)

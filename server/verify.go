@@ -17,10 +17,10 @@ import (
 	"footlight/backend/verify/rpc"
 )
 
-// errDoesNotHold ends a check that found a difference. The report says which.
-var errDoesNotHold = errors.New("the recording is not what it is said to be")
+// errDoesNotHold is the error of a check that found a difference. The report names the difference.
+var errDoesNotHold = errors.New("the recording differs from its claims")
 
-// verdict is the error for a report, nil if all that was seen holds.
+// verdict returns the error for a report, or nil if everything that could be checked holds.
 func verdict(r verify.Report) error {
 	switch r.Verdict {
 	case verify.Holds:
@@ -38,27 +38,27 @@ type check struct {
 	rpc      string
 	factory  string
 	verifier string
-	token    string // file
-	key      string // file
+	token    string // path of a file
+	key      string // path of a file
 	json     bool
 }
 
-// newVerifyCmd checks a recording from outside.
+// newVerifyCmd checks a recording from outside the server.
 func newVerifyCmd() *cobra.Command {
 	var c check
 	cmd := &cobra.Command{
 		Use:   "verify <eventId or manifest CID>",
 		Short: "Re-check a recording from its content and the chain alone",
-		Long: "Re-check a recording from its content and the chain alone: whose the event is, the anchor of the recording's manifest,\n" +
-			"the bytes of every chunk (SHA-256, CID, leaves, PieceCID), that they are MP4 that plays, and every proof of possession.\n" +
-			"Anybody can do this, for any server; nothing the server says is believed, but two things: which factory the ledger is\n" +
-			"and which RPC knows its chain. --factory and --rpc take these from somebody you trust more.\n\n" +
-			"Recordings of ticketed events show their bytes to those who may watch: a ticket holder, the creator or a host signs in\n" +
+		Long: "Re-check a recording from its content and the chain alone: the owner of the event, the anchor of the recording's manifest,\n" +
+			"the bytes of every chunk (SHA-256, CID, leaves, PieceCID), that they are playable MP4, and every proof of possession.\n" +
+			"Anyone can do this for any server. The check trusts the server in two points only: the factory of the ledger,\n" +
+			"and the RPC of its chain. --factory and --rpc take these from another source that you trust more.\n\n" +
+			"Recordings of ticketed events give their bytes to users who may watch: a ticket holder, the creator or a host signs in\n" +
 			"with a key (--key-file), or puts the token of POST /api/rooms/<eventId>/access into a file (--token-file) or into\n" +
-			tokenVariable + ". Without one their manifest, leaf hashes and proofs are checked, and the bytes are reported as not seen.\n\n" +
-			"Without --server it asks the server that runs on --data, wherever that listens.\n\n" +
-			"It exits with 0 where everything that was seen holds, with 1 where something differs, is missing (not there, not\n" +
-			"there yet, removed: then it says that it could not be checked) or cannot be reached, with 2 for wrong usage.",
+			tokenVariable + ". Without either, the manifest, leaf hashes and proofs are checked, and the bytes are reported as not seen.\n\n" +
+			"Without --server it asks the server that runs on --data.\n\n" +
+			"The exit code is 0 if everything that was seen holds, 1 if something differs, is missing (not there, not\n" +
+			"there yet, or removed: the report says that it could not be checked) or cannot be reached, and 2 for wrong usage.",
 		Example: "  server verify my-event\n  server verify my-event --server https://stage.example.org --rpc https://rpc.example.org --factory 0x…",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
@@ -68,12 +68,12 @@ func newVerifyCmd() *cobra.Command {
 		},
 	}
 	fs := cmd.Flags()
-	c.flags(fs, "where the content is: a server's URL, or with --rpc and --factory any IPFS gateway's")
-	fs.StringVar(&c.rpc, "rpc", "", "JSON-RPC of the ledger's chain (default: what the server names)")
-	fs.StringVar(&c.factory, "factory", "", "address of the ledger's factory (default: what the server names)")
-	fs.StringVar(&c.verifier, "pdp-verifier", "", "address of the contract of the proofs (default: where this program's version of it is)")
-	fs.StringVar(&c.token, "token-file", "", "file with a token that lets its holder watch (default: "+tokenVariable+")")
-	fs.StringVar(&c.key, "key-file", "", "the key of somebody who may watch: a file with it in hex, as a backup has it, or a keystore whose\npassphrase is in FOOTLIGHT_KEY_PASSPHRASE")
+	c.flags(fs, "source of the content: a server's URL, or with --rpc and --factory the URL of any IPFS gateway")
+	fs.StringVar(&c.rpc, "rpc", "", "JSON-RPC of the ledger's chain (default: the one that the server names)")
+	fs.StringVar(&c.factory, "factory", "", "address of the ledger's factory (default: the one that the server names)")
+	fs.StringVar(&c.verifier, "pdp-verifier", "", "address of the contract of the proofs (default: the address of this program's version of it)")
+	fs.StringVar(&c.token, "token-file", "", "file with a watch token (default: "+tokenVariable+")")
+	fs.StringVar(&c.key, "key-file", "", "file with the key of a user who may watch, in hex as in a backup, or a keystore whose\npassphrase is in FOOTLIGHT_KEY_PASSPHRASE")
 	fs.BoolVar(&c.json, "json", false, "print the report as JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		c.target = args[0]
@@ -108,7 +108,7 @@ func (c check) run(cmd *cobra.Command) error {
 	return verdict(report)
 }
 
-// verifierOf makes the verifier with its content and its chain.
+// verifierOf returns the verifier with its content and chain.
 func (c check) verifierOf(ctx context.Context) (*verify.Verifier, func(), error) {
 	a, err := c.parse()
 	if err != nil {
@@ -130,10 +130,10 @@ func (c check) verifierOf(ctx context.Context) (*verify.Verifier, func(), error)
 	}
 	v := chain.Verifier(&gateway.Gateway{URL: from.Base, Token: a.token})
 	v.Contract = a.contract
-	return v, func() { _ = chain.Close() }, nil // all was read
+	return v, func() { _ = chain.Close() }, nil // everything was read; a failure of Close loses nothing
 }
 
-// chain is where the ledger is: where the flags say, else where the server says.
+// chain opens the ledger's chain. Flags take precedence over the server's answer.
 func (c check) chain(ctx context.Context, from *remote.Server, factory event.Address) (*rpc.Chain, error) {
 	var said struct {
 		ChainID uint64        `json:"chainId"`

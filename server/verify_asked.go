@@ -16,15 +16,15 @@ import (
 	"footlight/backend/verify"
 )
 
-// tokenVariable is the environment variable with the token of whoever checks.
+// tokenVariable is the environment variable with the user's token.
 const tokenVariable = "FOOTLIGHT_TOKEN"
 
-// asked is what a check's arguments say, before any server is called.
+// asked holds a check's parsed arguments, before any server is called.
 type asked struct {
 	contract common.Address
-	factory  event.Address // zero: the server names it
+	factory  event.Address // zero if the server names it
 	token    string
-	key      *remote.Key // of whoever checks; nil: the token has to do
+	key      *remote.Key // the user's key; nil if a token is used
 }
 
 func (c check) parse() (a asked, err error) {
@@ -50,10 +50,11 @@ func (c check) parse() (a asked, err error) {
 	return a, err
 }
 
-// ledgerAsked is the factory of --factory, if there is one. It refuses an --rpc that is no URL.
+// ledgerAsked returns the factory of --factory, or zero. It refuses an --rpc that is not a URL.
 func (c check) ledgerAsked() (factory event.Address, err error) {
 	if u, wrong := url.Parse(c.rpc); c.rpc != "" && (wrong != nil || u.Host == "") {
-		return factory, &usageError{errors.New("--rpc: this is not a URL such as http://127.0.0.1:8545")} // it may hold a key
+		// the value may contain a key, so the error does not quote it
+		return factory, &usageError{errors.New("--rpc: this is not a URL such as http://127.0.0.1:8545")}
 	}
 	if c.factory == "" {
 		return factory, nil
@@ -70,10 +71,10 @@ func (c check) ledgerAsked() (factory event.Address, err error) {
 
 func (c check) keyAsked() (*remote.Key, error) {
 	if verify.IsManifest(c.target) {
-		return nil, &usageError{errors.New("--key-file: it is of use with an event's id alone")}
+		return nil, &usageError{errors.New("--key-file: it needs an event's id")}
 	}
 	if c.token != "" {
-		return nil, &usageError{errors.New("--key-file: give it or --token-file, not both")}
+		return nil, &usageError{errors.New("--key-file: give either it or --token-file")}
 	}
 	key, err := remote.OpenKey(c.key, os.Getenv("FOOTLIGHT_KEY_PASSPHRASE"))
 	if err != nil {
@@ -82,7 +83,7 @@ func (c check) keyAsked() (*remote.Key, error) {
 	return &key, nil
 }
 
-// watch signs in with the key that was given, and asks for a token to watch with.
+// watch signs in with the given key and requests a watch token.
 func (a *asked) watch(ctx context.Context, from *remote.Server, id event.ID) error {
 	err := from.SignIn(ctx, *a.key, "A recording of Footlight is checked.")
 	if err == nil {

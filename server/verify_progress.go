@@ -6,15 +6,15 @@ import (
 	"os"
 )
 
-// counter prints how far a check is: on a terminal in one line that disappears, elsewhere at every tenth of
-// the way.
+// counter prints the progress of a check. On a terminal it is one line that disappears; elsewhere a line is
+// printed at every tenth.
 type counter struct {
 	out   io.Writer
 	tenth int
 }
 
 func (c *counter) tell(done, total int, bytes int64) {
-	text := fmt.Sprintf("%d of %d chunks looked at, %.1f MB", done, total, float64(bytes)/1e6)
+	text := fmt.Sprintf("%d of %d chunks checked, %.1f MB", done, total, float64(bytes)/1e6)
 	if c.terminal() {
 		fmt.Fprintf(c.out, "\r\x1b[K%s", text)
 		return

@@ -23,7 +23,8 @@ func newVersionCmd() *cobra.Command {
 	}
 }
 
-// revision is the commit that the Go toolchain stamped into the binary, or else the version of Go.
+// revision returns the commit that the Go toolchain stamped into the binary, or the version of Go if there is
+// none.
 func revision() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {

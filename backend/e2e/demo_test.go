@@ -63,5 +63,5 @@ func TestDemoWhereAccessIsEnforced(t *testing.T) {
 		t.Errorf("the plan is not the demo's own: %+v, %v", seal.Entries, err)
 	}
 	s.visitor().gig(s, "taken", 0)
-	s.runDemo("--event takes another", "--event", "taken")
+	s.runDemo("with --event", "--event", "taken")
 }

@@ -277,7 +277,7 @@ func (s *server) halfTruths(id string, d manifest.Document) []tampering {
 	return []tampering{
 		{"nothing altered", func(*liar) (string, []string) { return id, nil }, 0, []string{
 			"Everything that was seen holds", fmt.Sprintf("%d of %d chunks are the bytes their CIDs name", len(d.Chunks), len(d.Chunks)),
-			"integrity, not independence", "written by the operator in the creator's name", "chunks looked at",
+			"integrity, not independence", "written by the operator in the creator's name", "chunks checked",
 		}},
 		{"private, without a right", func(l *liar) (string, []string) { l.guarded = secret; return id, nil }, 0, []string{
 			"Everything that was seen holds", fmt.Sprintf("the bytes of %d were not seen", len(d.Chunks)), "0 of ",

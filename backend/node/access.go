@@ -12,8 +12,8 @@ import (
 	"footlight/backend/room"
 )
 
-// authorizer lets room.Policy answer what live.Authorizer asks. The hub is opened before the
-// policy, which asks what is on; nobody comes in before both are.
+// authorizer implements live.Authorizer with a room.Policy. The hub is opened before the policy, which needs
+// the hub's streams; no client is served before both are set.
 type authorizer struct{ policy *room.Policy }
 
 var _ live.Authorizer = (*authorizer)(nil)
@@ -28,7 +28,7 @@ func (a *authorizer) Authorize(ctx context.Context, r live.Request) (live.Grant,
 	return live.Grant{Identity: admitted.Identity, Done: admitted.Done(), Release: admitted.Release}, nil
 }
 
-// denial says a refusal in live's terms; only its reason is shown.
+// denial converts a refusal to an error of package live. Only its reason is shown to the client.
 func denial(err error) error {
 	var refusal *auth.Refusal
 	switch {
@@ -44,5 +44,5 @@ func denial(err error) error {
 	return fmt.Errorf("%w: %s", live.ErrDenied, refusal.Reason)
 }
 
-// What access asks of tokens.
+// Package access verifies tokens.
 var _ auth.Verifier = (*token.Issuer)(nil)

@@ -28,17 +28,17 @@ import (
 	"footlight/frontend"
 )
 
-// keepAnswers is how long an Idempotency-Key is remembered.
+// keepAnswers is the lifetime of an answer stored under an Idempotency-Key.
 const keepAnswers = 24 * time.Hour
 
-// bodyBudget is how many bytes of requests are held at a time. What is decoded of
-// them may take twice that, beside them.
+// bodyBudget limits the request bodies in memory, in bytes. Their decoded form may need twice as much in
+// addition.
 const bodyBudget = 2 * router.MaxBody
 
 // resource is a part of the API that registers its own routes.
 type resource interface{ Routes(*router.Router) }
 
-// webPart answers over HTTP.
+// webPart serves HTTP.
 type webPart struct {
 	*base
 	content   *contentPart
@@ -95,7 +95,7 @@ func (p *webPart) open(ctx context.Context) error {
 	return nil
 }
 
-// sales are what creators decide about tickets.
+// sales returns the creators' operations on tickets.
 func (p *webPart) sales() sales.Sales {
 	s := sales.Sales{
 		Tickets: p.chain.Ledger.Tickets, Consents: p.chain.Ledger.Consents, BoxOffices: p.people.boxOffices,
@@ -107,8 +107,8 @@ func (p *webPart) sales() sales.Sales {
 	return s
 }
 
-// facade is what stands before every route: without sessions a guard who lets
-// in this machine alone, else nobody but whom the routes refuse.
+// facade returns the middleware in front of every route. In open mode it admits only this machine; otherwise
+// the routes decide whom they serve.
 func (p *webPart) facade(next http.Handler) http.Handler {
 	origins, budget := router.Origins{Listed: p.cfg.CORSOrigins}, body.NewBudget(bodyBudget)
 	if !p.cfg.Enforced() {
@@ -119,7 +119,7 @@ func (p *webPart) facade(next http.Handler) http.Handler {
 	return p.proxies.Wrap(budget.Wrap(httpserver.Traced(origins.Wrap(next), p.log)))
 }
 
-// mountLive puts the protocols next to the API; they answer in their own words.
+// mountLive mounts the live protocols beside the API. They write their own errors.
 func (p *webPart) mountLive(rt *router.Router) error {
 	servers, err := p.iceServers()
 	if err != nil {
@@ -134,7 +134,7 @@ func (p *webPart) mountLive(rt *router.Router) error {
 		"/rtc/v1/publish/": srs, "/rtc/v1/play/": srs,
 	} {
 		rt.Mount(path, h)
-		rt.Mount(strings.TrimSuffix(path, "/"), h) // clients forget the slash
+		rt.Mount(strings.TrimSuffix(path, "/"), h) // some clients omit the slash
 	}
 	rt.Mount("/api/v1/", hosts.Only(srs))
 	rt.Mount(telemetry.Path, hosts.Only(telemetry.Metrics(p.metrics()...)))
@@ -155,7 +155,7 @@ func (p *webPart) iceServers() ([]signaling.ICEServer, error) {
 	return servers, err
 }
 
-// watch serves what is played over plain HTTP.
+// watch serves HLS and HTTP-FLV.
 func (p *webPart) watch() http.Handler {
 	tags := httpflv.Handler{Hub: p.live.hub, Streams: p.live.players, Log: p.log}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -167,7 +167,7 @@ func (p *webPart) watch() http.Handler {
 	})
 }
 
-// control is the recorder's, unless nothing writes what it records.
+// control returns the recorder, or one that starts nothing if no segments are written.
 func (p *webPart) control() recordings.Recorder {
 	all := control{p.recording.recorder, p.live.hls}
 	if p.cfg.HLSEnabled {

@@ -17,10 +17,10 @@ import (
 	"footlight/backend/httpserver"
 )
 
-// Version is this release; CHANGELOG.md tells what is in it.
+// Version is the version of this release. CHANGELOG.md describes it.
 const Version = "0.1.0"
 
-// base is what every part is opened with.
+// base holds what every part needs.
 type base struct {
 	cfg config.Config
 	log *slog.Logger
@@ -31,8 +31,8 @@ type base struct {
 	proxies  router.Proxies
 	addrs    datadir.Addresses
 	bus      *bus.Bus
-	slots    blob.Slots    // of all that hashes here
-	throttle blob.Throttle // of all that reads what nobody asked for
+	slots    blob.Slots    // for all hashing in this process
+	throttle blob.Throttle // for reads that no client waits for
 	degraded health.Degradations
 }
 
@@ -55,7 +55,7 @@ func (b *base) openFolder(context.Context) error {
 	return nil
 }
 
-// openReserve gives room to a server that starts, where it may need it.
+// openReserve frees disk space for a server that starts on a full disk.
 func (b *base) openReserve(context.Context) error {
 	r, err := datadir.OpenReserve(b.folder, b.log)
 	if err != nil {
@@ -67,7 +67,7 @@ func (b *base) openReserve(context.Context) error {
 	return nil
 }
 
-// listen listens for HTTP. Who comes waits until the API is opened.
+// listen opens the HTTP listeners. Clients that connect wait until the API is open.
 func (b *base) listen(ctx context.Context) error {
 	b.addrs.PID = os.Getpid()
 	b.onClose("listeners", b.server.Close)
@@ -94,12 +94,12 @@ func (b *base) listen(ctx context.Context) error {
 	return nil
 }
 
-// taken says that the address of a flag cannot be listened on.
+// taken returns the error of a flag's address on which the server cannot listen.
 func taken(flag, addr string, err error) error {
-	return fmt.Errorf("--%s %s: %w; choose another with --%s", flag, addr, err, flag)
+	return fmt.Errorf("listen on --%s %s: %w; choose another address with --%s", flag, addr, err, flag)
 }
 
-// trustProxies believes nobody in open mode, where the guard lets no proxy in.
+// trustProxies sets the trusted proxies. In open mode there are none, because the guard refuses proxies.
 func (b *base) trustProxies() error {
 	if !b.cfg.Enforced() {
 		return nil
@@ -110,7 +110,7 @@ func (b *base) trustProxies() error {
 	return err
 }
 
-// certificate reads what TLS listeners show; nil where there is none.
+// certificate loads the certificate of the TLS listeners. It returns nil if none is configured.
 func (b *base) certificate() (*tls.Config, error) {
 	if b.cfg.TLSCert == "" {
 		return nil, nil
@@ -132,7 +132,7 @@ func (b *base) openBus(ctx context.Context) error {
 	return nil
 }
 
-// origins are what the public URL set is computed from.
+// origins returns the origins from which the public addresses are made.
 func (b *base) origins() event.Origins {
 	return event.Origins{
 		StreamHost: b.cfg.StreamHost, Site: b.cfg.PublicURL, TLS: b.addrs.TLS,

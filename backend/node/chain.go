@@ -14,15 +14,15 @@ import (
 	"footlight/backend/store/pdp/possession"
 )
 
-// rpcPath is where the public handler passes on what may be asked of the chain.
+// rpcPath is the path at which the public handler forwards allowed calls to the chain.
 const rpcPath = "/rpc"
 
-// chainPart is the chain that plans and tickets are written on, and what is read of it often.
+// chainPart holds the chain of plans and tickets, and an index of its log.
 type chainPart struct {
 	*base
 	*chain.Chain
 	index    *index.Index
-	maxDrift time.Duration // of the embedded chain's time; zero: its default
+	maxDrift time.Duration // limits the embedded chain's clock; zero means its default
 }
 
 func (p *chainPart) open(ctx context.Context) error {
@@ -34,7 +34,7 @@ func (p *chainPart) open(ctx context.Context) error {
 		Dir: p.folder.Path(), Key: p.cfg.Key, External: p.cfg.Ledger, Hosts: hosts,
 		RPCURL: p.origins().SiteURL() + rpcPath, Local: !p.cfg.Enforced(),
 		RPCAddr: p.cfg.RPC, Origins: router.Origins{Listed: p.cfg.CORSOrigins}.Allowed, MaxDrift: p.maxDrift, Patient: possession.Patient(),
-		NoLogIndex: p.reserve.Released(), Log: p.log, // an index that cannot be written ends the process
+		NoLogIndex: p.reserve.Released(), Log: p.log, // a failing write of the index would end the process
 	})
 	if err != nil {
 		return err
@@ -49,7 +49,7 @@ func (p *chainPart) open(ctx context.Context) error {
 	return nil
 }
 
-// readings shows an index.
+// readings serves an index over the API.
 type readings struct{ *index.Index }
 
 var _ api.LedgerIndex = readings{}

@@ -9,7 +9,7 @@ import (
 	"footlight/backend/store/ipfs"
 )
 
-// contentPart keeps content, and knows what of it is still referred to.
+// contentPart stores content and knows which of it is still referenced.
 type contentPart struct {
 	*base
 	store     *ipfs.Node
@@ -18,8 +18,8 @@ type contentPart struct {
 	scrubber  *ipfs.Scrubber
 }
 
-// open has content dropped that nothing refers to any more, and the rest read round and
-// round. What ledgers name is kept by the store itself.
+// open opens the store. Its collector deletes unreferenced content, its scrubber checks the rest again and
+// again. The store itself keeps content that ledgers name.
 func (p *contentPart) open(ctx context.Context) (err error) {
 	if p.store, err = ipfs.Open(ctx, ipfs.Config{Dir: p.folder.Sub("content"), Logger: p.log}); err != nil {
 		return err
@@ -34,7 +34,7 @@ func (p *contentPart) open(ctx context.Context) (err error) {
 	return nil
 }
 
-// What others ask of the content store.
+// Interfaces of other packages that the content store implements.
 var (
 	_ blob.Receiver    = (*ipfs.Node)(nil)
 	_ curation.Library = (*ipfs.Node)(nil)

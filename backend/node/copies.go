@@ -8,14 +8,14 @@ import (
 	"footlight/backend/store/pdp/provider"
 )
 
-// copiesPart keeps further copies of content.
+// copiesPart makes further copies of content.
 type copiesPart struct {
 	*base
 	content *contentPart
 	chain   *chainPart
 	swarm   *swarmPart
 
-	proven    *places.Proven // nil: nobody proves possession
+	proven    *places.Proven // nil if no provider proves possession
 	elsewhere *places.Places
 }
 
@@ -34,8 +34,8 @@ func (p *copiesPart) open(ctx context.Context) (err error) {
 	return nil
 }
 
-// openProven opens the embedded storage provider. On somebody else's chain, where every
-// proof costs money, there is none.
+// openProven opens the embedded storage provider. There is none on an external chain, where every proof costs
+// money.
 func (p *copiesPart) openProven(ctx context.Context) (err error) {
 	if p.chain.Embedded == nil {
 		return nil
@@ -52,7 +52,7 @@ func (p *copiesPart) openProven(ctx context.Context) (err error) {
 	return nil
 }
 
-// provider is nil where nobody proves possession.
+// provider returns nil if no provider proves possession.
 func (p *copiesPart) provider() *provider.Provider {
 	if p.proven == nil {
 		return nil

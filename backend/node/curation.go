@@ -11,7 +11,7 @@ import (
 	"footlight/backend/sales"
 )
 
-// What curation asks of those who sign.
+// Interfaces of package curation that signing and sealing implement.
 var (
 	_ curation.Consents  = sales.Consents{}
 	_ curation.Witness   = sales.Consents{}
@@ -26,8 +26,8 @@ type curationPart struct {
 	recording *recordingPart
 
 	engine  *curation.Engine
-	model   *llm.Client // nil: none
-	offered []llm.Local // servers of models that nobody asked to use
+	model   *llm.Client // nil if none is configured
+	offered []llm.Local // model servers found on this machine but not configured
 }
 
 func (p *curationPart) open(ctx context.Context) error {
@@ -57,7 +57,8 @@ func (p *curationPart) open(ctx context.Context) error {
 	return err
 }
 
-// writer is the model where one is configured, else the drafter. A model server that runs here unasked is offered.
+// writer returns the model if one is configured, else the drafter. Model servers that run on this machine are
+// only offered.
 func (p *curationPart) writer(ctx context.Context, offline *drafter.Drafter) (curation.Drafter, error) {
 	memory := &llm.Memory{Path: p.folder.Sub("llm.json")}
 	client, err := p.cfg.Model.Client(memory)
@@ -67,7 +68,7 @@ func (p *curationPart) writer(ctx context.Context, offline *drafter.Drafter) (cu
 	if client == nil {
 		p.offered = llm.FindLocal(ctx, llm.LocalURLs())
 		for _, l := range p.offered {
-			p.log.Info("a model server runs on this machine; it is not used unless --llm-url and --llm-model name it", "url", l.URL, "models", l.Models)
+			p.log.Info("a model server runs on this machine, but is not used; --llm-url and --llm-model would select it", "url", l.URL, "models", l.Models)
 		}
 		return offline, nil
 	}
@@ -80,7 +81,7 @@ func (p *curationPart) drafting() health.Drafting {
 	if p.model != nil {
 		d.Model = p.model
 	}
-	if !p.cfg.Enforced() { // else strangers read it
+	if !p.cfg.Enforced() { // otherwise strangers could read it
 		for _, l := range p.offered {
 			d.Offered = append(d.Offered, l.String())
 		}
@@ -88,7 +89,7 @@ func (p *curationPart) drafting() health.Drafting {
 	return d
 }
 
-// publisher seals plans, and has accepted ones copied where there are further places.
+// publisher returns the publisher of plans. If there are storage places, accepted plans are copied there too.
 func (p *curationPart) publisher() curation.Publisher {
 	plans := sales.Plans{Ledger: p.chain.Ledger.Plans}
 	if len(p.recording.copies.elsewhere.List()) == 0 {

@@ -15,7 +15,7 @@ import (
 	"footlight/backend/store/ipfs/httpgateway"
 )
 
-// gatewayOf gives out stored content, private content to whoever may watch its event.
+// gatewayOf serves stored content. Private content needs the right to watch its event.
 func gatewayOf(store *ipfs.Node, readers access.Readers, refuse access.Refuse) http.Handler {
 	return httpgateway.New(store, func(w http.ResponseWriter, r *http.Request, c cid.Cid) bool {
 		err := readers.Check(r, c.String())
@@ -26,7 +26,7 @@ func gatewayOf(store *ipfs.Node, readers access.Readers, refuse access.Refuse) h
 	})
 }
 
-// piecesOf gives out the embedded provider's copies, under the same rules.
+// piecesOf serves the embedded provider's copies under the same rules.
 func piecesOf(proven *places.Proven, readers access.Readers, refuse access.Refuse) http.Handler {
 	contents := func(pieceCID string) (list []string) {
 		for _, l := range proven.Labels(pieceCID) {
@@ -37,7 +37,7 @@ func piecesOf(proven *places.Proven, readers access.Readers, refuse access.Refus
 	return access.Pieces{Files: proven.Pieces(), Contents: contents, Readers: readers, Refuse: refuse}
 }
 
-// ledgerAPI is what is told of the ledger over HTTP, and done for a host.
+// ledgerAPI returns the API's resource of the ledger.
 func ledgerAPI(c *chainPart, copies *copiesPart) api.Ledger {
 	info := api.LedgerInfo(c.Ledger.Info())
 	if copies.proven != nil {

@@ -9,8 +9,8 @@ import (
 	"footlight/backend/health"
 )
 
-// health says how each part is. Everything embedded is asked for something
-// only a working part can answer.
+// health returns the health check of every part. Embedded parts are asked questions that only a working part
+// can answer.
 func (p *webPart) health() api.Health {
 	return api.Health{
 		Service: "footlight", Version: Version, Started: time.Now(),

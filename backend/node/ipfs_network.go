@@ -10,18 +10,18 @@ import (
 	"footlight/backend/store/pinning"
 )
 
-// swarmPart talks to other IPFS nodes.
+// swarmPart connects to other IPFS nodes.
 type swarmPart struct {
 	*base
 	content *contentPart
 	people  *peoplePart
 
-	swarm   *swarm.Swarm   // nil: no other node is talked to
-	routing *swarm.Routing // nil: no DHT is told of anything
+	swarm   *swarm.Swarm   // nil if no other node may connect
+	routing *swarm.Routing // nil if nothing is announced in the DHT
 }
 
-// open lets other IPFS nodes fetch public content, where that is wanted.
-// Who may come in to watch may connect: on an open server this machine alone.
+// open lets other IPFS nodes fetch public content, if configured. Only addresses that may watch may connect;
+// on an open server that is this machine.
 func (p *swarmPart) open(ctx context.Context) error {
 	c := p.cfg.Storage.IPFS
 	if !c.Enabled() {
@@ -32,7 +32,7 @@ func (p *swarmPart) open(ctx context.Context) error {
 		return err
 	}
 	near, err := config.Prefixes("ipfs-dial", c.Dial)
-	if err != nil { // config has refused it
+	if err != nil { // cannot happen: config has validated the list
 		return err
 	}
 	p.swarm, err = swarm.Open(ctx, swarm.Config{
@@ -49,7 +49,7 @@ func (p *swarmPart) open(ctx context.Context) error {
 	return p.openRouting(ctx)
 }
 
-// openRouting has the DHT told of what is public, where that is wanted.
+// openRouting announces public content in the DHT, if configured.
 func (p *swarmPart) openRouting(ctx context.Context) (err error) {
 	c := p.cfg.Storage.IPFS
 	if !c.Announce {
@@ -67,7 +67,7 @@ func (p *swarmPart) openRouting(ctx context.Context) (err error) {
 	return nil
 }
 
-// peer is where a pinning service comes for content; nil: nowhere.
+// peer returns the node from which a pinning service fetches content, or nil if there is none.
 func (p *swarmPart) peer() pinning.Peer {
 	if p.swarm == nil {
 		return nil

@@ -21,9 +21,9 @@ import (
 	"footlight/backend/event"
 )
 
-// BenchmarkIterate refines one event over HTTP, one aspect or all in turn, and tells
-// the processor time of a call, the client's included, and how that of the last tenth
-// of them compares with the first: with -benchtime 990x, as an aspect holds a thousand.
+// BenchmarkIterate refines one event over HTTP, one aspect or all in turn. It reports the processor time of a
+// call, including the client's, and the ratio of the last tenth of the calls to the first. Use -benchtime
+// 990x, because an aspect has at most a thousand iterations.
 func BenchmarkIterate(b *testing.B) {
 	c := openStudio(b)
 	b.Run("in turn", func(b *testing.B) { c.refine(b, event.Planner.Aspects()) })
@@ -32,7 +32,7 @@ func BenchmarkIterate(b *testing.B) {
 	}
 }
 
-// creator plans and refines on a server in this process.
+// creator plans and refines events on a server in this process.
 type creator struct {
 	site   string
 	events int
@@ -47,7 +47,7 @@ func openStudio(b *testing.B) *creator {
 		*listener = "127.0.0.1:0"
 	}
 	n := newNode(c, slog.New(slog.DiscardHandler))
-	n.chain.maxDrift = 24 * time.Hour // one after the other, faster than any clock
+	n.chain.maxDrift = 24 * time.Hour // the calls advance the chain's time faster than a clock
 	_, err := n.opened(b.Context())
 	require.NoError(b, err)
 	ctx, stop := context.WithCancel(b.Context())
@@ -69,7 +69,7 @@ func (c *creator) refine(b *testing.B, aspects []event.Aspect) {
 	}
 	c.post(b, "/plan", body)
 	tenth := max(b.N/10, 1)
-	var spent [3]time.Duration // when it began, after the first tenth, and before the last
+	var spent [3]time.Duration // taken at the start, after the first tenth, before the last tenth
 	spent[0] = processorTime(b)
 	b.ResetTimer()
 	for i := range b.N {

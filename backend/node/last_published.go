@@ -12,24 +12,24 @@ import (
 	"footlight/backend/room"
 )
 
-// onAir remembers when somebody was last on air, off the media path. A failed
-// write costs the state "interrupted" after a restart, not the show.
+// onAir stores when each event was last on air, outside the media path. If a write fails, the room lacks the
+// state "interrupted" after a restart; the show goes on.
 type onAir struct {
 	begun  chan *live.Session
 	states *room.States
 	log    *slog.Logger
 }
 
-// add returns at once.
+// add queues a session without blocking.
 func (o onAir) add(s *live.Session) {
 	select {
 	case o.begun <- s:
 	default:
-		o.log.Warn("show not remembered, too many begin at once", "event", s.EventID())
+		o.log.Warn("time of the show was not stored; too many shows began at once", "event", s.EventID())
 	}
 }
 
-// run notes when sessions begin and end, until ctx ends.
+// run stores when sessions begin and end, until ctx ends.
 func (o onAir) run(ctx context.Context) error {
 	var sessions sync.WaitGroup
 	defer sessions.Wait()
@@ -52,11 +52,11 @@ func (o onAir) run(ctx context.Context) error {
 
 func (o onAir) note(ctx context.Context, id event.ID) {
 	if err := o.states.Published(ctx, id); err != nil {
-		o.log.Error("publish not remembered", "event", id, "error", err)
+		o.log.Error("time of the show was not stored", "event", id, "error", err)
 	}
 }
 
-// memory keeps when somebody last published to each event.
+// memory stores the time of each event's last publish.
 type memory struct{ kv *bus.KV }
 
 var _ room.Memory = memory{}
@@ -70,7 +70,7 @@ func (m memory) Remember(ctx context.Context, id event.ID, at time.Time) error {
 	return err
 }
 
-// Recall takes no notice of what it cannot read: an unreadable time is one nobody remembers.
+// Recall skips times that it cannot read.
 func (m memory) Recall(ctx context.Context) (map[event.ID]time.Time, error) {
 	known := map[event.ID]time.Time{}
 	return known, m.kv.Each(ctx, "", func(key string, value []byte, _ uint64) error {

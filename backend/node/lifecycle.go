@@ -8,14 +8,14 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// lifecycle remembers what was opened and what must run. It belongs to the
-// goroutine that opens the node until Run.
+// lifecycle collects what Close must undo and what Run must run. Until Run, it belongs to the goroutine that
+// opens the node.
 type lifecycle struct {
 	closers []func() error
 	loops   []func(context.Context) error
 }
 
-// onClose registers what Close will do, in reverse order.
+// onClose registers a step of Close. Steps run in reverse order.
 func (l *lifecycle) onClose(name string, closeIt func() error) {
 	l.closers = append(l.closers, func() error {
 		if err := closeIt(); err != nil {
@@ -25,7 +25,7 @@ func (l *lifecycle) onClose(name string, closeIt func() error) {
 	})
 }
 
-// loop registers what Run will run.
+// loop registers a loop of Run.
 func (l *lifecycle) loop(name string, run func(context.Context) error) {
 	l.loops = append(l.loops, func(ctx context.Context) error {
 		err := run(ctx)
@@ -36,17 +36,17 @@ func (l *lifecycle) loop(name string, run func(context.Context) error) {
 	})
 }
 
-// run returns when every loop has, the first failure ending the others.
+// run runs all loops until they have returned. The first failure cancels the others.
 func (l *lifecycle) run(ctx context.Context) error {
 	group, ctx := errgroup.WithContext(ctx)
 	for _, loop := range l.loops {
 		group.Go(func() error { return loop(ctx) })
 	}
-	group.Go(func() error { <-ctx.Done(); return nil }) // a node without loops waits too
+	group.Go(func() error { <-ctx.Done(); return nil }) // a node without loops runs until ctx ends, too
 	return group.Wait()
 }
 
-// close undoes what was opened, whatever fails on the way.
+// close runs all steps of Close, even if some fail.
 func (l *lifecycle) close() error {
 	var errs []error
 	for i := len(l.closers) - 1; i >= 0; i-- {

@@ -18,7 +18,7 @@ func TestLifecycleClosesInReverseAndEndsTogether(t *testing.T) {
 	l.loop("failing", func(context.Context) error { return boom })
 	l.loop("waiting", func(ctx context.Context) error { <-ctx.Done(); return ctx.Err() })
 	require.ErrorIs(t, l.run(t.Context()), boom)
-	for range 2 { // closing again closes nothing again
+	for range 2 { // the second close does nothing
 		require.NoError(t, l.close())
 		require.Equal(t, []string{"api", "chain", "bus"}, order)
 	}

@@ -17,7 +17,7 @@ import (
 	"footlight/backend/room"
 )
 
-// livePart is what is on air: the hub, and the protocols that publish and play.
+// livePart holds the live streams: the hub, and the protocols to publish and play.
 type livePart struct {
 	*base
 	recording *recordingPart
@@ -55,7 +55,7 @@ func (p *livePart) openRTC(ctx context.Context) (err error) {
 	return err
 }
 
-// openRTMP listens for RTMP, and prepares what its players and FLV's get.
+// openRTMP listens for RTMP, and opens the streams for RTMP and FLV players.
 func (p *livePart) openRTMP(ctx context.Context) error {
 	p.players = remux.Open(remux.Config{Frames: p.forms.Plain})
 	p.onClose("players", func() error { p.players.Close(); return nil })
@@ -68,12 +68,12 @@ func (p *livePart) openRTMP(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	cert.NextProtos = nil // RTMPS has no name in ALPN
+	cert.NextProtos = nil // RTMPS has no ALPN name
 	p.addrs.RTMPS, err = p.listenRTMP(ctx, "rtmps", p.cfg.RTMPS, cert)
 	return err
 }
 
-// listenRTMP opens addr for the flag that named it. cert may be nil: plain RTMP.
+// listenRTMP listens on the address of a flag. A nil cert means RTMP without TLS.
 func (p *livePart) listenRTMP(ctx context.Context, flag, addr string, cert *tls.Config) (bound string, err error) {
 	server, err := rtmp.Open(ctx, rtmp.Config{Addr: addr, TLS: cert, Hub: p.hub, Streams: p.players, Log: p.log})
 	if err != nil {
@@ -84,7 +84,7 @@ func (p *livePart) listenRTMP(ctx context.Context, flag, addr string, cert *tls.
 	return server.Addr(), nil
 }
 
-// openHLS writes segments, which the recorder collects.
+// openHLS writes segments. The recorder collects them.
 func (p *livePart) openHLS(context.Context) error {
 	cfg := p.recording.hls()
 	cfg.Hub, cfg.Frames, cfg.Past = p.hub, p.forms.Files, p.recording.recorder.FirstNew
@@ -96,7 +96,7 @@ func (p *livePart) openHLS(context.Context) error {
 	return nil
 }
 
-// openForms prepares what players get of publishers whose codecs are others.
+// openForms opens the conversion of streams to codecs that players understand.
 func (p *livePart) openForms(slots *convert.Slots) {
 	p.forms = convert.Open(convert.Config{
 		AAC: transcode.OpusToAAC, Opus: transcode.AACToOpus, Pictures: transcode.OpenPictures,
@@ -105,7 +105,7 @@ func (p *livePart) openForms(slots *convert.Slots) {
 	p.onClose("forms", func() error { p.forms.Close(); return nil })
 }
 
-// streams tells rooms what is on air.
+// streams implements room.Streams with the hub.
 type streams struct{ hub *live.Hub }
 
 var _ room.Streams = streams{}

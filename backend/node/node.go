@@ -15,23 +15,21 @@ type Node struct {
 	chain    *chainPart
 	swarm    *swarmPart
 	curation *curationPart
-	parts    []part // in the order in which they are opened
+	parts    []part // in the order of opening
 }
 
-// part is one part of the server. What open opened before it fails is closed with the
-// node.
+// part is one part of the server. If open fails, the node closes what it had opened.
 type part interface {
 	open(ctx context.Context) error
 }
 
-// Open opens everything cfg asks for, bottom-up, and is listening when it
-// returns; requests are answered once Run runs. cfg must be valid. What was
-// opened before a failure is closed again.
+// Open opens all parts for cfg bottom-up. The node is listening when Open returns, and answers requests once
+// Run runs. cfg must be valid. If a part fails, Open closes what was opened before.
 func Open(ctx context.Context, cfg config.Config, log *slog.Logger) (*Node, error) {
 	return newNode(cfg, log).opened(ctx)
 }
 
-// newNode joins all parts: each knows those before it that it needs, and none after it.
+// newNode connects all parts. Each knows the parts before it that it needs, and none after it.
 func newNode(cfg config.Config, log *slog.Logger) *Node {
 	b := &base{cfg: cfg, log: log, slots: blob.NewSlots(), throttle: blob.NewThrottle()}
 	content := &contentPart{base: b}
@@ -56,7 +54,7 @@ func newNode(cfg config.Config, log *slog.Logger) *Node {
 func (n *Node) opened(ctx context.Context) (*Node, error) {
 	for _, p := range n.parts {
 		if err := p.open(ctx); err != nil {
-			_ = n.close() // the first failure is the one to tell
+			_ = n.close() // the first error is the one to report
 			return nil, err
 		}
 	}
@@ -77,11 +75,11 @@ func (n *Node) Run(ctx context.Context) error {
 	return err
 }
 
-// Close frees everything Open took, in reverse order.
+// Close frees everything that Open opened, in reverse order.
 func (n *Node) Close() error { return n.close() }
 
-// Addresses tells where the node listens.
+// Addresses returns the addresses of the node's listeners.
 func (n *Node) Addresses() datadir.Addresses { return n.addrs }
 
-// Table says what is where.
+// Table returns the start-up table.
 func (n *Node) Table() []Row { return table(n.base, n.chain, n.swarm, n.curation) }

@@ -13,12 +13,11 @@ import (
 	"footlight/backend/room"
 )
 
-// An event's name belongs to whoever planned or recorded it first. The ledger
-// knows the planned ones, the recorder those that are only recorded; each asks
-// the other here.
+// An event's name belongs to the first creator who planned or recorded it. The ledger knows planned events,
+// the recorder those that are only recorded; these adapters let each ask the other.
+//
 
-// creators tells whose an event is: its creator's on the ledger, else whoever had it
-// recorded first.
+// creators returns an event's owner: its creator on the ledger, else the one who recorded it first.
 type creators struct {
 	plans    *ledger.Plans
 	recorder *recording.Recorder
@@ -34,7 +33,7 @@ func (c creators) Creator(ctx context.Context, id event.ID) (event.Address, erro
 	return creator, err
 }
 
-// planned tells the recorder whose an event is on the ledger.
+// planned tells the recorder who owns an event on the ledger.
 type planned struct{ plans *ledger.Plans }
 
 var _ recording.Owners = planned{}
@@ -44,7 +43,7 @@ func (p planned) Owner(ctx context.Context, id event.ID) (event.Address, error) 
 	return seal.Creator, err
 }
 
-// recorded tells curation whether somebody else records under a name.
+// recorded refuses a plan for a name under which another creator records.
 type recorded struct{ recorder *recording.Recorder }
 
 var _ curation.Claims = recorded{}
@@ -60,7 +59,7 @@ func (r recorded) Claim(ctx context.Context, id event.ID, user event.Address) er
 	return err
 }
 
-// prices tells the recorder whether an event's plan asks for money.
+// prices tells the recorder whether an event's plan has paid tickets.
 type prices struct{ programmes *record.Programmes }
 
 var _ recording.Tickets = prices{}

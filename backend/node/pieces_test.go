@@ -18,14 +18,13 @@ import (
 	"footlight/backend/store/pdp/piece"
 )
 
-// TestAPieceIsGivenOutOnceItIsKnownWhoseItIs uploads one, and adds it to a data
-// set afterwards.
+// TestAPieceIsGivenOutOnceItIsKnownWhoseItIs uploads a piece, and adds it to a data set afterwards.
 func TestAPieceIsGivenOutOnceItIsKnownWhoseItIs(t *testing.T) {
 	log, content := slog.New(slog.DiscardHandler), bytes.Repeat([]byte("a show for holders "), 100)
 	opened := placestest.Open(t, t.TempDir(), log)
 	client := opened.Client(t)
 	h := piece.NewHasher()
-	_, _ = h.Write(content) // never fails
+	_, _ = h.Write(content) // a hash never fails
 	tree := h.Tree()
 	ask := func(method string) *httptest.ResponseRecorder {
 		w := httptest.NewRecorder()

@@ -17,25 +17,25 @@ import (
 	"footlight/backend/store/ipfs"
 )
 
-// tardy is how much longer than its fragment a segment may take: a publisher
-// that is gone without a word is noticed after 10 s and holds the segment open
-// until then, its keyframe has to come, and its file to be synced.
+// tardy is the largest delay of a segment beyond its fragment's length. A publisher that disconnects silently
+// is noticed after 10 s, and its segment stays open until then; the segment's keyframe has to arrive and its
+// file to be synced.
 const tardy = 20 * time.Second
 
-// recordingPart records what HLS writes, and plays it again.
+// recordingPart records HLS segments and plays recordings.
 type recordingPart struct {
 	*base
 	content *contentPart
 	chain   *chainPart
 	copies  *copiesPart
 
-	programmes *record.Programmes // what rooms show of plans
-	segments   hls.Leftovers      // that were there at the start
+	programmes *record.Programmes // the public plans of rooms
+	segments   hls.Leftovers      // segments left from the last run
 	recorder   *recording.Recorder
 	library    *replay.Library
 }
 
-// open closes what a crash left open of HLS, as the recorder is to see it.
+// open first completes the HLS files that a crash left open, so that the recorder finds them.
 func (p *recordingPart) open(ctx context.Context) error {
 	var err error
 	if p.segments, err = hls.Recover(p.hls()); err != nil {
@@ -57,7 +57,7 @@ func (p *recordingPart) open(ctx context.Context) error {
 	return p.copies.elsewhere.Recall(ctx, p.recorder.Copies)
 }
 
-// hls says where segments are, and how they are cut.
+// hls returns where segments are and how they are cut.
 func (p *recordingPart) hls() hls.Config {
 	return hls.Config{Dir: p.folder.Sub("hls"), Fragment: p.cfg.HLSFragment, Window: p.cfg.HLSWindow, Dispose: p.cfg.HLSDispose, Log: p.log}
 }
@@ -91,8 +91,8 @@ func (p *recordingPart) config(ctx context.Context) (cfg recording.Config, err e
 	return cfg, nil
 }
 
-// restore has reads that meet damaged content restore it, now that it is known what is
-// recorded. What can be made again here comes before what has to be fetched.
+// restore lets the store restore damaged content when it is read. Copies that can be rebuilt here come before
+// those that must be fetched. It needs the recorder, which knows what is recorded.
 func (p *recordingPart) restore() {
 	var all []ipfs.Copies
 	if p.copies.proven != nil {
@@ -104,15 +104,15 @@ func (p *recordingPart) restore() {
 	p.content.store.Restorer().SetCopies(all...)
 }
 
-// contentURL is where a CID is retrieved from.
+// contentURL returns the address of a CID.
 func (p *recordingPart) contentURL(cid string) string { return p.origins().SiteURL() + "/ipfs/" + cid }
 
-// playlistURL is where a recording is played from.
+// playlistURL returns the address of a recording's playlist.
 func (p *recordingPart) playlistURL(id event.ID) string {
 	return p.origins().SiteURL() + "/replay/" + string(id) + ".m3u8"
 }
 
-// pieceURL is where a piece is retrieved from.
+// pieceURL returns the address of a piece.
 func (p *recordingPart) pieceURL(pieceCID string) string {
 	return p.origins().SiteURL() + access.PiecePath + pieceCID
 }

@@ -14,8 +14,7 @@ import (
 	"footlight/backend/store/ipfs"
 )
 
-// control is the recorder as the API controls it: what is stopped is recorded up to
-// the end that segments have.
+// control is the recorder for the API. A stopped show is recorded up to the end of its segments.
 type control struct {
 	*recording.Recorder
 	segments recording.Segmenter
@@ -28,7 +27,7 @@ func (c control) Stop(ctx context.Context, id event.ID) (event.Recording, error)
 	return c.Recorder.Stop(ctx, id, c.segments)
 }
 
-// unrecorded refuses new recordings: a started one would stay empty.
+// unrecorded refuses to start recordings, because they would stay empty.
 type unrecorded struct{ recordings.Recorder }
 
 // Start implements recordings.RecordingControl.
@@ -36,13 +35,13 @@ func (unrecorded) Start(context.Context, event.LivestreamStart) (event.Recording
 	return event.Recording{}, errNoFragments{}
 }
 
-// errNoFragments is why a recording cannot be started.
+// errNoFragments means that recordings cannot start because the server writes no HLS.
 type errNoFragments struct{}
 
 var _ router.Explained = errNoFragments{}
 
 func (errNoFragments) Error() string {
-	return "recordings are made of HLS fragments, and this server was told to write none (hls-enabled)"
+	return "recordings need HLS fragments, but this server does not write any (hls-enabled)"
 }
 
 func (e errNoFragments) Explain() string { return e.Error() }

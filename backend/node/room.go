@@ -10,7 +10,7 @@ import (
 	"footlight/backend/sales"
 )
 
-// roomsPart decides every room's state, and who may publish and watch.
+// roomsPart decides the state of every room, and who may publish and watch.
 type roomsPart struct {
 	*base
 	content   *contentPart
@@ -51,7 +51,7 @@ func (p *roomsPart) openStates(ctx context.Context) error {
 	return nil
 }
 
-// openPolicy decides who may publish and watch, by all that has been opened.
+// openPolicy opens the rules for publishing and watching, which need all parts before.
 func (p *roomsPart) openPolicy() {
 	tickets := &sales.Tickets{
 		Ledger: p.chain.Ledger, Blocks: p.chain.Client, MayReorg: p.chain.Embedded == nil,
@@ -65,13 +65,14 @@ func (p *roomsPart) openPolicy() {
 	p.readers = access.Readers{
 		Addresses: p.people.addresses, Policy: p.policy, People: p.people.sessions, Tokens: p.people.tokens, Recordings: p.recording.recorder, Content: p.content.store,
 	}
-	p.loop("access", p.policy.Run) // an open server has no tickets, and shows that are cancelled
+	// needed on an open server too: it has no tickets, but shows may be cancelled
+	p.loop("access", p.policy.Run)
 	if p.cfg.Enforced() {
 		p.loop("revocations", func(ctx context.Context) error { return p.people.tokens.Follow(ctx, p.policy.Revoked) })
 	}
 }
 
-// shown are the rooms as the API shows them.
+// shown returns the rooms for the API.
 func (p *roomsPart) shown() rooms {
 	return rooms{
 		states: p.states, recordings: p.recording.recorder, rules: p.rules, wei: p.chain.WeiPerMinor, origins: p.origins(), enforced: p.cfg.Enforced(),

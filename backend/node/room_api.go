@@ -16,13 +16,13 @@ import (
 	"footlight/backend/room"
 )
 
-// rooms shows room.States as the API's rooms.
+// rooms implements the API's room interfaces.
 type rooms struct {
 	states     *room.States
 	recordings room.Recordings
 	rules      room.Rules
 	tokens     room.Tokens
-	wei        *big.Int // of one minor unit; nil: there are no prices
+	wei        *big.Int // price of a minor unit of money; nil if there is none
 	origins    event.Origins
 	enforced   bool
 }
@@ -60,15 +60,13 @@ func (r rooms) Room(ctx context.Context, id event.ID, who auth.Identity) (api.Ro
 	return x, nil
 }
 
-// withhold leaves out what is only planned: until it is accepted, a plan is its
-// creator's.
+// withhold removes the plan, which is private to its creator until it is accepted.
 func withhold(x *api.Room) {
 	x.Title, x.BannerURL, x.Tiers = string(x.EventID), nil, slices.DeleteFunc(x.Tiers, func(t api.RoomTier) bool { return t.Sale == nil })
 	x.StartsAt, x.DoorsAt, x.EndsAt, x.Replay = nil, nil, nil, nil
 }
 
-// addCopies tells a creator what was said of copies of their recording, where
-// there is something to say.
+// addCopies adds the creator's decision about public copies to the room of a ticketed recording.
 func (r rooms) addCopies(ctx context.Context, x *api.Room) error {
 	v, err := r.recordings.Status(ctx, x.EventID)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -110,7 +108,7 @@ func (r rooms) show(v room.View) api.Room {
 	return x
 }
 
-// Bill is what the room's page says of an accepted plan, which is everybody's.
+// Bill returns the public part of an accepted plan for the room's page.
 func (r rooms) Bill(ctx context.Context, id event.ID) (playbill.Bill, error) {
 	v, err := r.states.Show(ctx, id)
 	if err != nil {
@@ -130,7 +128,7 @@ func (r rooms) Bill(ctx context.Context, id event.ID) (playbill.Bill, error) {
 	return b, nil
 }
 
-// notice is what readers of a plan must know of it.
+// notice returns what readers of a plan must know first: a cancellation or a new date.
 func notice(o event.BoxOffice) string {
 	switch {
 	case o.Cancelled:

@@ -51,7 +51,7 @@ func TestNobodyNeedsATokenOnAnOpenServer(t *testing.T) {
 	require.Nil(t, w.ExpiresAt)
 }
 
-// house has one event, called "show".
+// house has a single event, "show".
 type house struct {
 	programme event.Programme
 	office    event.BoxOffice
@@ -74,14 +74,14 @@ func (house) Recall(context.Context) (map[event.ID]time.Time, error) {
 	return map[event.ID]time.Time{}, nil
 }
 
-// dark are streams of which none is on air.
+// dark has no stream on air.
 type dark struct{}
 
 func (dark) Presence(event.ID) room.Presence { return room.Presence{} }
 func (dark) IDs() []event.ID                 { return nil }
 func (dark) End(event.ID)                    {}
 
-// TestABill is what everybody may read of an accepted plan, as it stands now.
+// TestABill checks the public part of an accepted plan.
 func TestABill(t *testing.T) {
 	start := time.Date(2027, 3, 5, 20, 0, 0, 0, time.UTC)
 	plan := event.Programme{

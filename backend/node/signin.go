@@ -13,7 +13,7 @@ import (
 	"footlight/backend/sales"
 )
 
-// peoplePart knows who somebody is, and what is decided about who comes in.
+// peoplePart identifies users and holds the decisions about who is admitted.
 type peoplePart struct {
 	*base
 	chain *chainPart
@@ -33,7 +33,7 @@ func (p *peoplePart) open(ctx context.Context) error {
 	return p.openAccess()
 }
 
-// openSignIn lets people sign in, whether or not anything asks for their session.
+// openSignIn lets users sign in, even if no call needs a session.
 func (p *peoplePart) openSignIn(ctx context.Context) error {
 	revocations, err := p.bus.KV(ctx, bus.KVConfig{Bucket: "tokens", TTL: 2 * token.Period, MaxBytes: 64 << 20})
 	if err != nil {
@@ -54,8 +54,8 @@ func (p *peoplePart) openSignIn(ctx context.Context) error {
 	return nil
 }
 
-// sites are the origins a sign-in may be for: the public one, else every name
-// this machine has for the listener.
+// sites returns the origins that a sign-in may name: the public one, else every name of this machine with the
+// listener's port.
 func (p *peoplePart) sites() ([]*url.URL, error) {
 	site, err := url.Parse(p.origins().SiteURL())
 	if err != nil || p.cfg.PublicURL != "" {
@@ -68,7 +68,7 @@ func (p *peoplePart) sites() ([]*url.URL, error) {
 	return sites, nil
 }
 
-// openAccess reads what decides who comes in, but for what is not open yet.
+// openAccess opens the rules of admission that need no later part.
 func (p *peoplePart) openAccess() error {
 	hosts, err := config.Addresses("hosts", p.cfg.Hosts)
 	if err != nil {

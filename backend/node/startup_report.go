@@ -10,10 +10,10 @@ import (
 // Row is one line of the start-up table.
 type Row struct{ What, Where, Note string }
 
-// accessRow says who is let in, and what others can reach.
+// accessRow describes who is admitted, and from where the server can be reached.
 func accessRow(b *base) Row {
 	if !b.cfg.Enforced() {
-		return Row{"Access", "open", "this machine only, nobody is asked who they are; set --public-url before putting a proxy in front"}
+		return Row{"Access", "open", "this machine only, without signing in; set --public-url before putting a proxy in front"}
 	}
 	reach := "this machine"
 	if exposed := b.cfg.Exposed(); len(exposed) > 0 {
@@ -21,12 +21,12 @@ func accessRow(b *base) Row {
 	}
 	note := "sign in at " + b.origins().SiteURL() + "; creators publish, ticket holders watch; reachable from " + reach
 	if b.cfg.PublicURL == "" {
-		note += "; without --public-url people can sign in on this machine only"
+		note += "; without --public-url users can sign in on this machine only"
 	}
 	return Row{"Access", "enforced", note}
 }
 
-// chainRow says on which chain plans and tickets are written.
+// chainRow names the chain of plans and tickets.
 func chainRow(c *chainPart) Row {
 	if c.Embedded != nil {
 		return Row{"Chain RPC", "http://" + c.addrs.RPC, "embedded chain, test money"}
@@ -39,7 +39,7 @@ func chainRow(c *chainPart) Row {
 	return Row{"Chain RPC", c.RPCURL(), note}
 }
 
-// modelRows offer the model servers that run on this machine and are not used.
+// modelRows offers the unused model servers on this machine.
 func modelRows(c *curationPart) (rows []Row) {
 	for _, l := range c.offered {
 		rows = append(rows, Row{"Model", "none", l.String() + "; to draft with it: --llm-url " + l.URL + " --llm-model …"})
@@ -47,7 +47,7 @@ func modelRows(c *curationPart) (rows []Row) {
 	return rows
 }
 
-// swarmRow says where other nodes come to.
+// swarmRow returns the addresses for other IPFS nodes.
 func swarmRow(s *swarmPart) []Row {
 	if s.swarm == nil {
 		return nil
@@ -56,10 +56,10 @@ func swarmRow(s *swarmPart) []Row {
 	if at == "" {
 		at = "connects only"
 	}
-	return []Row{{"IPFS", at, "other nodes fetch public content here, by bitswap; private content does not exist for them"}}
+	return []Row{{"IPFS", at, "other nodes can fetch public content by bitswap; private content stays hidden"}}
 }
 
-// table says what is where.
+// table returns all rows.
 func table(b *base, c *chainPart, s *swarmPart, m *curationPart) []Row {
 	site := b.origins().SiteURL()
 	srs := event.Origins{HTTP: b.addrs.API, TLS: b.addrs.TLS}.SiteURL()
@@ -70,12 +70,12 @@ func table(b *base, c *chainPart, s *swarmPart, m *curationPart) []Row {
 	rows := []Row{
 		accessRow(b),
 		{"Events", site + "/", "the host's list"},
-		{"Room", site + "/room/<eventId>", "what the audience opens"},
+		{"Room", site + "/room/<eventId>", "the audience's page"},
 		{"API", site + "/plan …", "also on " + srs + " (SRS API); openapi: " + site + "/api/openapi.yaml"},
 		{"WebRTC", b.addrs.RTC, "UDP and TCP; WHIP in, WHEP out"},
-		{"RTMP", rtmp, "OBS, ffmpeg and their kind, in and out; FLV: " + site + "/live/<eventId>.flv"},
+		{"RTMP", rtmp, "encoders such as OBS and ffmpeg, in and out; FLV: " + site + "/live/<eventId>.flv"},
 		chainRow(c),
 	}
 	rows = append(append(rows, swarmRow(s)...), modelRows(m)...)
-	return append(rows, Row{"Data", b.folder.Path(), "everything that is kept"})
+	return append(rows, Row{"Data", b.folder.Path(), "all stored data"})
 }
