@@ -61,12 +61,12 @@ func TestManyEventsAreRecorded(t *testing.T) {
 	if deepest > 2*events {
 		t.Errorf("%d chunks of %d events waited to be made", deepest, events)
 	}
-	if s.logged("chunk adopted") {
+	if s.logged("chunk was adopted") {
 		t.Error("the events were not different: chunks of one served as another's")
 	}
 	modes := s.modes(ids)
 	t.Logf("chunks by mode: %v", modes)
-	if long && (modes["copy"] == 0 || !s.logged("recording effort changed")) {
+	if long && (modes["copy"] == 0 || !s.logged("encoding level was changed")) {
 		t.Error("the recorder did not adapt")
 	}
 }

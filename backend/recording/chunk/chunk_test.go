@@ -17,16 +17,16 @@ import (
 	"footlight/backend/event"
 )
 
-// material is a piece of test media.
+// material describes a piece of test media.
 type material struct {
-	size    string // "160x90"; empty: no picture
-	audio   int    // sample rate; 0: no sound
+	size    string // such as "160x90"; empty means no picture
+	audio   int    // sample rate; 0 means no sound
 	seconds float64
 	offset  float64 // where its clock starts
 	fps     string
 }
 
-// segment writes material as a transport stream.
+// segment writes the media as a transport stream.
 func segment(t *testing.T, dir, name string, s material) string {
 	t.Helper()
 	if s.fps == "" {
@@ -100,8 +100,8 @@ func TestMakeJoinsSegments(t *testing.T) {
 	require.Len(t, left, 1, "the working folder is removed")
 }
 
-// TestSoundIsTakenOrEncoded: sound of about the right rate keeps its frames, and
-// their clock; what is more, or of several kinds, is encoded.
+// Sound of about the right rate keeps its frames and their clock. Sound of a higher rate, or of
+// several formats, is encoded.
 func TestSoundIsTakenOrEncoded(t *testing.T) {
 	dir := t.TempDir()
 	slow := segment(t, dir, "slow.ts", material{audio: 44100, seconds: 1})
@@ -123,7 +123,7 @@ func TestSoundIsTakenOrEncoded(t *testing.T) {
 	}
 }
 
-// TestMakeKeepsEveryFramesTime guards against drift and holes at the seams.
+// Times must not drift, and there must be no holes between segments.
 func TestMakeKeepsEveryFramesTime(t *testing.T) {
 	_, out := makeChunk(t, medium(), cut(t, 6)...)
 	for stream, step := range map[string]float64{"v:0": 0.04, "a:0": 1024. / 44100} {
@@ -142,7 +142,7 @@ func TestMakeKeepsEveryFramesTime(t *testing.T) {
 	}
 }
 
-// boxes names an MP4's top-level boxes.
+// boxes returns the names of an MP4's top-level boxes.
 func boxes(t *testing.T, b []byte) (names []string) {
 	t.Helper()
 	for len(b) >= 8 {
@@ -200,9 +200,9 @@ func TestMakeKeepsToTheProfile(t *testing.T) {
 	require.Less(t, capped.Size, free.Size)
 }
 
-// One segment that cannot be decoded must not take the others with it:
-// sound-torn.ts, a publish of a moment, promises sound that has no header. A
-// prober that believes it leaves finding out to the encoder.
+// One segment that cannot be decoded must not fail the whole chunk. sound-torn.ts, from a publish
+// of a moment, announces sound without a header. A prober that believes it leaves the error to the
+// encoder.
 func TestMakeLeavesOutWhatCannotBeDecoded(t *testing.T) {
 	for name, prober := range map[string]string{"found by probing": "", "found by encoding": credulous(t)} {
 		t.Run(name, func(t *testing.T) {
@@ -220,7 +220,7 @@ func TestMakeLeavesOutWhatCannotBeDecoded(t *testing.T) {
 	}
 }
 
-// credulous is an ffprobe that finds sound in whatever is called torn.
+// credulous returns an ffprobe that reports sound in every file named torn.
 func credulous(t *testing.T) string {
 	t.Helper()
 	const script = `#!/bin/sh
@@ -265,7 +265,7 @@ func TestMakeNamesWhatCannotBeHelped(t *testing.T) {
 }
 
 func TestClean(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "show[1") // which is no pattern
+	dir := filepath.Join(t.TempDir(), "show[1") // must not be read as a pattern
 	require.NoError(t, os.MkdirAll(filepath.Join(dir, workPrefix+"1", "sub"), 0o700))
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "chunk.mp4"), nil, 0o600))
 	require.NoError(t, Clean(dir))
@@ -296,8 +296,8 @@ func FuzzProbe(f *testing.F) {
 	})
 }
 
-// BenchmarkMake tells what a minute of 720p30 costs at each level, in CPU
-// seconds of all threads, by six seconds of noisy pictures: real ones cost less.
+// BenchmarkMake measures the cost of a minute of 720p30 at each level, in CPU seconds of all
+// threads. It encodes six seconds of noisy pictures, which cost more than real ones.
 func BenchmarkMake(b *testing.B) {
 	segments := noisy(b)
 	for _, mode := range []string{event.QualityHigh, event.QualityMedium, event.QualityLow, event.ModeCopy} {
@@ -321,8 +321,8 @@ func BenchmarkMake(b *testing.B) {
 	}
 }
 
-// noisy is six segments of a second. ffmpeg writes the parameter sets of the very
-// first otherwise than those of the others, so that one is left out.
+// noisy returns six segments of a second. ffmpeg writes other parameter sets into its very first
+// segment, so that one is left out.
 func noisy(b *testing.B) []string {
 	b.Helper()
 	dir := b.TempDir()

@@ -15,7 +15,7 @@ import (
 
 func copying() Profile { return Profile{Copy: true} }
 
-// TestCopyKeepsWhatWasSent compares packets: nothing is encoded, nothing lost.
+// Every packet is copied unchanged.
 func TestCopyKeepsWhatWasSent(t *testing.T) {
 	segments := cut(t, 6)
 	made, out := makeChunk(t, copying(), segments...)
@@ -43,10 +43,10 @@ func TestCopyOfOneTrack(t *testing.T) {
 	}
 }
 
-// TestATrackThatNeverComes: a stream announces its sound, of which nothing is in a
-// segment, as where a microphone goes mute just before.
+// A stream announces sound, but a segment has none, for example because the microphone was muted
+// just before.
 func TestATrackThatNeverComes(t *testing.T) {
-	const packet, pid = 188, 0x101 // of ffmpeg's second track
+	const packet, pid = 188, 0x101 // ffmpeg's second track
 	dir := t.TempDir()
 	var segments []string
 	for i := range 2 {
@@ -73,7 +73,7 @@ func TestATrackThatNeverComes(t *testing.T) {
 	require.Equal(t, "aac", probeFile(t, out).Audio)
 }
 
-// What cannot follow each other as it is, is not copied: no player could go on.
+// Segments of different kinds are not copied, because players could not continue.
 func TestCopyIsNotForced(t *testing.T) {
 	dir := t.TempDir()
 	small := segment(t, dir, "small.ts", material{size: "80x60", audio: 48000, seconds: 1})
@@ -88,8 +88,8 @@ func TestCopyIsNotForced(t *testing.T) {
 	}
 }
 
-// TestTornSegments: of half a segment, half is kept; of one with flipped bits,
-// what can be decoded.
+// A segment that is cut off keeps its first half. One with flipped bits keeps everything that can
+// be decoded.
 func TestTornSegments(t *testing.T) {
 	segments := cut(t, 4)
 	tear(t, segments[1], func(b []byte) []byte { return b[:len(b)/2] })
@@ -116,7 +116,7 @@ func tear(t *testing.T, path string, how func([]byte) []byte) {
 	require.NoError(t, os.WriteFile(path, how(b), 0o600))
 }
 
-// script is a program that does a line of shell.
+// script returns a program that runs a line of shell.
 func script(t *testing.T, line string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "program")

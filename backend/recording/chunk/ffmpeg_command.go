@@ -9,20 +9,20 @@ import (
 	"footlight/backend/event"
 )
 
-// sampleRate and stereo are what every chunk's sound is made into, so that
-// segments whose sound differs can follow each other.
+// sampleRate and stereo are the format of every encoded sound, so that segments with different
+// sound can follow each other.
 const sampleRate = 48000
 
-// work is what an encoder is asked to do.
+// work describes one run of the encoder.
 type work struct {
 	groups    []group
-	lists     []string // concat files of the groups' segments
+	lists     []string // concat files with the groups' segments
 	profile   Profile
 	frame     event.Resolution
-	keepSound bool // of the only group
+	keepSound bool // copy the sound of the only group
 }
 
-// arguments is ffmpeg's command line for w into out.
+// arguments returns ffmpeg's arguments that encode w into out.
 func (w work) arguments(out string) []string {
 	args := []string{"-nostdin", "-hide_banner", "-v", "error", "-y"}
 	for _, list := range w.lists {
@@ -45,9 +45,9 @@ func (w work) arguments(out string) []string {
 	return append(args, "-map_metadata", "-1", "-fflags", "+bitexact", "-movflags", "+faststart", "-f", "mp4", out)
 }
 
-// copyArguments is ffmpeg's command line for the segments of a concat file, all like
-// one of them, as they are, into out. A track that is announced and never comes is no
-// track: nobody could write its header.
+// copyArguments returns ffmpeg's arguments that copy the segments of a concat file into out. All
+// segments are like the given one. A track that is announced but empty is left out, because its
+// header could not be written.
 func copyArguments(list string, like probed, out string) []string {
 	args := []string{"-nostdin", "-hide_banner", "-v", "error", "-y", "-fflags", "+genpts", "-f", "concat", "-safe", "0", "-i", list}
 	if like.Video != "" {
@@ -64,13 +64,13 @@ func videoArguments(p Profile) []string {
 	return []string{
 		"-c:v", "libx264", "-preset", p.Preset, "-crf", strconv.Itoa(p.CRF), "-threads", strconv.Itoa(threads),
 		"-maxrate", p.Maxrate.String(), "-bufsize", (2 * p.Maxrate).String(), "-flags:v", "+bitexact",
-		// Cameras have no constant rate: every frame keeps its own time.
+		// Cameras have no constant frame rate, so every frame keeps its own time.
 		"-vsync", "vfr", "-enc_time_base", "1:90000",
 	}
 }
 
-// filters brings every group to one frame size and, where audio is asked for,
-// one kind of sound, fills what a group lacks, and joins them as [v] and [a].
+// filters returns the filter graph that brings every group to one frame size and, if audio is true,
+// to one sound format, fills missing tracks, and joins the groups as [v] and [a].
 func filters(groups []group, frame event.Resolution, audio bool) string {
 	video, _ := tracks(groups)
 	var graph []string
@@ -100,8 +100,8 @@ func picture(i int, g group, f event.Resolution) string {
 		i, f.Width, f.Height, f.Width, f.Height)
 }
 
-// sound fills holes in the sound with silence, so that it stays with the
-// picture where a publisher dropped out.
+// sound returns the filter that fills holes in the sound with silence, so that it stays with the
+// picture if the publisher was away.
 func sound(i int, g group) string {
 	if g.Audio == "" {
 		return fmt.Sprintf("anullsrc=r=%d:cl=stereo,atrim=duration=%.3f,aformat=sample_fmts=fltp", sampleRate, g.duration())
@@ -123,15 +123,14 @@ func label(name string, there bool) string {
 	return ""
 }
 
-// sameClock is how far a segment may start from the end of the one before it
-// and still be its continuation.
+// sameClock limits how far a segment may start from the end of the one before it and still continue
+// it.
 const sameClock = 0.5 // seconds
 
-// concatList is the file that names a group's segments to ffmpeg. Where one
-// continues the other, the distance of their clocks is given, so that frames
-// keep their exact times: the end of a segment's sound is not the end of its
-// picture, and adding up whichever is later drifts. Where the clock jumps, as
-// after a publisher's return, they are set end to end.
+// concatList returns the file that lists a group's segments for ffmpeg. If a segment continues the
+// one before, the list gives the difference of their start times, so that frames keep their exact
+// times. Otherwise ffmpeg would add up the later of the two tracks' ends, which drifts. If the
+// clock jumps, for example because the publisher came back, the segments are set end to end.
 func concatList(g group) string {
 	var b strings.Builder
 	for i, s := range g.Sources {

@@ -25,7 +25,7 @@ type group struct {
 	Sources      []source
 }
 
-// duration of all of the group, nearly.
+// duration returns about how long the group's media lasts.
 func (g group) duration() (seconds float64) {
 	for _, s := range g.Sources {
 		seconds += s.Duration
@@ -47,7 +47,7 @@ func groupSources(sources []source) []group {
 	return groups
 }
 
-// uniform reports whether segments can follow each other as they are.
+// uniform reports whether segments can follow each other without encoding.
 func uniform(sources []source) bool {
 	first := sources[0]
 	if first.Video != "" && first.Video != "h264" || first.Audio != "" && first.Audio != "aac" {
@@ -58,8 +58,8 @@ func uniform(sources []source) bool {
 	})
 }
 
-// frameOf is the output's frame: the largest of the sources, fitted into fit
-// without enlarging, sides even as 4:2:0 needs them. Zero without any picture.
+// frameOf returns the output's frame: the largest of the sources, fitted into fit without
+// enlarging. Both sides are even, as 4:2:0 needs. It is zero if no source has a picture.
 func frameOf(sources []source, fit event.Resolution) event.Resolution {
 	var most event.Resolution
 	for _, s := range sources {
@@ -77,11 +77,10 @@ func frameOf(sources []source, fit event.Resolution) event.Resolution {
 	return event.Resolution{Width: even(scale * float64(most.Width)), Height: even(scale * float64(most.Height))}
 }
 
-// even rounds down to an even number of at least 2, forgiving the last bits of
-// a division.
+// even rounds down to an even number of at least 2. It ignores rounding errors of a division.
 func even(side float64) int { return max(2, int(math.Floor(side/2+1e-6))*2) }
 
-// tracks reports what at least one group has.
+// tracks reports which tracks at least one group has.
 func tracks(groups []group) (video, audio bool) {
 	for _, g := range groups {
 		video = video || g.Video != ""
@@ -90,14 +89,13 @@ func tracks(groups []group) (video, audio bool) {
 	return video, audio
 }
 
-// nearRate is how much above a profile's rate sound may be and still be taken as
-// it is, and not at all.
+// nearRate limits the rate of copied sound, as a multiple of the profile's rate.
 const nearRate = 1.25
 
-// keepsSound reports whether the sound of segments can be taken as it is: AAC-LC
-// of one form that decodes without complaint and has about the profile's rate or
-// less. Sound that is encoded anew begins and ends with every chunk, and is heard
-// to where chunks join; its frames refer to those before them.
+// keepsSound reports whether the segments' sound can be copied: it must be AAC-LC of one format,
+// decode without errors, and have about the profile's rate or less. Copying is better because AAC
+// frames refer to those before them: encoded sound begins and ends with every chunk, which can be
+// heard where chunks join.
 func (m *Maker) keepsSound(ctx context.Context, p Profile, groups []group, list string) (bool, error) {
 	if len(groups) != 1 || !oneSound(groups[0].Sources) {
 		return false, nil
@@ -118,8 +116,7 @@ func (m *Maker) keepsSound(ctx context.Context, p Profile, groups []group, list 
 	return float64(8*file.Size()) <= nearRate*1000*float64(p.Audio)*groups[0].duration(), nil
 }
 
-// oneSound reports whether all segments have sound of one form that every player
-// of chunks plays.
+// oneSound reports whether all segments have sound of one format that every player can play.
 func oneSound(sources []source) bool {
 	first := sources[0].traits
 	for _, s := range sources {

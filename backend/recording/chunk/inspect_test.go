@@ -12,7 +12,7 @@ import (
 	"footlight/backend/event"
 )
 
-// mp4File writes a file with arguments between inputs and name.
+// mp4File writes an MP4 file with additional ffmpeg arguments.
 func mp4File(t *testing.T, name string, args ...string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
@@ -64,14 +64,14 @@ func TestInspect(t *testing.T) {
 	require.NotErrorIs(t, err, ErrUnusable)
 }
 
-// TestInspectThatDidNotHappen is by a machine that is busy, or short of memory, and by
-// an operator: nothing is known of the file.
+// The machine is busy or short of memory, or an operator stops the prober. None of that makes the
+// file unusable.
 func TestInspectThatDidNotHappen(t *testing.T) {
 	for name, tc := range map[string]struct{ prober, why string }{
-		"no time":  {"exec sleep 60", "too busy to look"},
-		"killed":   {"kill -9 $$", "kept from looking"},
-		"ended":    {"kill -TERM $$", "kept from looking"},
-		"a hangup": {"kill -HUP $$", "kept from looking"},
+		"no time":  {"exec sleep 60", "too busy to inspect"},
+		"killed":   {"kill -9 $$", "was interrupted"},
+		"ended":    {"kill -TERM $$", "was interrupted"},
+		"a hangup": {"kill -HUP $$", "was interrupted"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := (&Maker{FFprobe: script(t, tc.prober), Timeout: 500 * time.Millisecond}).Inspect(t.Context(), "any.mp4")

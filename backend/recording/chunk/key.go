@@ -11,11 +11,10 @@ import (
 	"footlight/backend/blob"
 )
 
-// recipe is part of every Key; another way to encode makes it another.
+// recipe is part of every Key. It changes when chunks are encoded in another way.
 const recipe = "footlight chunk 2"
 
-// Sum names segments by their content, in order. One that is gone counts as
-// empty.
+// Sum returns the hash of the segments' contents, in order. A missing file counts as empty.
 func Sum(segments []string) ([32]byte, error) {
 	all := sha256.New()
 	for _, path := range segments {
@@ -28,10 +27,9 @@ func Sum(segments []string) ([32]byte, error) {
 	return [32]byte(all.Sum(nil)), nil
 }
 
-// Key names a chunk by what it is made of, a Sum, and how. Chunks of one Key are
-// interchangeable, although their bytes may differ: an encoder with a capped
-// rate and threads is not exact. class keeps chunks apart that must not be
-// exchanged all the same.
+// Key returns the name of a chunk made of the segments with that Sum and profile. Chunks with equal
+// Keys are interchangeable, although their bytes may differ: an encoder with a capped rate and
+// several threads is not deterministic. class separates chunks that must not be exchanged anyway.
 func (p Profile) Key(sum [32]byte, class string) [32]byte {
 	return sha256.Sum256(fmt.Appendf(nil, "%s %x %q %+v", recipe, sum, class, p))
 }

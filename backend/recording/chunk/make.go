@@ -16,35 +16,34 @@ import (
 	"footlight/backend/media/mp4"
 )
 
-// workPrefix begins the names of the folders Make works in.
+// workPrefix begins the names of Make's work folders.
 const workPrefix = ".making-"
 
-// Spec is one chunk to make.
+// Spec describes a chunk to make.
 type Spec struct {
 	Segments []string // files in order
 	Profile  Profile
 	Out      string // the file to make; its folder exists
 }
 
-// Media is a chunk that was made.
+// Media describes a chunk that was made.
 type Media struct {
 	Duration float64 // seconds, measured
 	Size     int64
 	SHA256   [32]byte
-	Skipped  []int  // indexes of the segments nothing could be read from
+	Skipped  []int  // indexes of the unreadable segments
 	Parts    []Part // where each segment lies, in order
 
-	Pixels float64       // millions, of all pictures
-	CPU    time.Duration // what making it used
+	Pixels float64       // millions, in all pictures
+	CPU    time.Duration // processor time that making it used
 }
 
-// Part is a segment's place on its own clock, in seconds; zero for a skipped
-// one.
+// Part is a segment's time on its own clock, in seconds. It is zero for a skipped segment.
 type Part struct{ Start, Duration float64 }
 
-// Make encodes a chunk. Where it returns no error, the file at Out is whole
-// and survives a power cut. An ErrUnusable will not go away by itself, nor will
-// an ErrMixed, which only a profile that copies can give.
+// Make encodes a chunk. If it returns no error, the file at Out is complete and survives a power
+// cut. Trying again does not help after an ErrUnusable, or after an ErrMixed, which only a profile
+// that copies can return.
 func (m *Maker) Make(ctx context.Context, s Spec) (Media, error) {
 	work, err := os.MkdirTemp(filepath.Dir(s.Out), workPrefix)
 	if err != nil {
@@ -59,7 +58,7 @@ func (m *Maker) Make(ctx context.Context, s Spec) (Media, error) {
 	return made, publish(tmp, s.Out)
 }
 
-// write makes a chunk's file out, by the cheapest way there is.
+// write makes a chunk's file, with as few program runs as possible.
 func (m *Maker) write(ctx context.Context, s Spec, out string) (Media, error) {
 	sources, skipped, err := m.readable(ctx, s.Segments)
 	if err != nil {
@@ -83,7 +82,7 @@ func (m *Maker) write(ctx context.Context, s Spec, out string) (Media, error) {
 	return made, err
 }
 
-// partsOf puts the parts of skipped segments between those of the others.
+// partsOf returns the parts of all segments in order, including skipped ones.
 func partsOf(sources []source, skipped []int) []Part {
 	parts := make([]Part, 0, len(sources)+len(skipped))
 	for _, s := range sources {
@@ -98,8 +97,7 @@ func partsOf(sources []source, skipped []int) []Part {
 	return parts
 }
 
-// Clean removes what a Make that was killed left in a folder. Nothing may be
-// made there at the time.
+// Clean removes the work folders of a Make that was killed. No Make may be running in dir.
 func Clean(dir string) error {
 	left, err := fs.Glob(os.DirFS(dir), workPrefix+"*")
 	for _, name := range left {
@@ -108,15 +106,14 @@ func Clean(dir string) error {
 	return err
 }
 
-// readable probes the segments and sorts out those that are gone or hold no
-// media.
+// readable probes the segments and leaves out those that are missing or hold no media.
 func (m *Maker) readable(ctx context.Context, segments []string) ([]source, []int, error) {
 	return sorted(segments, func(path string) (source, error) { return m.source(ctx, path) })
 }
 
-// decodable sorts out the segments that promise media and cannot be decoded
-// either: one of them must not take the whole chunk with it. It decodes
-// everything, so it is asked only after an encoding failed.
+// decodable also leaves out segments that claim to hold media but cannot be decoded, so that one of
+// them does not fail the whole chunk. It decodes everything, so it runs only after an encoding
+// failed.
 func (m *Maker) decodable(ctx context.Context, segments []string) ([]source, []int, error) {
 	return sorted(segments, func(path string) (source, error) {
 		s, err := m.source(ctx, path)
@@ -131,7 +128,7 @@ func (m *Maker) decodable(ctx context.Context, segments []string) ([]source, []i
 	})
 }
 
-// sorted reads segments and leaves out the empty ones, whose indexes it tells.
+// sorted reads segments and leaves out the empty ones, whose indexes it returns.
 func sorted(segments []string, read func(path string) (source, error)) (sources []source, skipped []int, err error) {
 	for i, path := range segments {
 		s, err := read(path)
@@ -145,12 +142,12 @@ func sorted(segments []string, read func(path string) (source, error)) (sources 
 		}
 	}
 	if len(sources) == 0 {
-		return nil, nil, fmt.Errorf("%w: none of them holds media", ErrUnusable)
+		return nil, nil, fmt.Errorf("%w: no segment holds media", ErrUnusable)
 	}
 	return sources, skipped, nil
 }
 
-// source probes a segment; one that is gone or cannot be read is empty.
+// source probes a segment. A missing or unreadable one is empty.
 func (m *Maker) source(ctx context.Context, path string) (source, error) {
 	abs, err := filepath.Abs(path)
 	if err == nil {
@@ -169,7 +166,7 @@ func (m *Maker) source(ctx context.Context, path string) (source, error) {
 	return source{Path: abs, probed: p}, err
 }
 
-// copy writes out from segments of one kind, without encoding.
+// copy joins segments of one kind into out without encoding.
 func (m *Maker) copy(ctx context.Context, _ Profile, sources []source, out string) (finished, error) {
 	if !uniform(sources) {
 		return finished{}, ErrMixed
@@ -181,7 +178,7 @@ func (m *Maker) copy(ctx context.Context, _ Profile, sources []source, out strin
 	return m.run(ctx, m.ffmpeg(), copyArguments(list, sources[0].probed, out)...)
 }
 
-// encode writes out from readable segments, in the folder of out.
+// encode encodes readable segments into out. It also writes into the folder of out.
 func (m *Maker) encode(ctx context.Context, p Profile, sources []source, out string) (finished, error) {
 	groups := groupSources(sources)
 	lists := make([]string, len(groups))
@@ -199,14 +196,14 @@ func (m *Maker) encode(ctx context.Context, p Profile, sources []source, out str
 	return m.run(ctx, m.ffmpeg(), w.arguments(out)...)
 }
 
-// measure reads back what was made.
+// measure reads a finished chunk's duration, size and hash.
 func (m *Maker) measure(ctx context.Context, path string) (Media, error) {
 	p, err := m.probe(ctx, path)
 	if err != nil {
 		return Media{}, err
 	}
 	if p.empty() || p.Duration == 0 {
-		return Media{}, fmt.Errorf("%w: nothing came out", ErrUnusable)
+		return Media{}, fmt.Errorf("%w: the encoder produced no media", ErrUnusable)
 	}
 	f, err := os.Open(path)
 	if err != nil {
@@ -225,8 +222,8 @@ func (m *Maker) measure(ctx context.Context, path string) (Media, error) {
 	return made, nil
 }
 
-// lengthOf is how long a chunk is where others follow it. A container's duration
-// has both tracks from end to end in it, which overlap with the neighbours'.
+// lengthOf returns a chunk's duration as a part of a replay. The container's duration is longer: it
+// includes both tracks from end to end, which overlap those of the neighbours.
 func lengthOf(chunk io.ReadSeeker, container float64) float64 {
 	movie, err := mp4.Read(chunk)
 	if err != nil {

@@ -5,8 +5,8 @@ import (
 	"syscall"
 )
 
-// bindToParent kills the program when this process dies, however it dies: an
-// encoder left behind by kill -9 would compete with its successor.
+// bindToParent kills the program when this process dies, even by kill -9. Otherwise the old encoder
+// would compete with the next server's.
 func bindToParent(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
 }

@@ -4,6 +4,6 @@ package chunk
 
 import "os/exec"
 
-// bindToParent has no portable form: here an encoder whose parent was killed
-// runs to its end, in a folder of its own, and its work is thrown away.
+// bindToParent does nothing here: an encoder whose parent was killed runs to its end in its own
+// folder, and its work is thrown away.
 func bindToParent(*exec.Cmd) {}

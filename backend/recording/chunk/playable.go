@@ -9,15 +9,15 @@ import (
 	"footlight/backend/media/mp4"
 )
 
-// LongestUpload is how long a chunk made elsewhere may be: a minute, and the GOP it
-// could not be cut in.
-const LongestUpload = 65.0 // seconds
+// LongestUpload limits an uploaded chunk, in seconds: a minute, and one GOP within which it could
+// not be cut.
+const LongestUpload = 65.0
 
-// remux is how a file becomes what chunks are.
+// remux tells the uploader how to make the file playable.
 const remux = "remux it, as with ffmpeg -i in.mp4 -c copy -movflags +faststart out.mp4"
 
-// movieLength is how long an upload is where it is replayed. That goes by its table
-// of contents alone: ErrUnusable where there is not all that players need.
+// movieLength returns an upload's duration in a replay, which depends only on its table of contents
+// (moov). It returns ErrUnusable if the table lacks something that players need.
 func movieLength(path string) (seconds float64, err error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -27,7 +27,7 @@ func movieLength(path string) (seconds float64, err error) {
 	movie, err := mp4.Read(f)
 	if errors.Is(err, mp4.ErrUnusable) {
 		_, why, _ := strings.Cut(err.Error(), mp4.ErrUnusable.Error()+": ")
-		return 0, fmt.Errorf("%w: its table of contents (moov) is of no use: %s; %s", ErrUnusable, why, remux)
+		return 0, fmt.Errorf("%w: its table of contents (moov) cannot be used: %s; %s", ErrUnusable, why, remux)
 	}
 	if err != nil {
 		return 0, err
@@ -43,8 +43,7 @@ func movieLength(path string) (seconds float64, err error) {
 	return seconds, checkLength(seconds)
 }
 
-// checkMovie refuses a file of that size which cannot be played from its beginning
-// on while it comes.
+// checkMovie refuses a file of that size that cannot be played while it is downloaded.
 func checkMovie(movie *mp4.Movie, size int64) error {
 	switch {
 	case !movie.TablesFirst:
@@ -52,14 +51,14 @@ func checkMovie(movie *mp4.Movie, size int64) error {
 	case movie.Video == nil || movie.Audio == nil:
 		return fmt.Errorf("%w: its table of contents (moov) lacks the pictures or the sound; %s", ErrUnusable, remux)
 	case !movie.Video.Within(size) || !movie.Audio.Within(size):
-		return fmt.Errorf("%w: its table of contents (moov) names places outside of it, as where its end is missing", ErrUnusable)
+		return fmt.Errorf("%w: its table of contents (moov) points beyond the end of the file; part of the file may be missing", ErrUnusable)
 	}
 	return nil
 }
 
 func checkLength(seconds float64) error {
-	if !(seconds > 0 && seconds <= LongestUpload) { // which is so for what is not a number, too
-		return fmt.Errorf("%w: it must last at most %g s, and lasts %g s", ErrUnusable, LongestUpload, seconds)
+	if !(seconds > 0 && seconds <= LongestUpload) { // also true for NaN
+		return fmt.Errorf("%w: it must last at most %g s, but lasts %g s", ErrUnusable, LongestUpload, seconds)
 	}
 	return nil
 }

@@ -11,34 +11,33 @@ import (
 	"footlight/backend/event"
 )
 
-// maxFrame bounds a frame's side; H.264 itself ends near it.
+// maxFrame limits a frame's side; the limit of H.264 is about the same.
 const maxFrame = 16384
 
-// maxSeconds bounds a time; MPEG's clocks turn over every 27 hours.
+// maxSeconds limits a time; MPEG's clocks start again after 27 hours.
 const maxSeconds = 1e9
 
-// probed is what a media file holds. An empty codec means there is no such
-// track.
+// probed describes a media file. An empty codec means that there is no such track.
 type probed struct {
 	Video, Audio string // codec names as ffmpeg gives them
 	Frame        event.Resolution
-	Start        float64 // of the file's clock, seconds
+	Start        float64 // on the file's clock, seconds
 	Duration     float64 // seconds
 	traits       traits
 }
 
-// traits are what segments must share to follow each other without being
-// encoded again, and how many pictures there are where the file tells.
+// traits are the properties that segments must share to be joined without encoding. pictures is
+// only a count, 0 if the file does not give it.
 type traits struct {
 	Sets           string // hash of the picture's parameter sets
-	Rate, Channels string // of the sound
-	Profile        string // of the sound: "LC"
+	Rate, Channels string // sound format
+	Profile        string // AAC profile, such as "LC"
 	pictures       int64
 }
 
 func (p probed) empty() bool { return p.Video == "" && p.Audio == "" }
 
-// probe asks ffprobe about a file.
+// probe describes a file by means of ffprobe.
 func (m *Maker) probe(ctx context.Context, path string) (probed, error) {
 	done, err := m.run(ctx, m.ffprobe(), "-v", "error", "-of", "json", "-show_data_hash", "md5", "-show_entries",
 		"stream=codec_type,codec_name,profile,width,height,sample_rate,channels,nb_frames,extradata_hash:format=start_time,duration", path)
@@ -48,9 +47,8 @@ func (m *Maker) probe(ctx context.Context, path string) (probed, error) {
 	return parseProbe(done.out)
 }
 
-// parseProbe reads ffprobe's JSON. Tracks without a known codec, pictures
-// without a size and sound without a rate do not count: nothing could decode
-// them.
+// parseProbe reads ffprobe's JSON. It ignores tracks without a known codec, pictures without a size
+// and sound without a rate, because they cannot be decoded.
 func parseProbe(b []byte) (probed, error) {
 	var raw struct {
 		Streams []struct {
@@ -70,7 +68,7 @@ func parseProbe(b []byte) (probed, error) {
 		} `json:"format"`
 	}
 	if err := json.Unmarshal(b, &raw); err != nil {
-		return probed{}, fmt.Errorf("chunk: ffprobe said: %w", err)
+		return probed{}, fmt.Errorf("chunk: read ffprobe's output: %w", err)
 	}
 	var p probed
 	for _, s := range raw.Streams {
@@ -78,7 +76,7 @@ func parseProbe(b []byte) (probed, error) {
 		switch {
 		case s.Type == "video" && p.Video == "" && known && validSide(s.Width) && validSide(s.Height):
 			p.Video, p.Frame, p.traits.Sets = s.Codec, event.Resolution{Width: s.Width, Height: s.Height}, s.Sets
-			p.traits.pictures, _ = strconv.ParseInt(s.Frames, 10, 64) // 0 where it is not told
+			p.traits.pictures, _ = strconv.ParseInt(s.Frames, 10, 64) // 0 if the file does not give it
 		case s.Type == "audio" && p.Audio == "" && known && s.Channels > 0 && s.Rate != "" && s.Rate != "0":
 			p.Audio, p.traits.Rate, p.traits.Channels, p.traits.Profile = s.Codec, s.Rate, strconv.Itoa(s.Channels), s.Profile
 		}
@@ -96,14 +94,14 @@ func parseProbe(b []byte) (probed, error) {
 
 func validSide(n int) bool { return n > 0 && n <= maxFrame }
 
-// parseSeconds reads a time; none given, or "N/A", is 0.
+// parseSeconds reads a time. An empty string and "N/A" are 0.
 func parseSeconds(s string) (float64, error) {
 	if s == "" || s == "N/A" {
 		return 0, nil
 	}
 	d, err := strconv.ParseFloat(s, 64)
 	if err != nil || math.IsNaN(d) || math.Abs(d) > maxSeconds {
-		return 0, errors.New("chunk: ffprobe gave a time that is none")
+		return 0, errors.New("chunk: ffprobe returned an invalid time")
 	}
 	return d, nil
 }

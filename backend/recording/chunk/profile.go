@@ -2,21 +2,21 @@ package chunk
 
 import "footlight/backend/event"
 
-// Profile says how a chunk is encoded.
+// Profile holds the settings for encoding a chunk.
 type Profile struct {
-	Preset  string           // of x264
+	Preset  string           // x264 preset
 	CRF     int              // constant rate factor
-	Maxrate event.Kilobits   // cap of the video's rate
-	Audio   event.Kilobits   // rate of the sound
-	Fit     event.Resolution // frame to fit into, never enlarging; zero: any size
+	Maxrate event.Kilobits   // limit of the video's rate
+	Audio   event.Kilobits   // the sound's rate
+	Fit     event.Resolution // frame to fit into, never enlarging; zero means any size
 
-	// Copy takes the segments as they are, which costs next to nothing, and
-	// nothing above counts. They must be H.264 and AAC and of one kind.
+	// Copy joins the segments without encoding, which costs almost nothing. The other fields are
+	// ignored. The segments must be H.264 and AAC and of one kind.
 	Copy bool
 }
 
-// ProfileOf is the contract's preset of that name with the rate capped further
-// and the frame fitted. An unknown name is medium.
+// ProfileOf returns the API contract's preset of that name, with the rate limited further and the
+// frame fitted. An unknown name is medium.
 func ProfileOf(quality string, limit event.Kilobits, fit event.Resolution) Profile {
 	p := Profile{Preset: "fast", CRF: 26, Maxrate: 1000, Audio: 128, Fit: fit}
 	switch quality {

@@ -10,8 +10,8 @@ import (
 	"footlight/backend/durable"
 )
 
-// publish moves a finished file to its place so that after a power cut it is
-// either there and whole, or not there.
+// publish moves a finished file to its place. After a power cut it is there completely or not at
+// all.
 func publish(tmp, out string) error {
 	err := durable.Sync(tmp)
 	if err == nil {
@@ -23,7 +23,7 @@ func publish(tmp, out string) error {
 	return nil
 }
 
-// Share gives a finished file a second name, as durably as its first.
+// Share gives a finished file a second name, durably.
 func Share(from, to string) error {
 	if err := os.Remove(to); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("chunk: %w", err)

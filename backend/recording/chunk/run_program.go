@@ -13,37 +13,37 @@ import (
 	"time"
 )
 
-// ErrUnusable is media that ffmpeg refuses: trying again would change nothing.
+// ErrUnusable means that ffmpeg refuses the media. Trying again does not help.
 var ErrUnusable = errors.New("chunk: the segments cannot be encoded")
 
-// ErrMixed is media that cannot be copied into one file: its segments are of
-// different kinds. It can be encoded.
+// ErrMixed means that the segments are of different kinds, so they can be encoded but not copied
+// into one file.
 var ErrMixed = errors.New("chunk: the segments are not of one kind")
 
-// DefaultTimeout is Maker's.
+// DefaultTimeout is Maker's default timeout.
 const DefaultTimeout = 15 * time.Minute
 
 // Maker makes chunks. Its zero value is usable; safe for concurrent use.
 type Maker struct {
-	FFmpeg, FFprobe string        // programs; empty: from the PATH
-	Timeout         time.Duration // for one program run; 0: DefaultTimeout
+	FFmpeg, FFprobe string        // programs; empty means from the PATH
+	Timeout         time.Duration // for one program run; 0 means DefaultTimeout
 }
 
 const (
-	maxOutput = 1 << 20 // of ffprobe, and what is kept of complaints
+	maxOutput = 1 << 20 // bytes kept of a program's output, and of its error messages
 	killAfter = 5 * time.Second
 	threads   = 2 // of one encoder
 )
 
-// finished is a program's run that succeeded.
+// finished is the result of a program that succeeded.
 type finished struct {
-	out []byte        // what it printed
-	cpu time.Duration // what it used
+	out []byte        // its output
+	cpu time.Duration // processor time it used
 }
 
-// run starts a program at low priority, bound to this process's life. A program
-// that ended by itself with an error is ErrUnusable; one that was killed is
-// not, and neither is one that met a full disk: that is a syscall.ENOSPC.
+// run runs a program at low priority, bound to this process's life. ErrUnusable means that the
+// program itself ended with an error. A killed program is not ErrUnusable, and neither is a full
+// disk, which is syscall.ENOSPC.
 func (m *Maker) run(ctx context.Context, program string, args ...string) (finished, error) {
 	runtime.LockOSThread() // bindToParent binds to the thread
 	defer runtime.UnlockOSThread()
@@ -63,7 +63,7 @@ func (m *Maker) run(ctx context.Context, program string, args ...string) (finish
 	return finished{}, failure(ctx, program, err, strings.TrimSpace(complaints.String()))
 }
 
-// failure says why a program did not do its work.
+// failure returns the error for a program that failed.
 func failure(ctx context.Context, program string, err error, said string) error {
 	var exit *exec.ExitError
 	switch {
@@ -75,12 +75,11 @@ func failure(ctx context.Context, program string, err error, said string) error 
 	return fmt.Errorf("chunk: %s: %w: %s", program, err, said)
 }
 
-// niced wraps a command in nice(1) where there is one: live viewers come
-// before recordings.
+// niced wraps a command in nice(1) if it exists, because live viewers come before recordings.
 func niced(program string, args []string) (string, []string, error) {
 	path, err := exec.LookPath(program)
 	if err != nil {
-		return "", nil, fmt.Errorf("chunk: %s is needed and not installed: %w", program, err)
+		return "", nil, fmt.Errorf("chunk: %s is not installed but needed: %w", program, err)
 	}
 	nice, err := exec.LookPath("nice")
 	if err != nil {
@@ -89,7 +88,7 @@ func niced(program string, args []string) (string, []string, error) {
 	return nice, append([]string{"-n", "10", path}, args...), nil
 }
 
-// capped keeps the first maxOutput bytes and swallows the rest.
+// capped keeps the first maxOutput bytes and ignores the rest.
 type capped struct{ bytes.Buffer }
 
 func (c *capped) Write(p []byte) (int, error) {

@@ -10,10 +10,9 @@ import (
 	"footlight/backend/recording/index"
 )
 
-// adopt takes a chunk that was made of the same segments, as well as this one
-// would be or better, whoever's it is: nothing is encoded or stored twice. A
-// public archive and a ticketed one share nothing, since whoever may read the
-// one may not read the other.
+// adopt reuses a chunk of the same segments, of any event, if its quality is at least what this
+// one's would be. So nothing is encoded or stored twice. Public and ticketed archives share
+// nothing, because their readers differ.
 func (s *Stage) adopt(ctx context.Context, rec *index.Recording, c index.Chunk, sum [32]byte) (index.Chunk, error) {
 	s.cfg.Taking.Lock()
 	defer s.cfg.Taking.Unlock()
@@ -26,14 +25,14 @@ func (s *Stage) adopt(ctx context.Context, rec *index.Recording, c index.Chunk, 
 		if !found || twin.Archive != start.Archive || len(twin.Chunk.Segments) != len(c.Segments) || !s.borrow(rec, c, twin) {
 			continue
 		}
-		s.cfg.Log.Info("chunk adopted", "event", rec.ID(), "chunk", c.Index, "of", event.ChunkID(twin.EventID, twin.Chunk.Index), "mode", twin.Chunk.Mode)
+		s.cfg.Log.Info("chunk was adopted", "event", rec.ID(), "chunk", c.Index, "of", event.ChunkID(twin.EventID, twin.Chunk.Index), "mode", twin.Chunk.Mode)
 		return rec.ChangeChunk(ctx, c.Index, func(c *index.Chunk) { take(c, twin.Chunk) })
 	}
 	return c, nil
 }
 
-// asGood lists the levels that are no worse than the one a chunk would be made at,
-// nearest first. A copy is last: nothing is better, or larger.
+// asGood returns the levels that are no worse than the one a chunk would be made at, the nearest
+// first. Copying is last: it has the best quality and the largest files.
 func asGood(level adapt.Level) []adapt.Level {
 	levels := []adapt.Level{}
 	for ; level >= adapt.High; level-- {
@@ -45,26 +44,26 @@ func asGood(level adapt.Level) []adapt.Level {
 	return levels
 }
 
-// borrow gives c the file of a twin that has one and is not stored yet; false
-// where that cannot be, and c is made for itself.
+// borrow gives c the file of a twin that is not stored yet. If it returns false, c is made from its
+// own segments.
 func (s *Stage) borrow(rec *index.Recording, c index.Chunk, twin index.Shared) bool {
 	if twin.Chunk.Kept() {
 		return true
 	}
 	err := chunk.Share(s.cfg.Spool.ChunkPath(twin.EventID, twin.Chunk.Index), s.cfg.Spool.ChunkPath(rec.ID(), c.Index))
 	if err != nil {
-		s.cfg.Log.Warn("chunk cannot be adopted", "event", rec.ID(), "chunk", c.Index, "err", err)
+		s.cfg.Log.Warn("chunk was not adopted", "event", rec.ID(), "chunk", c.Index, "err", err)
 	}
 	return err == nil
 }
 
-// inputs names what a chunk is made of at a level.
+// inputs returns the key of a chunk's segments at a level.
 func (s *Stage) inputs(rec *index.Recording, sum [32]byte, level adapt.Level) event.Hash {
 	start := rec.Event().Start
 	return profileOf(start, level).Key(sum, start.Archive)
 }
 
-// take makes c what its twin is, at its own place and time.
+// take copies a twin's properties to c, which keeps its own index and times.
 func take(c *index.Chunk, twin index.Chunk) {
 	own := *c
 	*c = twin

@@ -13,33 +13,33 @@ import (
 )
 
 const (
-	// reconsider is how often a chunk that waits for an encoder looks whether
-	// copying it would be better by now.
-	reconsider = time.Second
-	// ownStall is how long after an encoder ran the machine's stalls are still
-	// its own: they are averages of ten seconds.
+	// recheck is the interval at which a chunk that waits for an encoder checks whether it should
+	// be copied instead.
+	recheck = time.Second
+	// ownStall is the time after an encoder's end in which the machine's stalls may still be its
+	// own: they are averages of ten seconds.
 	ownStall = 10 * time.Second
 
-	usualRate = 30.0 // pictures a second, until an event's are counted
+	usualRate = 30.0 // pictures a second, assumed until an event's are counted
 )
 
-// Machine tells how busy the machine is.
+// Machine measures how busy the machine is.
 type Machine interface {
 	Load() pressure.Load
 }
 
-// effort is how much work goes into chunks at present, and what it costs.
+// effort holds how much work may go into chunks now, and what it costs.
 type effort struct {
 	machine Machine
 	log     *slog.Logger
-	slots   chan struct{} // one for each encoder that runs
-	copies  chan struct{} // one for each chunk that is being copied
+	slots   chan struct{} // one element for each running encoder
+	copies  chan struct{} // one element for each chunk that is being copied
 
 	mu      sync.Mutex
 	state   adapt.State
 	costs   adapt.Costs
-	rates   map[event.ID]float64 // millions of pixels a second
-	encoded time.Time            // when an encoder last ended
+	rates   map[event.ID]float64 // million pixels a second
+	encoded time.Time            // when the last encoder ended
 }
 
 func newEffort(machine Machine, encoders int, log *slog.Logger) *effort {
@@ -49,7 +49,7 @@ func newEffort(machine Machine, encoders int, log *slog.Logger) *effort {
 	}
 }
 
-// level is the best allowed now, given the work there is.
+// level updates and returns the best level allowed, given the work to be done.
 func (e *effort) level(d adapt.Demand) adapt.Level {
 	load := e.load()
 	d.Encoders = cap(e.slots)
@@ -59,20 +59,20 @@ func (e *effort) level(d adapt.Demand) adapt.Level {
 	var why string
 	e.state, why = adapt.Next(e.state, time.Now(), d, load, e.costs)
 	if why != "" {
-		e.log.Info("recording effort changed", "from", before.String(), "to", e.state.Level.String(), "why", why,
+		e.log.Info("encoding level was changed", "from", before.String(), "to", e.state.Level.String(), "why", why,
 			"waiting", len(d.Waiting), "minute", len(d.Minute), "freeCores", load.Free, "busy", load.Busy, "stall", load.Stall)
 	}
 	return e.state.Level
 }
 
-// current is the best level that was last allowed.
+// current returns the best level as of the last call of level.
 func (e *effort) current() adapt.Level {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	return e.state.Level
 }
 
-// load is the machine's, without the stalls our own encoders cause.
+// load returns the machine's load without the stalls that its encoders cause.
 func (e *effort) load() adapt.Load {
 	l := e.machine.Load()
 	e.mu.Lock()
@@ -83,20 +83,20 @@ func (e *effort) load() adapt.Load {
 	return adapt.Load{Free: l.Free(), Busy: l.Busy, Stall: l.Stall}
 }
 
-// slot waits for an encoder; false where patience ends first.
-func (e *effort) slot(ctx context.Context, patience <-chan time.Time) (bool, error) {
+// slot waits for an encoder. It returns false if timeout fires first.
+func (e *effort) slot(ctx context.Context, timeout <-chan time.Time) (bool, error) {
 	select {
 	case e.slots <- struct{}{}:
 		return true, nil
-	case <-patience:
+	case <-timeout:
 		return false, nil
 	case <-ctx.Done():
 		return false, ctx.Err()
 	}
 }
 
-// copy waits until a chunk may be copied: events that began together have all
-// their chunks due at once, and viewers would notice if all were made at once.
+// copy waits until a chunk may be copied. Events that began together have their chunks due at once,
+// and viewers would notice if all were made at once.
 func (e *effort) copy(ctx context.Context) (release func(), err error) {
 	select {
 	case e.copies <- struct{}{}:
@@ -113,7 +113,7 @@ func (e *effort) release() {
 	<-e.slots
 }
 
-// learn takes in what a chunk has cost.
+// learn records what a chunk cost.
 func (e *effort) learn(id event.ID, l adapt.Level, made chunk.Media, took time.Duration) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -123,14 +123,14 @@ func (e *effort) learn(id event.ID, l adapt.Level, made chunk.Media, took time.D
 	}
 }
 
-// forget drops what was learnt of an event that has ended.
+// forget drops the rate of an event that has ended.
 func (e *effort) forget(id event.ID) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	delete(e.rates, id)
 }
 
-// rate is how many million pixels an event sends a second.
+// rate returns how many million pixels an event sends a second.
 func (e *effort) rate(s event.LivestreamStart) float64 {
 	e.mu.Lock()
 	defer e.mu.Unlock()

@@ -13,13 +13,12 @@ import (
 	"footlight/backend/recording/jobs"
 )
 
-// Attempts is how often ffmpeg may refuse media before its chunk is given
-// up. Every other failure is tried again for ever, and does not count.
+// Attempts limits how often ffmpeg may refuse media before its chunk is given up. Other failures do
+// not count and are retried for ever.
 const Attempts = 5
 
-// Encode makes the chunk's file, or takes one that was made of the same. While an
-// equal chunk is being made it stays Planned, lest waiting keep others from being
-// made, and is queued again afterwards.
+// Encode makes the chunk's file, or adopts an equal one. While an equal chunk is being made, c
+// stays Planned and is queued again afterwards, so that it does not occupy a worker.
 func (s *Stage) Encode(ctx context.Context, rec *index.Recording, c index.Chunk) (index.Chunk, error) {
 	if c.State != index.Planned {
 		return c, nil
@@ -39,16 +38,16 @@ func (s *Stage) Encode(ctx context.Context, rec *index.Recording, c index.Chunk)
 	return s.encodeAlone(ctx, rec, c, sum)
 }
 
-// wake queues the chunks that waited for one of the same to be made.
+// wake queues the chunks that waited for an equal one.
 func (s *Stage) wake(ctx context.Context, same event.Hash) {
 	for _, w := range s.making.end(same) {
 		if err := s.cfg.Push(ctx, w.EventID, index.Chunk{Index: w.Chunk, State: index.Planned}); err != nil && ctx.Err() == nil {
-			s.cfg.Log.Warn("chunk is queued at the next look", "event", w.EventID, "chunk", w.Chunk, "err", err)
+			s.cfg.Log.Warn("chunk was not queued; the next look queues it", "event", w.EventID, "chunk", w.Chunk, "err", err)
 		}
 	}
 }
 
-// encodeAlone makes the chunk's file from a Sum of its segments.
+// encodeAlone makes the chunk's file. sum is the Sum of its segments.
 func (s *Stage) encodeAlone(ctx context.Context, rec *index.Recording, c index.Chunk, sum [32]byte) (index.Chunk, error) {
 	began := time.Now()
 	made, level, err := s.produce(ctx, rec, c)
@@ -58,7 +57,7 @@ func (s *Stage) encodeAlone(ctx context.Context, rec *index.Recording, c index.C
 	if err != nil {
 		return c, err
 	}
-	s.cfg.Log.Info("chunk encoded", "event", rec.ID(), "chunk", c.Index, "mode", level.String(), "duration", made.Duration,
+	s.cfg.Log.Info("chunk was encoded", "event", rec.ID(), "chunk", c.Index, "mode", level.String(), "duration", made.Duration,
 		"size", made.Size, "took", time.Since(began), "cpu", made.CPU, "skipped", len(made.Skipped))
 	inputs := s.inputs(rec, sum, level)
 	c, err = rec.ChangeChunk(ctx, c.Index, func(c *index.Chunk) {
@@ -72,7 +71,7 @@ func (s *Stage) encodeAlone(ctx context.Context, rec *index.Recording, c index.C
 	return c, s.cfg.Index.Remember(ctx, rec.ID(), c)
 }
 
-// measured notes what was found out about segments, and which are unreadable.
+// measured returns the segments with their measured times, and the numbers of unreadable ones.
 func measured(segments []index.Segment, made chunk.Media) (list []index.Segment, skipped []uint64) {
 	list = slices.Clone(segments)
 	for i, part := range made.Parts {
@@ -84,8 +83,8 @@ func measured(segments []index.Segment, made chunk.Media) (list []index.Segment,
 	return list, skipped
 }
 
-// refused counts that the encoder refused a chunk's media, and gives it up once that
-// was often enough. Its segments stay in the spool, and a new start tries it again.
+// refused counts that the encoder refused a chunk's media, and gives the chunk up after Attempts.
+// Its segments stay in the spool, and a new start of the event tries again.
 func (s *Stage) refused(ctx context.Context, rec *index.Recording, c index.Chunk, why error) (index.Chunk, error) {
 	c, err := rec.ChangeChunk(ctx, c.Index, func(c *index.Chunk) {
 		if c.Refused++; c.Refused >= Attempts {
@@ -96,6 +95,6 @@ func (s *Stage) refused(ctx context.Context, rec *index.Recording, c index.Chunk
 	if err != nil || c.State != index.Failed {
 		return c, errors.Join(why, err)
 	}
-	s.cfg.Log.Error("chunk cannot be made", "event", rec.ID(), "chunk", c.Index, "err", why)
+	s.cfg.Log.Error("chunk was given up", "event", rec.ID(), "chunk", c.Index, "err", why)
 	return c, nil
 }

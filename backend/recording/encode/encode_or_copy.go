@@ -11,12 +11,12 @@ import (
 	"footlight/backend/recording/index"
 )
 
-// errOverdue is an encoding that takes too long.
-var errOverdue = errors.New("recording: the encoder gets too little time")
+// errOverdue means that encoding a chunk took too long.
+var errOverdue = errors.New("recording: encoding took too long")
 
-// produce makes a chunk's file with as much work as there is time for, and tells
-// how. Copying needs no encoder, so it is always possible; segments that cannot
-// be copied are encoded at the lowest level.
+// produce makes a chunk's file at the best level that the machine has time for, and returns that
+// level. Copying needs no encoder, so it is always possible. Segments that cannot be copied are
+// encoded at the lowest level.
 func (s *Stage) produce(ctx context.Context, rec *index.Recording, c index.Chunk) (chunk.Media, adapt.Level, error) {
 	level, release, err := s.wait(ctx, adapt.LevelOf(rec.Event().Start.Quality))
 	if err != nil {
@@ -35,7 +35,7 @@ func (s *Stage) produce(ctx context.Context, rec *index.Recording, c index.Chunk
 	if !errors.Is(err, chunk.ErrMixed) {
 		return made, level, err
 	}
-	s.cfg.Log.Info("chunk cannot be copied", "event", rec.ID(), "chunk", c.Index)
+	s.cfg.Log.Info("chunk cannot be copied and is encoded at the lowest level", "event", rec.ID(), "chunk", c.Index)
 	if _, err = s.effort.slot(ctx, nil); err != nil {
 		return chunk.Media{}, level, err
 	}
@@ -44,23 +44,22 @@ func (s *Stage) produce(ctx context.Context, rec *index.Recording, c index.Chunk
 	return made, adapt.Low, err
 }
 
-// wait waits for an encoder, or until nothing better than copying is allowed.
-// The caller calls release.
+// wait waits for an encoder, or until only copying is allowed. The caller must call release.
 func (s *Stage) wait(ctx context.Context, asked adapt.Level) (level adapt.Level, release func(), err error) {
 	for {
 		if level = max(asked, s.Look()); level == adapt.Copy {
 			release, err = s.effort.copy(ctx)
 			return level, release, err
 		}
-		got, err := s.effort.slot(ctx, time.After(reconsider))
+		got, err := s.effort.slot(ctx, time.After(recheck))
 		if got || err != nil {
 			return level, s.effort.release, err
 		}
 	}
 }
 
-// tryAt is makeAt for no longer than a chunk may take: errOverdue, then. Encoders
-// come after live media, and may get next to nothing.
+// tryAt is makeAt with a time limit, after which it returns errOverdue. Encoders run after live
+// media and may get almost no processor time.
 func (s *Stage) tryAt(ctx context.Context, rec *index.Recording, c index.Chunk, level adapt.Level) (chunk.Media, error) {
 	if level == adapt.Copy {
 		return s.makeAt(ctx, rec, c, level)
@@ -84,7 +83,7 @@ func (s *Stage) makeAt(ctx context.Context, rec *index.Recording, c index.Chunk,
 	return made, err
 }
 
-// paths are where a chunk's segments are.
+// paths returns the paths of a chunk's segments.
 func (s *Stage) paths(rec *index.Recording, c index.Chunk) []string {
 	list := make([]string, len(c.Segments))
 	for i, part := range c.Segments {
@@ -93,7 +92,7 @@ func (s *Stage) paths(rec *index.Recording, c index.Chunk) []string {
 	return list
 }
 
-// profileOf is how an event's chunks are made at a level.
+// profileOf returns the settings for an event's chunks at a level.
 func profileOf(s event.LivestreamStart, level adapt.Level) chunk.Profile {
 	if level == adapt.Copy {
 		return chunk.Profile{Copy: true}

@@ -9,15 +9,15 @@ import (
 	"footlight/backend/recording/jobs"
 )
 
-// making is what chunks are being made of just now, and which equal ones wait for
-// that. Its zero value is empty.
+// making holds the inputs of the chunks that are being made, and the equal chunks that wait for
+// them. Its zero value is empty.
 type making struct {
 	mu   sync.Mutex
-	busy map[event.Hash]map[jobs.Job]bool // who waits
+	busy map[event.Hash]map[jobs.Job]bool // the waiting chunks
 }
 
-// begin reports whether nobody makes a chunk of the same: the caller does, and
-// calls end. Else w is noted, and told by whoever does call end.
+// begin reports whether no equal chunk is being made. If so, the caller makes it and then calls
+// end. Otherwise w is added to the waiting chunks that end returns.
 func (m *making) begin(inputs event.Hash, w jobs.Job) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -32,7 +32,7 @@ func (m *making) begin(inputs event.Hash, w jobs.Job) bool {
 	return true
 }
 
-// end gives those that waited.
+// end returns the chunks that waited.
 func (m *making) end(inputs event.Hash) (waiting []jobs.Job) {
 	m.mu.Lock()
 	defer m.mu.Unlock()

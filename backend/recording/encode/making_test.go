@@ -15,7 +15,7 @@ func TestWhoWaitsForATwinIsTold(t *testing.T) {
 	first, second, third := jobs.Job{EventID: "a"}, jobs.Job{EventID: "b"}, jobs.Job{EventID: "c", Chunk: 7}
 	require.True(t, m.begin(one, first))
 	require.True(t, m.begin(other, third))
-	for range 2 { // a job may come twice
+	for range 2 { // a job may be delivered twice
 		require.False(t, m.begin(one, second))
 	}
 	require.False(t, m.begin(one, third))

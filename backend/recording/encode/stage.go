@@ -1,10 +1,9 @@
-// Package encode decides how, and how soon, the segments of a chunk become one MP4
-// file, and has package chunk make it.
+// Package encode decides how, and how soon, the segments of a chunk become one MP4 file. Package
+// chunk makes the file.
 //
-// Less work goes into chunks than was asked for where the machine has not the time
-// (package adapt, by what package pressure measures), down to copying. Where the same
-// segments were made into a chunk before, that one is taken (adopt), and a chunk that is
-// due twice at one moment is made once (making).
+// If the machine lacks time, chunks are made with less work than requested, down to copying
+// (package adapt, measured by package pressure). If an equal chunk exists, it is adopted, and equal
+// chunks that are due at the same moment are made once (making).
 package encode
 
 import (
@@ -25,21 +24,21 @@ type Encoder interface {
 	Make(ctx context.Context, s chunk.Spec) (chunk.Media, error)
 }
 
-// Config sets a Stage up.
+// Config holds the settings of a Stage.
 type Config struct {
 	Index   *index.Index
 	Spool   spool.Spool
 	Encoder Encoder
 	Machine Machine
-	Taking  sync.Locker                                                 // held while an equal chunk is taken up
+	Taking  sync.Locker                                                 // held while an equal chunk is adopted
 	Push    func(ctx context.Context, id event.ID, c index.Chunk) error // queues a chunk's next step
 
-	Encoders int           // at once, and as many that copy
-	Overdue  time.Duration // for encoding a chunk, before it is copied instead
+	Encoders int           // running at once, and as many that copy
+	Overdue  time.Duration // limit for encoding a chunk before it is copied instead
 	Log      *slog.Logger
 }
 
-// Stage makes chunk files of segments. Safe for concurrent use.
+// Stage makes chunk files. Safe for concurrent use.
 type Stage struct {
 	cfg    Config
 	effort *effort
@@ -51,19 +50,19 @@ func New(cfg Config) *Stage {
 	return &Stage{cfg: cfg, effort: newEffort(cfg.Machine, cfg.Encoders, cfg.Log)}
 }
 
-// Level is the best level that was last allowed.
+// Level returns the best level that was last allowed.
 func (s *Stage) Level() adapt.Level { return s.effort.current() }
 
-// Forget drops what was learnt of an event that has ended.
+// Forget drops the rate of an event that has ended.
 func (s *Stage) Forget(id event.ID) { s.effort.forget(id) }
 
-// absent is how long after its newest segment an event still counts as bringing work.
+// absent is the time after its newest segment until which an event counts as active.
 const absent = 3 * time.Minute
 
-// Look decides how much work goes into chunks from now on, and is the best level allowed.
+// Look updates and returns the best level allowed.
 func (s *Stage) Look() adapt.Level { return s.effort.level(s.demand()) }
 
-// demand is the work of all events: what waits, and what a minute brings.
+// demand returns the work of all events: the waiting chunks, and what a minute brings.
 func (s *Stage) demand() (d adapt.Demand) {
 	for _, rec := range s.cfg.Index.Unfinished() {
 		start, chunks := rec.Event().Start, rec.Chunks()
@@ -80,20 +79,20 @@ func (s *Stage) demand() (d adapt.Demand) {
 	return d
 }
 
-// recent reports whether a chunk is of what goes on now.
+// recent reports whether a chunk's newest segment is recent.
 func recent(c index.Chunk) bool {
 	n := len(c.Segments)
 	return n > 0 && time.Since(time.UnixMilli(c.Segments[n-1].Time)).Abs() < absent
 }
 
-// secondsOf is about how long segments are, by their times.
+// secondsOf returns about how long the segments last, by their times.
 func secondsOf(segments []index.Segment) float64 {
 	n, usual := len(segments), index.UsualSegment.Seconds()
 	if n < 2 {
 		return usual * float64(n)
 	}
 	apart := float64(segments[n-1].Time-segments[0].Time) / 1000 / float64(n-1)
-	if apart <= 0 || apart > 6*usual { // the clock was set, or the publisher away
+	if apart <= 0 || apart > 6*usual { // the clock was set, or the publisher was away
 		apart = usual
 	}
 	return apart * float64(n)

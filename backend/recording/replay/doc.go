@@ -1,39 +1,34 @@
-// Package replay plays a recording as one video: an HLS playlist (RFC 8216) over
-// all chunks, whose segments are made of the stored MP4s when they are asked
-// for. Nothing is encoded again and nothing is kept but tables of contents.
+// Package replay plays a recording as one video: an HLS playlist (RFC 8216) of all chunks. It cuts
+// segments out of the stored MP4s on request. Nothing is encoded again, and only tables of contents
+// are kept.
 //
 // # Addresses
 //
-// A playlist names, relative to itself,
+// A playlist refers to these addresses, relative to itself:
 //
 //	<cid>/init.mp4        the initialization section of a chunk's format
 //	<cid>/<at>/<n>.m4s    piece n of a chunk that begins at that time of the
 //	                      replay, in ticks of 1/90000 s
 //
-// Their bytes depend on nothing but these names, so they never change.
+// The bytes depend only on the address, so they never change.
 //
 // # Joints
 //
-// Chunks follow each other without a discontinuity where their formats are
-// equal and nothing is missing between them. Where something is missing (the
-// publisher was away, a chunk could not be made), the replay goes on at once,
-// behind an EXT-X-DISCONTINUITY, and an EXT-X-DATERANGE of class footlight.gap
-// tells how much is missing. EXT-X-PROGRAM-DATE-TIME keeps the wall clock at the
-// start of each chunk; what is missing inside of one has a date range of class
-// footlight.gap-inside, and so has what is missing after the last. Each chunk has
-// one of class footlight.chunk. X-CID is the chunk's, or that of the chunk after
-// the gap. What is missing before the first chunk is told in the same way, and
-// nothing is discontinued.
+// Chunks follow each other without a discontinuity if their formats are equal and nothing is
+// missing between them. At a gap (the publisher was away, a chunk could not be made), the replay
+// continues at once after an EXT-X-DISCONTINUITY, and an EXT-X-DATERANGE of class footlight.gap
+// gives the missing time. EXT-X-PROGRAM-DATE-TIME is the wall clock at the start of each chunk. A
+// gap inside a chunk, or after the last one, has a date range of class footlight.gap-inside. Each
+// chunk has a date range of class footlight.chunk. X-CID is that of the chunk, or of the chunk
+// after the gap. A gap before the first chunk has a date range but no discontinuity.
 //
-// A chunk that is stored and cannot be read keeps its place in the replay, so that
-// everything after it is where it was: its segments are there as EXT-X-GAP
-// (draft-pantos-hls-rfc8216bis, 4.4.4.7), between discontinuities, with a date
-// range of class footlight.gap and its own X-CID. Players step over them, but do
-// not begin or end with one: there the date range is all there is. Once the chunk
-// can be read again it is played again. One whose table of contents alone can be read
-// is listed until somebody meets what cannot, and is a gap from then on, until all of
-// it could be read once more: that is tried once a minute.
+// A stored chunk that cannot be read keeps its place in the replay, so that everything after it
+// stays where it was. Its segments are listed as EXT-X-GAP (draft-pantos-hls-rfc8216bis, 4.4.4.7)
+// between discontinuities, with a date range of class footlight.gap and its own X-CID. Players skip
+// such segments, but cannot begin or end with them. There the chunk has only a date range. Once the
+// chunk can be read again, it is played again. If only its table of contents can be read, it is
+// listed until a request meets a part that cannot be read. It is then a gap until all of it could
+// be read, which is tried once a minute.
 //
-// While the event is recorded the playlist grows (type EVENT); afterwards it is
-// of type VOD.
+// While the event is recorded, the playlist grows (type EVENT). Afterwards its type is VOD.
 package replay

@@ -23,8 +23,8 @@ const (
 	rate  = 48000
 )
 
-// show is a continuous tone with pictures, cut into segments of a second whose
-// tracks do not end together.
+// show is a continuous tone with pictures, cut into segments of a second whose tracks do not end
+// together.
 func show(t *testing.T, seconds int) (segments []string) {
 	t.Helper()
 	dir := t.TempDir()
@@ -47,8 +47,8 @@ func run(t *testing.T, name string, args ...string) []byte {
 	return out
 }
 
-// screen records segments in chunks of so many, and writes their replay as files;
-// it gives the playlist's path and the chunks' lengths together.
+// screen records the segments in chunks of each segments and writes their replay as files. It
+// returns the playlist's path and the sum of the chunks' lengths.
 func screen(t *testing.T, segments []string, each int, p chunk.Profile) (list string, length float64) {
 	t.Helper()
 	files, recording := files{}, event.Recording{Status: event.RecordingCompleted}
@@ -83,8 +83,8 @@ func screen(t *testing.T, segments []string, each int, p chunk.Profile) (list st
 	return filepath.Join(dir, "replay.m3u8"), length
 }
 
-// TestSoundGoesOnWhereChunksJoin plays a continuous tone of many chunks: what the
-// tone is not is nowhere louder at a joint than elsewhere, and nothing drifts.
+// A continuous tone is played from many chunks. Its noise is no louder at a joint than elsewhere,
+// and nothing drifts.
 func TestSoundGoesOnWhereChunksJoin(t *testing.T) {
 	segments := show(t, 10)
 	const media = 10.0 // seconds
@@ -108,7 +108,7 @@ func TestSoundGoesOnWhereChunksJoin(t *testing.T) {
 	}
 }
 
-// noiseOf is the most that a tone of this pitch is off: x(n-1)+x(n+1) of a sine is
+// noiseOf returns the largest deviation from a tone of this pitch, for which x(n-1)+x(n+1) is
 // 2cos(w)·x(n).
 func noiseOf(x []float32) (most float64) {
 	twice := 2 * math.Cos(2*math.Pi*pitch/rate)
@@ -118,7 +118,7 @@ func noiseOf(x []float32) (most float64) {
 	return most
 }
 
-// listed adds a playlist's durations up.
+// listed returns the sum of a playlist's durations.
 func listed(t *testing.T, text string) (sum float64) {
 	t.Helper()
 	for line := range strings.Lines(text) {
@@ -131,7 +131,7 @@ func listed(t *testing.T, text string) (sum float64) {
 	return sum
 }
 
-// times are those of a track's packets, in order.
+// times returns the times of a track's packets, in order.
 func times(t *testing.T, list, track string) (at []float64) {
 	t.Helper()
 	for _, field := range strings.Fields(string(run(t, "ffprobe", "-v", "error", "-allowed_extensions", "ALL", "-select_streams", track,

@@ -13,18 +13,18 @@ import (
 
 const (
 	keptMovies   = 16
-	keptOutlines = 4096     // nearly three days
+	keptOutlines = 4096     // chunks; nearly three days
 	maxPiece     = 64 << 20 // bytes; ten seconds have a few million
 	maxWriters   = 8        // pieces made at once
 	maxReaders   = 8        // tables read at once for one playlist
 )
 
-// Config is what a Library is made of.
+// Config holds the parts of a Library.
 type Config struct {
-	Fetch blob.Fetcher // the store of the chunks
-	Log   *slog.Logger // is told of chunks that cannot be read; nil: slog.Default()
+	Fetch blob.Fetcher // reads stored chunks
+	Log   *slog.Logger // logs chunks that cannot be read; nil means slog.Default()
 
-	Now func() time.Time // nil: the wall clock
+	Now func() time.Time // nil means time.Now
 }
 
 // Library makes playlists and segments. It is safe for concurrent use and needs
@@ -58,6 +58,6 @@ func cache[V any](size int) *lru.Cache[string, V] {
 	return c
 }
 
-// Unread reports whether a chunk could not be read when its replay was last asked
-// for: it is a gap there.
+// Unread reports whether a chunk could not be read at the last request, which makes it a gap in the
+// replay.
 func (l *Library) Unread(cid string) bool { return l.unread.has(cid) }

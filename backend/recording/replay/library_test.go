@@ -38,7 +38,7 @@ func (s files) Fetch(_ context.Context, c cid.Cid) (io.ReadSeekCloser, int64, er
 	return opened{bytes.NewReader(b)}, int64(len(b)), nil
 }
 
-// library plays what is in a store.
+// library returns a Library that reads a store.
 func library(store blob.Fetcher) *replay.Library {
 	return replay.New(replay.Config{Fetch: store, Log: slog.New(slog.DiscardHandler)})
 }
@@ -81,7 +81,7 @@ func TestEverySegmentOfAPlaylistIsThere(t *testing.T) {
 	}
 }
 
-// TestWhatCannotBeReadIsToldOnce loses a chunk and gets it back.
+// A chunk is lost and comes back.
 func TestWhatCannotBeReadIsToldOnce(t *testing.T) {
 	var said bytes.Buffer
 	kept := files{name(1): movie(t)}
@@ -108,7 +108,6 @@ func TestWhatCannotBeReadIsToldOnce(t *testing.T) {
 	require.Contains(t, said.String(), "can be replayed again")
 }
 
-// TestNothingCanBeRead has no chunk that can be read.
 func TestNothingCanBeRead(t *testing.T) {
 	lib := library(files{})
 	_, err := lib.Playlist(t.Context(), event.Recording{Chunks: []event.Chunk{{CID: name(1), Duration: 12}}}, "")
@@ -130,12 +129,12 @@ func TestWhatIsNotThere(t *testing.T) {
 	}
 }
 
-// worn is a store of which one file cannot be read from some byte on.
+// worn is a store in which one file cannot be read from some byte on.
 type worn struct {
 	files
 	name  string
-	after atomic.Int64 // bytes; 0: all can be read
-	reads atomic.Int32 // that failed
+	after atomic.Int64 // bytes; 0 means that all can be read
+	reads atomic.Int32 // failed reads
 }
 
 // Fetch implements blob.Fetcher.
@@ -165,8 +164,7 @@ func (f *wornFile) Read(b []byte) (int, error) {
 	return f.ReadSeekCloser.Read(b[:min(left, int64(len(b)))])
 }
 
-// TestWhatIsTornIsAGap damages a chunk behind its table of contents, of which
-// playlists know already.
+// A chunk in a playlist is damaged behind its table of contents.
 func TestWhatIsTornIsAGap(t *testing.T) {
 	var said bytes.Buffer
 	body, now := movie(t), time.Unix(1, 0)
@@ -218,13 +216,13 @@ func TestWhatIsTornIsAGap(t *testing.T) {
 	require.Contains(t, said.String(), "can be replayed again")
 }
 
-// TestALostTableIsMet where it had been read before, and was forgotten: playlists
-// do not go by what they remember of it.
+// A table of contents was read and dropped from the cache before it was lost. Playlists must not
+// use what they remember of it.
 func TestALostTableIsMet(t *testing.T) {
 	body := movie(t)
 	store := &worn{files: files{}, name: name(1)}
 	show := event.Recording{Status: event.RecordingCompleted}
-	for n := range byte(20) { // more than tables are kept of
+	for n := range byte(20) { // more chunks than the cache holds
 		store.files[name(n+1)] = body
 		show.Chunks = append(show.Chunks, event.Chunk{ChunkIndex: int(n), CID: name(n + 1), Duration: 12})
 	}

@@ -12,16 +12,15 @@ import (
 	"footlight/backend/media/mp4"
 )
 
-// growing is the target duration of a playlist that is not final: it must not
-// change (RFC 8216, 6.2.1), whatever is still to come.
+// growing is the target duration, in seconds, of a playlist that still grows. It must not change
+// later (RFC 8216, 6.2.1).
 const growing = 20
 
-// dateTime is RFC 8216's form of a date (4.3.2.6).
+// dateTime is RFC 8216's date format (4.3.2.6).
 const dateTime = "2006-01-02T15:04:05.000Z"
 
-// Playlist is the replay of a recording as it is now. query, if not empty, is
-// appended to every address. A recording of which nothing can be played is
-// event.ErrNotFound.
+// Playlist returns the replay of a recording as it is now. query is appended to every address
+// unless it is empty. Playlist returns event.ErrNotFound if nothing of the recording can be played.
 func (l *Library) Playlist(ctx context.Context, r event.Recording, query string) ([]byte, error) {
 	p, err := l.gather(ctx, r)
 	if err != nil {
@@ -46,7 +45,7 @@ func (p *playlist) marshal() []byte {
 		if e.breaks {
 			b.WriteString("#EXT-X-DISCONTINUITY\n")
 		}
-		if i == 0 || e.breaks && !e.absent { // nothing of a gap is read
+		if i == 0 || e.breaks && !e.absent { // players read nothing of a gap
 			fmt.Fprintf(&b, "#EXT-X-MAP:URI=\"%s/init.mp4%s\"\n", e.chunk.CID, p.suffix())
 		}
 		if e.gap > 0 {
@@ -68,7 +67,7 @@ func (p *playlist) marshalEntry(b *bytes.Buffer, e entry) {
 	e.marshalRanges(b)
 	for n, length := range e.pieces {
 		if n == 0 {
-			length = max(length+e.lag, 1) // what was listed before must not change
+			length = max(length+e.lag, 1) // durations listed before must not change
 		}
 		if e.absent {
 			b.WriteString("#EXT-X-GAP\n")
@@ -77,8 +76,8 @@ func (p *playlist) marshalEntry(b *bytes.Buffer, e entry) {
 	}
 }
 
-// marshalRanges tells of a chunk, and of what is missing inside of it, or that it
-// is missing itself.
+// marshalRanges writes the date ranges of a chunk and of the gaps inside it, or of a gap in its
+// place.
 func (e entry) marshalRanges(b *bytes.Buffer) {
 	if e.absent {
 		dateRange(b, fmt.Sprintf("unread-%d", e.chunk.ChunkIndex), "gap", e.begins(), duration(e.length), e.chunk.CID)
@@ -98,7 +97,7 @@ func dateRange(b *bytes.Buffer, id, class string, start time.Time, d time.Durati
 		id, class, start.Format(dateTime), d.Seconds(), cid)
 }
 
-// version is the lowest that has all of the tags (RFC 8216bis, 8): gaps are of 8.
+// version returns the lowest version that has all of the tags (RFC 8216bis, 8). EXT-X-GAP needs 8.
 func (p *playlist) version() int {
 	if slices.ContainsFunc(p.entries, func(e entry) bool { return e.absent }) {
 		return 8
@@ -106,7 +105,7 @@ func (p *playlist) version() int {
 	return 7
 }
 
-// target is the longest piece in whole seconds (RFC 8216, 4.3.3.1).
+// target returns the longest piece in whole seconds (RFC 8216, 4.3.3.1).
 func (p *playlist) target() int {
 	longest := 1.0
 	if !p.final {

@@ -11,17 +11,16 @@ import (
 	"footlight/backend/media/mp4"
 )
 
-// variant is what a master playlist tells of the replay (RFC 8216, 4.3.4.2).
+// variant describes the replay in a master playlist (RFC 8216, 4.3.4.2).
 type variant struct {
 	peak, average int64 // bits a second
 	codecs        []string
 	width, height int     // of the largest picture
-	rate          float64 // pictures a second, the most of any chunk
+	rate          float64 // pictures a second, the highest of any chunk
 }
 
-// Master is a master playlist of a recording as it is now. Its one variant is
-// the replay, at address. A recording of which nothing can be played is
-// event.ErrNotFound.
+// Master returns a master playlist of a recording as it is now. Its one variant is the replay at
+// address. Master returns event.ErrNotFound if nothing of the recording can be played.
 func (l *Library) Master(ctx context.Context, r event.Recording, address string) ([]byte, error) {
 	p, err := l.gather(ctx, r)
 	if err != nil {

@@ -6,30 +6,30 @@ import (
 	"footlight/backend/media/mp4"
 )
 
-// outline is what a playlist needs to know of a chunk.
+// outline holds what a playlist needs of a chunk.
 type outline struct {
 	format [32]byte // sha-256 of the header
-	pieces []int64  // their lengths, ticks
-	length int64    // of the chunk, ticks
+	pieces []int64  // lengths, in ticks
+	length int64    // of the chunk, in ticks
 	sound  sound
 
-	// What a master playlist tells:
-	size, peak    int64 // bytes, and the most bits a second of any piece that is not short
+	// Used by master playlists:
+	size, peak    int64 // bytes, and the highest bits a second of a piece of at least minPeak
 	codecs        string
 	width, height int
 	rate          float64 // pictures a second
 }
 
-// sound is where in the chunk its sound begins and ends, in ticks; heard is false
-// where there is none to go by.
+// sound holds where in the chunk its sound begins and ends, in ticks. heard is false if the chunk
+// has no sound to go by.
 type sound struct {
 	begins, ends int64
 	heard        bool
 }
 
-// telling is how long a piece must be for its rate to count: what is short is
-// half a keyframe.
-const telling = 4 * mp4.ClockRate
+// minPeak is the shortest length, in ticks, of a piece whose bit rate counts. A shorter piece is
+// mostly its keyframe.
+const minPeak = 4 * mp4.ClockRate
 
 func outlineOf(f *mp4.Movie) (outline, error) {
 	head, err := f.Header()
@@ -43,7 +43,7 @@ func outlineOf(f *mp4.Movie) (outline, error) {
 	for _, p := range f.Pieces() {
 		_, size := f.Extent(p)
 		o.pieces, o.size = append(o.pieces, p.Length), o.size+size
-		if p.Length >= telling {
+		if p.Length >= minPeak {
 			o.peak = max(o.peak, 8*size*mp4.ClockRate/p.Length)
 		}
 	}

@@ -10,7 +10,7 @@ import (
 	"footlight/backend/media/mp4"
 )
 
-// gather puts the chunks that can be played together.
+// gather puts the playable chunks into a playlist.
 func (l *Library) gather(ctx context.Context, r event.Recording) (*playlist, error) {
 	p := &playlist{final: r.Status == event.RecordingCompleted || r.Status == event.RecordingFailed}
 	chunks := playable(r.Chunks, p.final)
@@ -28,8 +28,8 @@ func (l *Library) gather(ctx context.Context, r event.Recording) (*playlist, err
 	return p, nil
 }
 
-// playable are the chunks a playlist can have: as long as it grows, only those
-// before the first that is still to come.
+// playable returns the stored chunks. While the recording goes on, these are only the ones before
+// the first chunk that is still to be stored.
 func playable(chunks []event.Chunk, final bool) []event.Chunk {
 	var list []event.Chunk
 	for _, c := range chunks {
@@ -43,7 +43,7 @@ func playable(chunks []event.Chunk, final bool) []event.Chunk {
 	return list
 }
 
-// read reads all outlines; a chunk that cannot be read has none.
+// read reads all outlines. The outline of an unreadable chunk is nil.
 func (l *Library) read(ctx context.Context, chunks []event.Chunk) ([]*outline, error) {
 	outlines := make([]*outline, len(chunks))
 	var g errgroup.Group
@@ -68,8 +68,8 @@ func (l *Library) read(ctx context.Context, chunks []event.Chunk) ([]*outline, e
 type playlist struct {
 	query   string
 	final   bool
-	entries []entry // the first and the last can be read
-	early   []entry // what is before them, and after them, and cannot
+	entries []entry // the first and the last are readable
+	early   []entry // unreadable chunks before and after entries
 	late    []entry
 }
 
@@ -77,28 +77,28 @@ type playlist struct {
 type entry struct {
 	outline
 	chunk  event.Chunk
-	absent bool  // it cannot be read: nothing of it is played
-	at     int64 // of the replay, ticks
-	// breaks says that it does not continue the entry before it, gap how much
-	// is missing there.
+	absent bool  // it cannot be read, so it is a gap
+	at     int64 // ticks since the start of the replay
+	// breaks means that the chunk does not continue the entry before it. gap is how much is missing
+	// there.
 	breaks bool
 	gap    time.Duration
-	// lag is how much later it begins than the chunk before it is long, so that
-	// the sound goes on without a hole; ticks, negative: earlier.
+	// lag is the difference, in ticks, between the chunk's start and the end of the one before it.
+	// It keeps the sound without a hole, and may be negative.
 	lag int64
 }
 
-// maxLag is more than frames of sound and pictures can be out of step.
+// maxLag is more than the frames of sound and pictures can be out of step.
 const maxLag = mp4.ClockRate / 10
 
-// add appends a chunk; without an outline it is a gap.
+// add appends a chunk. Without an outline it is a gap.
 func (p *playlist) add(c event.Chunk, o *outline) {
 	e := entry{chunk: c, absent: o == nil}
 	if e.absent {
 		o = hole(c)
 	}
 	e.outline, e.gap = *o, seconds(c.GapBefore)
-	if e.absent && len(p.entries) == 0 { // players do not find their way out of a gap that they begin in
+	if e.absent && len(p.entries) == 0 { // players cannot leave a gap that they begin in
 		p.early = append(p.early, e)
 		return
 	}
@@ -118,8 +118,8 @@ func (p *playlist) add(c event.Chunk, o *outline) {
 	p.entries = append(p.entries, e)
 }
 
-// trim takes gaps from the end: players wait for what comes after a gap, and
-// there is nothing. As long as the replay grows they are told with what follows.
+// trim removes gaps from the end, because players would wait for the media after them. In a
+// playlist that grows, they are listed with the next readable chunk.
 func (p *playlist) trim() {
 	last := len(p.entries)
 	for last > 0 && p.entries[last-1].absent {
@@ -131,8 +131,8 @@ func (p *playlist) trim() {
 	p.entries = p.entries[:last]
 }
 
-// lagBetween keeps the sound of two chunks together: ears hear what eyes do not
-// see, and only of sound it is known when exactly it ends.
+// lagBetween returns the lag that joins the sound of two chunks. A hole in the sound is noticed
+// more than one in the pictures, and only the end of the sound is known exactly.
 func lagBetween(a, b outline) int64 {
 	lag := a.sound.ends - b.sound.begins - a.length
 	if !a.sound.heard || !b.sound.heard || max(lag, -lag) > maxLag {
@@ -143,7 +143,7 @@ func lagBetween(a, b outline) int64 {
 
 func (e entry) begins() time.Time { return time.UnixMilli(e.chunk.Timestamp).UTC() }
 
-// ends is when the show had come to the chunk's end.
+// ends returns the time of the show at which the chunk ends.
 func (e entry) ends() time.Time {
 	at := e.begins().Add(duration(e.length))
 	for _, g := range e.chunk.Gaps {

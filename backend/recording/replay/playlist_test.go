@@ -110,8 +110,8 @@ func TestGrowingPlaylist(t *testing.T) {
 	require.Contains(t, text, "#EXT-X-VERSION:7\n")
 }
 
-// TestAGapAtEitherEnd: what cannot be read is told also where nothing is before
-// or after it, without a segment: players do not begin or end with a gap.
+// An unreadable chunk at either end has a date range but no segment, because players cannot begin
+// or end with a gap.
 func TestAGapAtEitherEnd(t *testing.T) {
 	p := playlist{final: true}
 	for n, o := range []*outline{nil, minute(1), nil} {
@@ -137,8 +137,7 @@ cidB/0/1.m4s
 	require.NotContains(t, string(p.marshal()), "cidC", "as long as it grows it is told with what follows")
 }
 
-// TestWhatIsMissingAtEitherEnd: a chunk that could not be made is told also where
-// nothing is before or after it.
+// A chunk at either end that could not be made has a date range, too.
 func TestWhatIsMissingAtEitherEnd(t *testing.T) {
 	p := playlist{final: true}
 	c := chunkAt(1, time.Minute)

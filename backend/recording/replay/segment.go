@@ -12,8 +12,8 @@ import (
 	"footlight/backend/media/mp4"
 )
 
-// Header is a chunk's initialization section. Content that is not here, or is
-// no chunk, wraps fs.ErrNotExist.
+// Header returns a chunk's initialization section. The error wraps fs.ErrNotExist if the content is
+// not stored here or is not a chunk.
 func (l *Library) Header(ctx context.Context, name string) ([]byte, error) {
 	f, err := l.movie(ctx, name)
 	if err != nil {
@@ -22,9 +22,9 @@ func (l *Library) Header(ctx context.Context, name string) ([]byte, error) {
 	return f.Header()
 }
 
-// Segment is piece n of a chunk that begins at a time of the replay. Errors as of
-// Header; a piece there is not is event.ErrNotFound. Of a chunk of which one cannot
-// be read playlists make a gap.
+// Segment returns piece n of a chunk that begins at that time of the replay. Errors are as for
+// Header; event.ErrNotFound means that there is no such piece. If a piece cannot be read, the chunk
+// becomes a gap in playlists.
 func (l *Library) Segment(ctx context.Context, name string, at int64, n int) ([]byte, error) {
 	f, err := l.movie(ctx, name)
 	if err != nil {
@@ -40,7 +40,7 @@ func (l *Library) Segment(ctx context.Context, name string, at int64, n int) ([]
 	return body, err
 }
 
-// outline reads a chunk's, or remembers it.
+// outline returns the cached outline of a chunk, or reads it.
 func (l *Library) outline(ctx context.Context, name string) (outline, error) {
 	if err := l.checkTorn(ctx, name); err != nil {
 		return outline{}, err
@@ -59,8 +59,8 @@ func (l *Library) outline(ctx context.Context, name string) (outline, error) {
 	return o, err
 }
 
-// movie reads a chunk's table of contents, or remembers it. Where it cannot be read
-// any more, what was made of it is forgotten too.
+// movie returns the cached table of contents of a chunk, or reads it. If that fails, the outline is
+// forgotten, too.
 func (l *Library) movie(ctx context.Context, name string) (*mp4.Movie, error) {
 	if f, ok := l.movies.Get(name); ok {
 		return f, nil
@@ -94,7 +94,7 @@ func (l *Library) readMovie(ctx context.Context, name string) (*mp4.Movie, error
 	return f, nil
 }
 
-// tear makes a chunk a gap of every playlist from now on.
+// tear makes a chunk a gap in playlists.
 func (l *Library) tear(name string, why error) {
 	l.movies.Remove(name)
 	l.outlines.Remove(name)
@@ -102,7 +102,8 @@ func (l *Library) tear(name string, why error) {
 	l.unread.note(l.log, event.Chunk{CID: name}, why)
 }
 
-// checkTorn fails for a chunk that is torn, after a look at whether it still is.
+// checkTorn returns errTorn for a torn chunk. From time to time it checks whether the chunk is
+// complete again.
 func (l *Library) checkTorn(ctx context.Context, name string) error {
 	is, turn := l.torn.has(name)
 	if turn {
@@ -115,7 +116,7 @@ func (l *Library) checkTorn(ctx context.Context, name string) error {
 	return nil
 }
 
-// readThrough makes every piece of a chunk, and keeps none.
+// readThrough reads every piece of a chunk and keeps none.
 func (l *Library) readThrough(ctx context.Context, name string) error {
 	ctx, cancel := context.WithTimeout(ctx, tornWait)
 	defer cancel()
@@ -131,7 +132,7 @@ func (l *Library) readThrough(ctx context.Context, name string) error {
 	return nil
 }
 
-// cut makes a piece of a chunk.
+// cut returns a piece of a chunk.
 func (l *Library) cut(ctx context.Context, name string, f *mp4.Movie, at int64, n int) ([]byte, error) {
 	select {
 	case l.writers <- struct{}{}:
@@ -147,7 +148,7 @@ func (l *Library) cut(ctx context.Context, name string, f *mp4.Movie, at int64, 
 	return f.Fragment(n+1, p, at, window)
 }
 
-// maxLength is a year, in ticks.
+// maxLength limits the time of a replay to a year, in ticks.
 const maxLength = 366 * 24 * 3600 * mp4.ClockRate
 
 // window reads the part of a chunk's file that holds a piece.

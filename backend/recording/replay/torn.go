@@ -6,35 +6,33 @@ import (
 	"time"
 )
 
-// A torn chunk is read again after a minute at the earliest, and one of all of them
-// in a second: that is as much as playing it, and playlists are asked for often.
+// A torn chunk is read again after a minute at the earliest, and only one chunk each second.
+// Reading it costs as much as playing it, and playlists are requested often.
 const (
 	tornFor    = time.Minute
 	tornChecks = time.Second
 
-	// tornWait bounds how long somebody's playlist waits for that.
+	// tornWait limits how long that delays a playlist.
 	tornWait = 10 * time.Second
 )
 
-// errTorn says that not all pieces of a chunk could be made when they were last
-// asked for.
+// errTorn means that a piece of a chunk could not be read at the last request.
 var errTorn = errors.New("replay: a part of the chunk could not be read")
 
-// torn are the chunks whose table of contents can be read, and not all that it
-// names. They are that until every piece was made of them once more. Safe for
-// concurrent use.
+// torn holds the chunks whose table of contents can be read, but not all of their media. A chunk
+// stays torn until every piece could be read. Safe for concurrent use.
 type torn struct {
 	now func() time.Time
 
 	mu    sync.Mutex
-	cids  map[string]time.Time // when they are read again
-	busy  bool                 // one is being read
-	after time.Time            // when the next may be
+	cids  map[string]time.Time // when each is read again
+	busy  bool                 // a chunk is being read
+	after time.Time            // when the next one may be read
 }
 
 func newTorn(now func() time.Time) *torn { return &torn{now: now, cids: map[string]time.Time{}} }
 
-// add takes in a chunk; of too many it forgets the newest.
+// add adds a chunk, unless there are maxUnread already.
 func (t *torn) add(name string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -43,8 +41,8 @@ func (t *torn) add(name string) {
 	}
 }
 
-// has reports whether a chunk is torn, and whether it is the caller's turn to read
-// it again, who then calls settle.
+// has reports whether a chunk is torn, and whether the caller must read it again and then call
+// settle.
 func (t *torn) has(name string) (is, turn bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -57,7 +55,7 @@ func (t *torn) has(name string) (is, turn bool) {
 	return true, true
 }
 
-// settle ends a turn.
+// settle records the result of reading a chunk again.
 func (t *torn) settle(name string, whole bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -9,17 +9,16 @@ import (
 	"footlight/backend/media/mp4"
 )
 
-// maxUnread bounds how many chunks are remembered that cannot be read.
+// maxUnread limits how many unreadable chunks are remembered.
 const maxUnread = 10_000
 
-// unread are the chunks that could not be read when they were last asked for.
-// Its zero value is empty.
+// unread holds the chunks that could not be read at the last request. Its zero value is empty.
 type unread struct {
 	mu   sync.Mutex
 	cids map[string]bool
 }
 
-// note takes in how reading a chunk ended, and logs what has changed.
+// note records whether a chunk could be read, and logs changes.
 func (u *unread) note(log *slog.Logger, c event.Chunk, err error) {
 	u.mu.Lock()
 	defer u.mu.Unlock()
@@ -34,13 +33,13 @@ func (u *unread) note(log *slog.Logger, c event.Chunk, err error) {
 		if len(u.cids) < maxUnread {
 			u.cids[c.CID] = true
 		}
-		naming(log, c).Error("chunk cannot be replayed, and is a gap", "err", err)
+		naming(log, c).Error("chunk cannot be replayed and is a gap", "err", err)
 	}
 }
 
 func naming(log *slog.Logger, c event.Chunk) *slog.Logger {
 	log = log.With("cid", c.CID)
-	if c.ChunkID == "" { // it was met without its recording
+	if c.ChunkID == "" { // the request named no recording
 		return log
 	}
 	return log.With("chunk", c.ChunkID)
@@ -52,11 +51,11 @@ func (u *unread) has(cid string) bool {
 	return u.cids[cid]
 }
 
-// holePiece is how long the parts of a gap are: no longer than the target duration
-// of a playlist that grows.
+// holePiece is the length of a gap's segments, in ticks: no longer than the target duration of a
+// growing playlist.
 const holePiece = 10 * mp4.ClockRate
 
-// hole stands for a chunk that cannot be read, as long as that was.
+// hole returns an outline for an unreadable chunk, as long as the chunk was.
 func hole(c event.Chunk) *outline {
 	o := &outline{length: max(ticks(c.Duration), 1)}
 	for left := o.length; left > 0; left -= holePiece {

@@ -2,8 +2,8 @@ package adapt
 
 import "time"
 
-// What a chunk costs before any was made: CPU seconds by million pixels, of
-// 720p30 with x264 on a core of 2023; and what copying costs by chunk.
+// Costs before any chunk was made: CPU seconds for a million pixels of 720p30 with x264 on a core
+// of 2023, and CPU seconds for copying a chunk.
 const (
 	guessHigh   = 0.037
 	guessMedium = 0.028
@@ -11,28 +11,28 @@ const (
 	guessCopy   = 0.3
 )
 
-// weight is that of the newest chunk in the moving averages.
+// weight is the weight of the newest chunk in the moving averages.
 const weight = 0.3
 
-// Work is a chunk that is to be made.
+// Work is a chunk to be made.
 type Work struct {
 	Asked  Level
-	Pixels float64 // millions, of all its frames
+	Pixels float64 // millions, in all its frames
 }
 
-// Costs are what chunks cost lately. Make them with NewCosts.
+// Costs holds what recent chunks cost. Make it with NewCosts.
 type Costs struct {
-	perPixel [Copy]float64 // CPU seconds by million pixels
-	copying  float64       // CPU seconds by chunk
-	speed    float64       // cores an encoder really got; 0: none has run
+	perPixel [Copy]float64 // CPU seconds for a million pixels
+	copying  float64       // CPU seconds for a chunk
+	speed    float64       // cores that an encoder really got; 0 means that none has run
 }
 
-// NewCosts is what is supposed before anything is known.
+// NewCosts returns the assumed costs before any chunk was made.
 func NewCosts() Costs {
 	return Costs{perPixel: [Copy]float64{guessHigh, guessMedium, guessLow}, copying: guessCopy}
 }
 
-// Of is what a chunk will cost in CPU seconds where l is the best level allowed.
+// Of returns how many CPU seconds a chunk will cost if l is the best level allowed.
 func (c Costs) Of(w Work, l Level) float64 {
 	if l = max(l, w.Asked); l < Copy {
 		return c.perPixel[l] * w.Pixels
@@ -40,10 +40,10 @@ func (c Costs) Of(w Work, l Level) float64 {
 	return c.copying
 }
 
-// Learn takes in what a chunk has cost: its CPU time, and how long that took.
+// Learn updates the averages with a finished chunk: its CPU time, and how long that took.
 func (c *Costs) Learn(l Level, pixels float64, cpu, took time.Duration) {
 	if cpu <= 0 || took <= 0 {
-		return // the system does not tell
+		return // the system does not report times
 	}
 	if l == Copy {
 		average(&c.copying, cpu.Seconds())

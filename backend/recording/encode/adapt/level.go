@@ -2,7 +2,7 @@ package adapt
 
 import "footlight/backend/event"
 
-// Level is how much work goes into a chunk; less with each.
+// Level says how much work goes into a chunk. A higher level means less work.
 type Level int
 
 // The levels.
@@ -13,7 +13,7 @@ const (
 	Copy
 )
 
-// LevelOf is the level a quality asks for. An unknown one is medium.
+// LevelOf returns the level of a requested quality. An unknown quality is medium.
 func LevelOf(quality string) Level {
 	switch quality {
 	case event.QualityHigh:
@@ -24,7 +24,7 @@ func LevelOf(quality string) Level {
 	return Medium
 }
 
-// String is the level as a chunk's mode.
+// String returns the level as a chunk's mode.
 func (l Level) String() string {
 	return [...]string{event.QualityHigh, event.QualityMedium, event.QualityLow, event.ModeCopy}[l]
 }

@@ -1,64 +1,61 @@
-// Package adapt decides how much work goes into the chunks that are made next:
-// what their event asked for, or less where the machine cannot do that in time.
-// From high over medium and low it ends at copying, which costs next to nothing,
-// so what waits to be made never grows for long.
+// Package adapt decides how much work goes into the next chunks: as much as their event requested,
+// or less if the machine has no time for it. The levels are high, medium, low and copying. Copying
+// costs almost nothing, so the queue never grows for long.
 //
-// Two things move the Level down. One is the deadline: a minute of an event
-// comes in every minute, so what waits, and what a minute brings, must be made
-// within one. What a chunk will cost is learnt from those made before, by level
-// and pixel. The other is the load of everything that comes before recordings.
-// The level moves up one step at a time, after minutes of calm that would have
-// borne the next one twice over.
+// Two rules lower the quality. The first is the deadline: an event brings a minute of media every
+// minute, so the queue, and what one minute brings, must each be made within a minute. The expected
+// cost of a chunk is learnt from earlier ones, by level and pixel. The second is the load of all
+// work that comes before recordings. Quality rises one level at a time, after minutes in which the
+// machine had twice the time that the better level needs.
 //
-// Next is pure: it knows no clock and no machine.
+// Next is a pure function: it reads neither a clock nor the machine.
 package adapt
 
 import "time"
 
-// The rules. Between going down and coming up lies room, lest the level swing.
+// The limits of the rules. Those for a better level are stricter, so that the level does not swing.
 const (
-	deadline = 60.0             // seconds a minute of an event may take to be made
-	calm     = 3 * time.Minute  // before a step up
-	settled  = 20 * time.Second // after a step because of load, before the next one
+	deadline = 60.0             // seconds in which a minute of an event must be made
+	calm     = 3 * time.Minute  // before the quality rises a level
+	settled  = 20 * time.Second // between two steps down because of load
 
-	tooBusy, idle     = 0.85, 0.6 // share of the machine that others use
+	tooBusy, idle     = 0.85, 0.6 // share of the machine used by other work
 	stalling, flowing = 40.0, 10.0
-	// telling is the share above which stalls are those of what comes first:
-	// below it niced work waits for niced work.
-	telling   = 0.4
-	leastFree = 0.1 // cores: niced work gets something everywhere
+	// minBusy is the busy share above which stalls are blamed on other work. Below it, niced work
+	// waits for niced work.
+	minBusy   = 0.4
+	leastFree = 0.1 // cores; niced work gets some time on every machine
 )
 
-// Demand is the work there is.
+// Demand is the work to be done.
 type Demand struct {
-	Waiting  []Work // chunks to make, those being made too
-	Minute   []Work // what the events under way bring each minute
+	Waiting  []Work // chunks to make, including those being made
+	Minute   []Work // work that the active events bring each minute
 	Encoders int    // that may run at once
 }
 
-// Load is how busy the machine is with what comes before recordings.
+// Load holds the use of the machine by work that comes before recordings.
 type Load struct {
 	Free  float64 // cores
 	Busy  float64 // share, 0 to 1
-	Stall float64 // percent of time in which something waited for a CPU; -1: not known
+	Stall float64 // percent of time in which a task waited for a CPU; -1 means unknown
 }
 
-// State is where the rules are. Its zero value is the start.
+// State holds the current level. The zero value is the initial state.
 type State struct {
-	Level Level     // the best that is allowed
-	Since time.Time // of the last step
-	Calm  time.Time // since when a step up would have been fine; zero: it is not
+	Level Level     // the best level allowed
+	Since time.Time // when the level last changed
+	Calm  time.Time // since when the next better level would have been possible; zero means that it is not
 }
 
-// Why a level was left.
+// Reasons for a change of the level.
 const (
-	Deadline = "deadline" // more waits than can be made in time
-	Pressure = "pressure" // the machine is busy with what comes first
+	Deadline = "deadline" // more work than can be made in time
+	Pressure = "pressure" // the machine is busy with more important work
 	Calmness = "calm"
 )
 
-// Next is the state at a time, and why its level is another one; empty where it
-// is not.
+// Next returns the state at time now, and the reason if its level has changed.
 func Next(s State, now time.Time, d Demand, l Load, c Costs) (State, string) {
 	capacity := capacityOf(d, l, c)
 	best := s.Level
@@ -82,7 +79,7 @@ func Next(s State, now time.Time, d Demand, l Load, c Costs) (State, string) {
 	return State{Level: s.Level - 1, Since: now}, Calmness
 }
 
-// need is the CPU time of what waits, or of a minute's work, whichever is more.
+// need returns the CPU seconds of the waiting chunks, or of a minute's work if that is more.
 func need(d Demand, best Level, c Costs) float64 {
 	var waiting, minute float64
 	for _, w := range d.Waiting {
@@ -94,8 +91,8 @@ func need(d Demand, best Level, c Costs) float64 {
 	return max(waiting, minute)
 }
 
-// capacityOf is how many cores the encoders get: what is free, unless it has
-// shown to be less.
+// capacityOf returns how many cores the encoders get: the free ones, or fewer if they recently got
+// fewer.
 func capacityOf(d Demand, l Load, c Costs) float64 {
 	free := l.Free
 	if c.speed > 0 {
@@ -104,5 +101,5 @@ func capacityOf(d Demand, l Load, c Costs) float64 {
 	return max(leastFree, free)
 }
 
-func pressed(l Load) bool { return l.Busy >= tooBusy || l.Busy >= telling && l.Stall > stalling }
-func relaxed(l Load) bool { return l.Busy < telling || l.Busy < idle && l.Stall < flowing }
+func pressed(l Load) bool { return l.Busy >= tooBusy || l.Busy >= minBusy && l.Stall > stalling }
+func relaxed(l Load) bool { return l.Busy < minBusy || l.Busy < idle && l.Stall < flowing }

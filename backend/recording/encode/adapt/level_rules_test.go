@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// minute720 is what a minute of 720p30 holds, in millions of pixels.
+// minute720 is a minute of 720p30, in millions of pixels.
 const minute720 = 1280 * 720 * 30 * 60 / 1e6
 
 func works(n int, asked Level) []Work {
@@ -48,7 +48,7 @@ func TestDeadline(t *testing.T) {
 	}
 }
 
-// An encoder that gets less than what seems free counts for what it gets.
+// If an encoder gets less time than seems to be free, the time that it gets counts.
 func TestEncodersThatAreStarved(t *testing.T) {
 	c := NewCosts()
 	c.Learn(Medium, minute720, 46*time.Second, 100*time.Second)
@@ -90,8 +90,8 @@ func TestWhatIsNoPressure(t *testing.T) {
 	}
 }
 
-// TestCalm walks up again, one step in three minutes; what disturbs begins them
-// anew, and what the level could not bear twice over keeps it down.
+// The level rises again by one step in three minutes. A disturbance starts the three minutes again,
+// and the level stays if the next one needs more than half of the time.
 func TestCalm(t *testing.T) {
 	quiet, c := Load{Free: 2, Busy: 0.1, Stall: 2}, NewCosts()
 	light, heavy := Demand{Encoders: 1}, Demand{Minute: works(2, Medium), Encoders: 1}
@@ -118,8 +118,8 @@ func TestCalm(t *testing.T) {
 	require.Equal(t, High, step(1180, light, quiet))
 }
 
-// TestTheBacklogStaysBounded plays an hour of twelve events against one encoder
-// of a busy machine: after the first minutes everything is made in time.
+// Twelve events run for an hour on a busy machine with one encoder. After the first minutes
+// everything is made in time.
 func TestTheBacklogStaysBounded(t *testing.T) {
 	const events = 12
 	costs, load := NewCosts(), Load{Free: 1.2, Busy: 0.4, Stall: 5}
@@ -127,7 +127,7 @@ func TestTheBacklogStaysBounded(t *testing.T) {
 	var waiting []Work
 	budget, deepest, copied := 0.0, 0, 0
 	for second := range 3600 {
-		if second%5 == 0 { // each event's minute ends at its own time
+		if second%5 == 0 { // the events' minutes end at different times
 			waiting = append(waiting, works(1, Medium)...)
 		}
 		d := Demand{Waiting: waiting, Minute: works(events, Medium), Encoders: 1}

@@ -10,11 +10,11 @@ import (
 
 const mount = "sys/fs/cgroup"
 
-// groups are the folders of this process's control groups.
+// groups holds the folders of this process's control groups.
 type groups struct{ v1, v2 string }
 
-// groupsOf reads /proc/self/cgroup, see cgroups(7). In a container the path may
-// name a group that is not to be seen from inside; its root is, then.
+// groupsOf reads /proc/self/cgroup, see cgroups(7). In a container the path may name a group that
+// cannot be seen from inside. The deepest visible folder is used then.
 func groupsOf(root fs.FS) groups {
 	g := groups{v1: path.Join(mount, "cpu"), v2: mount}
 	text, err := fs.ReadFile(root, "proc/self/cgroup")
@@ -36,7 +36,7 @@ func groupsOf(root fs.FS) groups {
 	return g
 }
 
-// visible is the deepest folder on the way from top to below that can be seen.
+// visible returns the deepest folder on the way from top to below that can be seen.
 func visible(root fs.FS, top, below string) string {
 	for dir := path.Join(top, path.Clean("/"+below)); dir != top; dir = path.Dir(dir) {
 		if _, err := fs.Stat(root, dir); err == nil {
@@ -46,7 +46,7 @@ func visible(root fs.FS, top, below string) string {
 	return top
 }
 
-// quota is how many CPUs the groups allow; infinite where they set no limit.
+// quota returns how many CPUs the groups allow, or infinity if they set no limit.
 func quota(root fs.FS, g groups) float64 {
 	least := math.Inf(1)
 	for dir := g.v2; strings.HasPrefix(dir, mount); dir = path.Dir(dir) {
@@ -59,8 +59,8 @@ func quota(root fs.FS, g groups) float64 {
 	return least
 }
 
-// share is allowed microseconds of a period as CPUs. "max", -1 and what cannot
-// be read are no limit.
+// share returns how many CPUs the allowed microseconds of a period are. "max", -1 and unreadable
+// values mean no limit.
 func share(allowed, period string) float64 {
 	a, err := strconv.ParseFloat(allowed, 64)
 	p, err2 := strconv.ParseFloat(period, 64)
@@ -70,7 +70,7 @@ func share(allowed, period string) float64 {
 	return a / p
 }
 
-// firstLine of a file; empty where it cannot be read.
+// firstLine returns the first line of a file, or "" if the file cannot be read.
 func firstLine(root fs.FS, name string) string {
 	text, err := fs.ReadFile(root, name)
 	if err != nil {

@@ -1,14 +1,13 @@
-// Package pressure reads how busy the machine is with work that comes before
-// recordings, from /proc and the control groups of Linux:
+// Package pressure measures how busy the machine is with work that comes before recordings, from
+// /proc and the control groups of Linux:
 //
-//	quota   cpu.max of cgroup v2, or cpu.cfs_quota_us of v1, of this process's
-//	        group and all above it; the smallest counts
-//	used    /proc/stat, without the time of niced processes: encoders of
-//	        recordings are niced, and must not take themselves for load
+//	quota   cpu.max of cgroup v2, or cpu.cfs_quota_us of v1; the smallest of this process's
+//	        group and all groups above it counts
+//	used    /proc/stat without the time of niced processes: encoders of recordings are
+//	        niced, and must not count as other work
 //	stall   cpu.pressure of the group, else /proc/pressure/cpu (PSI)
 //
-// Where there is none of it, on another system, a Sample says so and half of
-// the machine is taken to be free.
+// On a system without these files, Read returns ErrUnknown and half of the machine counts as busy.
 package pressure
 
 import (
@@ -20,34 +19,34 @@ import (
 	"time"
 )
 
-// unknownShare is taken to be in use where nothing tells.
+// unknownShare is the busy share that is assumed on a machine without measurements.
 const unknownShare = 0.5
 
 // Reader reads samples. Its zero value reads this machine.
 type Reader struct {
-	Root fs.FS // holds proc and sys; nil: "/"
-	CPUs int   // of the machine; 0: what the runtime counts
+	Root fs.FS // holds proc and sys; nil means "/"
+	CPUs int   // of the machine; 0 means runtime.NumCPU
 }
 
-// Sample is what the machine tells at one moment.
+// Sample holds the machine's counters at one moment.
 type Sample struct {
 	CPUs  float64       // of the machine
-	Quota float64       // CPUs this process may use; at most CPUs
-	Used  time.Duration // of CPU time since the start, by all that is not niced
-	Stall float64       // percent of 10 s in which something waited for a CPU; -1: not told
+	Quota float64       // CPUs that this process may use; at most CPUs
+	Used  time.Duration // CPU time since the machine's start of all processes that are not niced
+	Stall float64       // percent of 10 s in which a task waited for a CPU; -1 means unknown
 }
 
-// Load is how busy the machine was between two samples.
+// Load holds the use of the machine between two samples.
 type Load struct {
-	Cores float64 // this process may use
-	Busy  float64 // share of the machine in use, 0 to 1, without niced processes
+	Cores float64 // that this process may use
+	Busy  float64 // share of the machine in use without niced processes, 0 to 1
 	Stall float64 // as in Sample
 }
 
-// Free is how many cores are left to this process.
+// Free returns how many cores are left for this process.
 func (l Load) Free() float64 { return l.Cores * (1 - l.Busy) }
 
-// Read takes a sample. With ErrUnknown it holds the number of CPUs alone.
+// Read returns a sample. With ErrUnknown, it holds only the number of CPUs.
 func (r Reader) Read() (Sample, error) {
 	if r.Root == nil {
 		r.Root = os.DirFS("/")
@@ -63,7 +62,7 @@ func (r Reader) Read() (Sample, error) {
 	return s, err
 }
 
-// Since is the load between an earlier sample and s.
+// Since returns the load between an earlier sample and s.
 func (s Sample) Since(earlier Sample, passed time.Duration) Load {
 	l := Load{Cores: s.Quota, Stall: s.Stall}
 	if passed > 0 {
@@ -72,17 +71,18 @@ func (s Sample) Since(earlier Sample, passed time.Duration) Load {
 	return l
 }
 
-// Unknown is the load of a machine that does not tell.
+// Unknown returns the assumed load of a machine without measurements.
 func (s Sample) Unknown() Load { return Load{Cores: s.Quota, Busy: unknownShare, Stall: -1} }
 
-// least is the shortest time a load is measured over: counters move in ticks.
-const least = 2 * time.Second
+// minInterval is the shortest time over which a load is measured, because the counters move in
+// ticks.
+const minInterval = 2 * time.Second
 
-// Meter measures the load since it was last asked. Its zero value measures this
-// machine; safe for concurrent use.
+// Meter measures the load between two calls. Its zero value measures this machine. Safe for
+// concurrent use.
 type Meter struct {
 	Reader Reader
-	Now    func() time.Time // nil: time.Now
+	Now    func() time.Time // nil means time.Now
 
 	mu     sync.Mutex
 	before Sample
@@ -90,14 +90,14 @@ type Meter struct {
 	load   Load
 }
 
-// Load is how busy the machine was in the last seconds. The first answer is
-// that of a machine that does not tell.
+// Load returns how busy the machine was in the last seconds. The first call returns the assumed
+// load.
 func (m *Meter) Load() Load {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	now := m.now()
 	passed := now.Sub(m.at)
-	if !m.at.IsZero() && passed < least && passed >= 0 {
+	if !m.at.IsZero() && passed < minInterval && passed >= 0 {
 		return m.load
 	}
 	s, err := m.Reader.Read()

@@ -9,9 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The folders in testdata are what machines showed: v1 has cgroup v1 with half
-// a CPU, v2 a container's cgroup v2 with 1.5, plain no control groups, and none
-// no proc at all.
+// The folders in testdata are copies from real machines: v1 has cgroup v1 with half a CPU, v2 is a
+// container with cgroup v2 and 1.5 CPUs, plain has no control groups, and none has no proc.
 func TestRead(t *testing.T) {
 	for name, want := range map[string]Sample{
 		"v1":    {CPUs: 2, Quota: 0.5, Used: 19656670 * time.Millisecond, Stall: 21.3},
@@ -41,7 +40,7 @@ func TestThisMachine(t *testing.T) {
 func TestSince(t *testing.T) {
 	before := Sample{CPUs: 4, Quota: 2, Used: time.Second}
 	for used, busy := range map[time.Duration]float64{
-		time.Second: 0, 21 * time.Second: 0.5, 90 * time.Second: 1, 0: 0, // the last: counters that went back
+		time.Second: 0, 21 * time.Second: 0.5, 90 * time.Second: 1, 0: 0, // for 0 the counters went back
 	} {
 		l := Sample{CPUs: 4, Quota: 2, Used: used, Stall: 7}.Since(before, 10*time.Second)
 		require.Equal(t, Load{Cores: 2, Busy: busy, Stall: 7}, l)

@@ -9,15 +9,14 @@ import (
 	"time"
 )
 
-// ErrUnknown is a machine that does not tell how busy it is.
-var ErrUnknown = errors.New("pressure: this machine does not tell how busy it is")
+// ErrUnknown means that the machine does not report how busy it is.
+var ErrUnknown = errors.New("pressure: this machine does not report how busy it is")
 
 // tick is Linux's USER_HZ, the unit of /proc/stat, the same on every machine.
 const tick = 10 * time.Millisecond
 
-// used sums what the first line of /proc/stat tells, see proc_stat(5): user,
-// system, irq, softirq and steal, without nice, idle and iowait. What guests
-// use is part of user.
+// used adds up the times of user, system, irq, softirq and steal in the first line of /proc/stat,
+// see proc_stat(5). nice, idle and iowait do not count. The time of guests is part of user.
 func used(root fs.FS) (time.Duration, error) {
 	fields := strings.Fields(firstLine(root, "proc/stat"))
 	if len(fields) < 9 || fields[0] != "cpu" {
@@ -34,8 +33,8 @@ func used(root fs.FS) (time.Duration, error) {
 	return time.Duration(ticks) * tick, nil
 }
 
-// stall reads avg10 of the line "some" of PSI: of the group, else of the
-// machine.
+// stall returns avg10 of the line "some" of PSI, of the group or else of the machine. It returns -1
+// if neither is known.
 func stall(root fs.FS, g groups) float64 {
 	for _, name := range []string{path.Join(g.v2, "cpu.pressure"), "proc/pressure/cpu"} {
 		fields := strings.Fields(firstLine(root, name))
