@@ -21,13 +21,17 @@ func (s Sales) Postpone(ctx context.Context, p event.Postponement, c event.Conse
 	return receipt, hostError(err)
 }
 
-// postponable returns why a postponement is impossible. It applies the ledger's rules.
 func (s Sales) postponable(ctx context.Context, p event.Postponement) error {
 	v, err := s.States.Show(ctx, p.ID)
 	if err != nil {
 		return err
 	}
-	now, office := time.Now(), v.Office
+	return checkPostponement(v, p, time.Now())
+}
+
+// checkPostponement returns why a postponement is impossible. It applies the ledger's rules.
+func checkPostponement(v room.View, p event.Postponement, now time.Time) error {
+	office := v.Office
 	switch {
 	case v.State == room.Ended || v.State == room.Cancelled:
 		return event.Invalid("eventId", "names an event that is over or cancelled")

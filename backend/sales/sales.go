@@ -52,9 +52,8 @@ func (s Sales) Cancel(ctx context.Context, id event.ID, by event.Address, c even
 	if err != nil {
 		return event.Receipt{}, err
 	}
-	// A show that did not take place can be cancelled until its takings are released.
-	if v.State == room.Ended && !time.Now().Before(v.Office.HeldUntil()) {
-		return event.Receipt{}, event.Invalid("eventId", "names an event that is over")
+	if err = checkCancellation(v, time.Now()); err != nil {
+		return event.Receipt{}, err
 	}
 	asked := intent.Cancel{By: by, EventID: id, Nonce: c.Nonce, Deadline: deadline(&c)}
 	if err = s.Consents.Check(ctx, by, asked, c); err != nil {
@@ -65,6 +64,15 @@ func (s Sales) Cancel(ctx context.Context, id event.ID, by event.Address, c even
 		s.Streams.End(id)
 	}
 	return receipt, hostError(err)
+}
+
+// checkCancellation refuses to cancel a show that is over. A show that did not take place can be cancelled
+// until its takings are released.
+func checkCancellation(v room.View, now time.Time) error {
+	if v.State == room.Ended && !now.Before(v.Office.HeldUntil()) {
+		return event.Invalid("eventId", "names an event that is over")
+	}
+	return nil
 }
 
 // cancelled answers a repeated cancellation. Its nonce is already used, so it gets the first receipt again.

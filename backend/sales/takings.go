@@ -42,16 +42,23 @@ func (s Sales) payable(ctx context.Context, id event.ID, by event.Address) (even
 		return event.Takings{}, err
 	}
 	x, err := s.Tickets.Takings(ctx, id)
-	switch {
-	case err != nil:
-	case x.Balance.Sign() == 0:
-		err = event.Invalid("eventId", "names an event whose contract has no money")
-	case x.Due.Sign() <= 0 && !x.Office.Cancelled && time.Now().Before(x.Office.HeldUntil()):
-		err = event.Invalid("eventId", "names an event whose takings are held until %s, so that buyers can get refunds", stamp(x.Office.HeldUntil()))
-	case x.Due.Sign() <= 0:
-		err = event.Invalid("eventId", "names an event whose takings are owed to its buyers")
+	if err == nil {
+		err = checkWithdrawal(x, time.Now())
 	}
 	return x, err
+}
+
+// checkWithdrawal returns why the contract would pay nothing.
+func checkWithdrawal(x event.Takings, now time.Time) error {
+	switch held := x.Office.HeldUntil(); {
+	case x.Balance.Sign() == 0:
+		return event.Invalid("eventId", "names an event whose contract has no money")
+	case x.Due.Sign() <= 0 && !x.Office.Cancelled && now.Before(held):
+		return event.Invalid("eventId", "names an event whose takings are held until %s, so that buyers can get refunds", stamp(held))
+	case x.Due.Sign() <= 0:
+		return event.Invalid("eventId", "names an event whose takings are owed to its buyers")
+	}
+	return nil
 }
 
 // withdrawn answers a repeated withdrawal. Its nonce is already used, so it gets the first receipt again.

@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 
 	"footlight/backend/event"
+	"footlight/backend/event/cache"
 	"footlight/backend/ledger"
 	"footlight/backend/room"
 )
@@ -87,7 +88,10 @@ func (t *Tickets) open(ctx context.Context, id event.ID) (bool, error) {
 // every block Follow reads the logs of the events that have an audience; this needs no index that could be
 // wrong.
 func (t *Tickets) Follow(ctx context.Context, attended func() []event.ID, changed func(event.ID)) error {
-	w := watch{Tickets: t, attended: attended, changed: changed, contracts: map[event.ID]event.Address{}}
+	w := watch{
+		log: t.Ledger.Log, contract: t.Ledger.Tickets.ContractOf, doubt: &t.doubt,
+		attended: attended, changed: changed, contracts: map[event.ID]event.Address{},
+	}
 	if t.MayReorg {
 		w.reorg = maxReorg
 	}
@@ -97,7 +101,9 @@ func (t *Tickets) Follow(ctx context.Context, attended func() []event.ID, change
 
 // watch follows the log. Only one goroutine uses it.
 type watch struct {
-	*Tickets
+	log       cache.Feed
+	contract  func(context.Context, event.ID) (event.Address, error)
+	doubt     *atomic.Bool // Tickets.doubt
 	attended  func() []event.ID
 	changed   func(event.ID)
 	reorg     uint64                     // number of newest blocks that may still be replaced
@@ -108,7 +114,7 @@ type watch struct {
 
 // look searches the new blocks. If the ledger does not answer, the next call searches them.
 func (w *watch) look(ctx context.Context) {
-	height, err := w.Ledger.Log.Height(ctx)
+	height, err := w.log.Height(ctx)
 	if err != nil || w.begun && height == w.seen {
 		return
 	}
@@ -129,7 +135,7 @@ func (w *watch) follow(ctx context.Context, height uint64) error {
 	if err != nil {
 		return err
 	}
-	moved, err := w.Ledger.Log.Moved(ctx, w.seen+1-min(w.reorg, w.seen), height, contracts)
+	moved, err := w.log.Moved(ctx, w.seen+1-min(w.reorg, w.seen), height, contracts)
 	if err != nil {
 		return err
 	}
@@ -162,5 +168,5 @@ func (w *watch) contractOf(ctx context.Context, id event.ID) (event.Address, err
 	if known, ok := w.contracts[id]; ok {
 		return known, nil
 	}
-	return w.Ledger.Tickets.ContractOf(ctx, id)
+	return w.contract(ctx, id)
 }
