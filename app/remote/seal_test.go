@@ -41,9 +41,9 @@ func TestSealsWhatIsWhole(t *testing.T) {
 		"of nothing":               {status: `{"status":"completed"}`},
 		"of nothing, as it failed": {status: `{"status":"failed"}`},
 		"going on":                 {manifest: whole, status: `{"status":"active","uploadedChunks":1}`, want: remote.ErrActive.Error()},
-		"a chunk is missing":       {manifest: manifest("gig", key.Address, "bafyb"), want: "lacks bafya, which is chunk-0 here"},
+		"a chunk is missing":       {manifest: manifest("gig", key.Address, "bafyb"), want: "lacks bafya, which is the file chunk-0 on this machine"},
 		"another show's":           {manifest: manifest("gag", key.Address, "bafya"), want: "another show"},
-		"another creator's":        {manifest: manifest("gig", event.Address{1}, "bafya"), want: "another show, or creator"},
+		"another creator's":        {manifest: manifest("gig", event.Address{1}, "bafya"), want: "another show or creator"},
 		"not what the status is":   {manifest: whole, status: `{"manifest":{"cid":"b","uri":"ipfs://b","awaitsCreator":true}}`, want: "differs from the one"},
 	} {
 		t.Run(name, func(t *testing.T) {
