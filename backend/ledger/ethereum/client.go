@@ -3,7 +3,6 @@ package ethereum
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"math/big"
 	"sync"
@@ -13,7 +12,6 @@ import (
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core/types"
 
-	"footlight/backend/event"
 	"footlight/backend/ledger"
 )
 
@@ -23,28 +21,6 @@ const (
 	// defaultBumpAfter is the wait before the fee of a pending transaction is raised.
 	defaultBumpAfter = 30 * time.Second
 )
-
-// Backend calls a node: a *Node or an *ethclient.Client.
-type Backend interface {
-	Reader
-	Sender
-	TransactionReceipt(ctx context.Context, hash common.Hash) (*types.Receipt, error)
-}
-
-// Reader reads from a node.
-type Reader interface {
-	ledger.State
-	ledger.History
-	ledger.Blocks
-}
-
-// Sender sends transactions to a node.
-type Sender interface {
-	PendingNonceAt(ctx context.Context, account common.Address) (uint64, error)
-	SuggestGasTipCap(ctx context.Context) (*big.Int, error)
-	EstimateGas(ctx context.Context, call geth.CallMsg) (uint64, error)
-	SendTransaction(ctx context.Context, tx *types.Transaction) error
-}
 
 // Config configures a Client.
 type Config struct {
@@ -153,22 +129,4 @@ func (c *Client) reason(ctx context.Context, msg geth.CallMsg, failed *types.Rec
 		return fmt.Errorf("ethereum: transaction %s failed: %w", failed.TxHash, &ledger.RefusedError{})
 	}
 	return refusal(err)
-}
-
-// refusal returns the contract's own error if a node's answer contains one.
-func refusal(err error) error {
-	var withData interface{ ErrorData() any }
-	if !errors.As(err, &withData) {
-		return err
-	}
-	text, ok := withData.ErrorData().(string)
-	if !ok {
-		return err
-	}
-	return &ledger.RefusedError{Data: common.FromHex(text)}
-}
-
-// pendingError returns the error for a transaction that was sent and not seen mined.
-func pendingError(hash common.Hash, why error) error {
-	return errors.Join(&ledger.PendingError{TransactionHash: event.Hash(hash)}, why)
 }

@@ -20,11 +20,8 @@ import (
 // ErrPassphrase is returned if the passphrase does not open the key file.
 var ErrPassphrase = fmt.Errorf("ethereum: wrong passphrase for the operator key: %w", fs.ErrPermission)
 
-// The files of a key folder.
-const (
-	keyFile        = "operator.json"       // a go-ethereum keystore file
-	passphraseFile = "operator.passphrase" // exists only if the passphrase was generated
-)
+// keyFile is the name of the key's file, a go-ethereum keystore file.
+const keyFile = "operator.json"
 
 // KeyConfig says where a key is kept. Its passphrase is Passphrase, or else the content of PassphraseFile, or
 // else one that is generated at first use and kept beside the key.

@@ -1,23 +1,11 @@
 package ethereum
 
 import (
-	"context"
 	"errors"
-	"fmt"
-	"math/big"
 	"time"
 
-	geth "github.com/ethereum/go-ethereum"
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core/types"
-	"github.com/ethereum/go-ethereum/rpc"
-)
-
-// An embedded chain mines in milliseconds, others in seconds: receipts are polled often at first, and less
-// often later.
-const (
-	firstPoll = 2 * time.Millisecond
-	lastPoll  = time.Second
 )
 
 // pendingTx is a transaction that was sent and is not mined yet. Every fee bump adds a transaction with the
@@ -40,77 +28,4 @@ func newPending(tx *types.DynamicFeeTx, raw *types.Transaction) *pendingTx {
 	return &pendingTx{nonce: tx.Nonce, first: raw.Hash(), tx: tx, raw: raw, hashes: []common.Hash{raw.Hash()}, bumped: time.Now()}
 }
 
-// maxStale is how often the node must report a nonce as used before the transaction counts as replaced. The
-// transaction's own receipt may come a moment later.
-const maxStale = 2
-
-// wait returns the receipt of a transaction once it is mined and confirmed. It polls a node that cannot
-// answer until the timeout, or until the connection was closed here. It raises the fee of a transaction that
-// is pending for long.
-func (c *Client) wait(ctx context.Context, p *pendingTx) (*types.Receipt, error) {
-	ctx, cancel := context.WithTimeout(ctx, c.timeout)
-	defer cancel()
-	var trouble error
-	for pause := firstPoll; ; pause = min(pause+pause/2, lastPoll) {
-		receipt, err := c.mined(ctx, p)
-		if err == nil {
-			return receipt, c.outbox.done(p.hashes...)
-		}
-		if errors.Is(err, rpc.ErrClientQuit) {
-			return nil, pendingError(p.newest(), err)
-		}
-		if !errors.Is(err, geth.NotFound) && ctx.Err() == nil {
-			trouble = err
-		}
-		if time.Since(p.bumped) >= c.bumpAfter && errors.Is(err, geth.NotFound) {
-			trouble = c.bumpFee(ctx, p)
-		}
-		if p.stale >= maxStale {
-			return nil, errors.Join(errReplaced, c.outbox.done(p.hashes...))
-		}
-		select {
-		case <-time.After(pause):
-		case <-ctx.Done():
-			return nil, pendingError(p.newest(), errors.Join(ctx.Err(), trouble))
-		}
-	}
-}
-
 func (p *pendingTx) newest() common.Hash { return p.hashes[len(p.hashes)-1] }
-
-// mined returns the receipt of the one transaction that was mined, once enough blocks confirm it. The receipt
-// is read again each time, because a reorganisation may have removed it.
-func (c *Client) mined(ctx context.Context, p *pendingTx) (*types.Receipt, error) {
-	err := geth.NotFound
-	for _, hash := range p.hashes {
-		var receipt *types.Receipt
-		if receipt, err = c.backend.TransactionReceipt(ctx, hash); err == nil {
-			if err = c.confirmed(ctx, receipt); err != nil {
-				return nil, err
-			}
-			return receipt, nil
-		}
-		if !errors.Is(err, geth.NotFound) {
-			return nil, err
-		}
-	}
-	return nil, err
-}
-
-// errUnconfirmed is returned for a mined transaction that a reorganisation may still remove.
-var errUnconfirmed = errors.New("ethereum: too few confirmations")
-
-// confirmed returns nil if enough blocks confirm a receipt, its own block included. It checks even for one
-// block: a busy node may have the receipt a moment before it reads from the receipt's block, and the caller
-// reads next.
-func (c *Client) confirmed(ctx context.Context, r *types.Receipt) error {
-	head, err := c.backend.HeaderByNumber(ctx, nil)
-	if err != nil {
-		return fmt.Errorf("ethereum: newest block: %w", err)
-	}
-	needed := new(big.Int).Add(r.BlockNumber, new(big.Int).SetUint64(max(c.confirmations, 1)-1))
-	if head.Number.Cmp(needed) < 0 {
-		return errUnconfirmed
-	}
-	return nil
-}

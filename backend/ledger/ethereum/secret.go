@@ -16,6 +16,9 @@ import (
 	"footlight/backend/durable"
 )
 
+// passphraseFile is the name of the file with the passphrase. It exists only if the passphrase was generated.
+const passphraseFile = "operator.passphrase"
+
 // passphraseBytes is the number of random bytes in a generated passphrase.
 const passphraseBytes = 32
 

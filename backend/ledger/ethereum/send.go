@@ -5,14 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
-	"slices"
-	"strings"
 	"time"
 
 	geth "github.com/ethereum/go-ethereum"
+	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core/types"
-
-	"footlight/backend/ledger"
 )
 
 // sendAttempts limits how often a transaction gets a new nonce because other programs with the same key, such
@@ -74,7 +71,7 @@ func (c *Client) send(ctx context.Context, tx *types.DynamicFeeTx) (raw *types.T
 
 func (c *Client) sendNext(ctx context.Context, tx *types.DynamicFeeTx) (*types.Transaction, error) {
 	if !c.synced {
-		nonce, err := c.backend.PendingNonceAt(ctx, c.Account())
+		nonce, err := c.backend.PendingNonceAt(ctx, common.Address(c.key.Address()))
 		if err != nil {
 			return nil, fmt.Errorf("nonce: %w", err)
 		}
@@ -92,30 +89,4 @@ func (c *Client) sendNext(ctx context.Context, tx *types.DynamicFeeTx) (*types.T
 		return nil, errors.Join(err, c.outbox.done(signed.Hash()))
 	}
 	return signed, nil
-}
-
-// isSilent reports whether a node may or may not have accepted a transaction.
-func isSilent(ctx context.Context, err error) bool {
-	var silent *ledger.UnreachableError
-	return ctx.Err() != nil || errors.As(err, &silent)
-}
-
-// isKnown reports whether the node already has the transaction. isStale reports whether the chain has used
-// the nonce. Nodes report both in texts only.
-func isKnown(err error) bool {
-	return says(err, "already known", "AlreadyKnown", "known transaction", "message with nonce already exists")
-}
-
-func isStale(err error) bool { return says(err, "nonce too low", "OldNonce") }
-
-// isTaken reports whether another transaction has the nonce, mined or not, by the texts of geth and Besu, of
-// Nethermind, and of Lotus.
-func isTaken(err error) bool {
-	return isStale(err) || says(err, "replacement transaction underpriced", "ReplacementNotAllowed", "replace by fee has too low")
-}
-
-// says reports whether an error contains any of the words, in upper or lower case.
-func says(err error, words ...string) bool {
-	text := strings.ToLower(err.Error())
-	return slices.ContainsFunc(words, func(w string) bool { return strings.Contains(text, strings.ToLower(w)) })
 }
