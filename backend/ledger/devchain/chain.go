@@ -12,14 +12,12 @@ import (
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core"
-	"github.com/ethereum/go-ethereum/core/types"
 	"github.com/ethereum/go-ethereum/eth"
 	"github.com/ethereum/go-ethereum/ethclient"
 	"github.com/ethereum/go-ethereum/log"
 	"github.com/ethereum/go-ethereum/node"
 	"github.com/ethereum/go-ethereum/rpc"
 
-	"footlight/backend/event"
 	"footlight/backend/ledger/devchain/journal"
 )
 
@@ -30,29 +28,6 @@ var (
 	// lost or replaced: restore the key, or move the folder away and begin a new chain.
 	ErrOtherGenesis = fmt.Errorf("devchain: the chain folder was made for another operator key: %w", fs.ErrPermission)
 )
-
-// DefaultRPCAddr is the default address of the JSON-RPC.
-const DefaultRPCAddr = "127.0.0.1:8545"
-
-// Config configures a Chain.
-type Config struct {
-	Dir        string           // folder of the chain; created if missing
-	Journal    string           // folder of the sealed blocks, which restore the chain if Dir is lost; created if missing
-	Operator   event.Address    // has the test money; part of the first block, so it must be the same for a Dir every time
-	RPCAddr    string           // JSON-RPC over HTTP, loopback only; empty means DefaultRPCAddr; port 0 means any free port
-	Origins    Origins          // web pages that may call the RPC; nil means none
-	MaxDrift   time.Duration    // how far block time may run ahead of the clock; zero means 30 s
-	Patient    Patient          // nil means that no transaction is patient
-	NoLogIndex bool             // search logs block by block even in a long chain
-	IndexFrom  int64            // journal size in bytes from which logs are indexed; zero means 4 MiB, some thousand blocks
-	Now        func() time.Time // the clock; nil means time.Now
-	Logger     *slog.Logger     // nil means slog.Default()
-}
-
-// Patient reports whether no caller waits for a transaction. A patient transaction is sealed together with
-// the next one that is not patient, or alone while block time is ahead of the clock by at most half of
-// MaxDrift.
-type Patient func(tx *types.Transaction) bool
 
 // Chain is a running embedded chain.
 type Chain struct {

@@ -4,7 +4,6 @@
 //	x := index.New(index.Config{Log: l, File: path})
 //	go x.Run(ctx, client.Follow)
 //
-// It is for reading only. Nobody is let in or kept out by it: it may be behind,
-// and a file that is wrong is believed until the log was read again, which Run
-// does first thing and Rebuild at any time.
+// It is for display only, and decides no access: it may be behind, and the content of a wrong file is used
+// until the log was read again. Run does that first, and Rebuild does it at any time.
 package index

@@ -20,7 +20,7 @@ func Person(name string) event.Address {
 	return event.Address(sum[:len(event.Address{})])
 }
 
-// Document is the digest of a document for a test.
+// Document returns the digest of a document for a test.
 func Document(format string, args ...any) event.Hash {
 	return sha256.Sum256(fmt.Appendf(nil, format, args...))
 }

@@ -15,12 +15,10 @@ import (
 )
 
 const (
-	maxBody   = 256 << 10 // bytes of a request
-	maxBatch  = 50        // calls in one batch
-	maxResult = 4 << 20   // bytes of the results of all calls in one request
-	// maxRunning limits the concurrent calls of all clients together, and maxOwn those of one client.
-	maxRunning  = 16
-	maxOwn      = 4
+	maxBody     = 256 << 10 // bytes of a request
+	maxBatch    = 50        // calls in one batch
+	maxResult   = 4 << 20   // bytes of the results of all calls in one request
+	maxRunning  = 16        // concurrent calls of all clients together
 	callTimeout = 10 * time.Second
 	retryAfter  = "1" // seconds
 )

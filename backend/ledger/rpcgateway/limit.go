@@ -12,6 +12,7 @@ import (
 const (
 	perSecond = 20  // calls of one client on average
 	burst     = 200 // calls of one client at once
+	maxOwn    = 4   // concurrent calls of one client
 )
 
 // client holds the limits of one client. It is safe for concurrent use.

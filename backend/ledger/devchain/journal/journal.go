@@ -3,7 +3,6 @@ package journal
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"time"
@@ -12,13 +11,6 @@ import (
 	"github.com/ethereum/go-ethereum/core/types"
 
 	"footlight/backend/durable"
-)
-
-var (
-	// ErrDamaged is returned if a block inside the journal is not what was written.
-	ErrDamaged = errors.New("journal: a block is damaged")
-	// ErrOtherChain is returned if the journal belongs to a chain with another first block.
-	ErrOtherChain = fmt.Errorf("journal: it belongs to another chain: %w", fs.ErrPermission)
 )
 
 const fileName = "blocks"
@@ -31,19 +23,6 @@ type Journal struct {
 	at    []int64 // offset of the record of block i+1
 	fatal error   // a sync failed, so the content on disk is unknown
 }
-
-// DamagedError is an ErrDamaged from Open. Blocks after the damaged one are complete, but cannot be reached.
-type DamagedError struct {
-	Block  uint64 // the first unreadable block
-	Newest uint64 // the last complete block
-}
-
-func (e *DamagedError) Error() string {
-	return fmt.Sprintf("%v: number %d, and others up to %d follow", ErrDamaged, e.Block, e.Newest)
-}
-
-// Unwrap makes every DamagedError an ErrDamaged.
-func (e *DamagedError) Unwrap() error { return ErrDamaged }
 
 // SetAside renames a damaged journal, so that a new one can be made in its place. No code reads the renamed
 // file.
