@@ -217,3 +217,14 @@ func (c *collection) rest(ctx context.Context) error {
 		return ctx.Err()
 	}
 }
+
+// Collected is the result of one collection.
+type Collected struct {
+	Roots, Blocks int // found; Blocks counts those that stay
+	Freed         int // blocks dropped
+	Bytes         int64
+	Hidden        int // blocks that became private
+	Shown         int // blocks that became public
+	Unread        int // references whose content could not be read
+	Took          time.Duration
+}

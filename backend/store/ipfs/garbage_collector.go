@@ -6,34 +6,10 @@ import (
 	"log/slog"
 	"sync"
 	"time"
-
-	"github.com/ipfs/go-cid"
 )
 
 // collectEvery is the interval of collections that were not requested.
 const collectEvery = time.Hour
-
-// Reference names content that stays, with all blocks below it.
-type Reference struct {
-	CID     cid.Cid
-	Public  bool // strangers may read it
-	IfThere bool // the content may be missing, and then does not count
-}
-
-// References calls fn for every reference. The references must be those of one moment at which no content has
-// been received and not yet referred to. References may wait for such a moment.
-type References func(ctx context.Context, fn func(Reference) error) error
-
-// Collected is the result of one collection.
-type Collected struct {
-	Roots, Blocks int // found; Blocks counts those that stay
-	Freed         int // blocks dropped
-	Bytes         int64
-	Hidden        int // blocks that became private
-	Shown         int // blocks that became public
-	Unread        int // references whose content could not be read
-	Took          time.Duration
-}
 
 // GarbageCollector drops content that nothing refers to any more. It runs when Collect is called, and at
 // intervals, to remove what interrupted receptions left.

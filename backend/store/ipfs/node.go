@@ -22,7 +22,10 @@ import (
 	"footlight/backend/store"
 )
 
-var _ blob.Fetcher = (*Node)(nil)
+var (
+	_ blob.Fetcher  = (*Node)(nil)
+	_ blob.Receiver = (*Node)(nil)
+)
 
 // Config configures a Node.
 type Config struct {

@@ -16,7 +16,6 @@ import (
 )
 
 var (
-	_ blob.Receiver = (*Node)(nil)
 	_ blob.Receiver = Private{}
 	_ blob.Receiver = Kept{}
 )

@@ -60,23 +60,6 @@ func New(content Content, keep Keeper) http.Handler {
 	})
 }
 
-// edited edits the header of an answer before it is sent.
-type edited struct {
-	http.ResponseWriter
-	edit func(h http.Header, status int)
-}
-
-func (e edited) WriteHeader(status int) {
-	e.edit(e.Header(), status)
-	e.ResponseWriter.WriteHeader(status)
-}
-
-// Unwrap lets http.ResponseController reach the connection.
-func (e edited) Unwrap() http.ResponseWriter { return e.ResponseWriter }
-
-// unshared forbids shared caches to store an answer.
-func unshared(h http.Header, _ int) { h.Set("Cache-Control", "private, no-store") }
-
 func serve(view blockstore.Blockstore, underway *limit.Pool[netip.Prefix]) checked {
 	backend, err := gateway.NewBlocksBackend(blockservice.New(view, nil))
 	if err != nil { // only an option can fail, and none is set
@@ -135,12 +118,4 @@ func (h checked) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 func refuse(w http.ResponseWriter, text string, status int) {
 	http.Error(edited{w, unkept}, text, status)
-}
-
-// unkept forbids caches to store an error: content that is missing or private may be public tomorrow.
-func unkept(h http.Header, status int) {
-	if status >= http.StatusBadRequest {
-		h.Set("Cache-Control", "no-store")
-		h.Del("Etag")
-	}
 }

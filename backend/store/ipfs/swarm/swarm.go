@@ -7,39 +7,16 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"net/netip"
 	"time"
 
 	"github.com/ipfs/boxo/bitswap/network"
 	"github.com/ipfs/boxo/bitswap/network/bsnet"
 	"github.com/ipfs/boxo/bitswap/server"
-	"github.com/ipfs/boxo/blockstore"
 	"github.com/ipfs/boxo/peering"
 	"github.com/libp2p/go-libp2p/core/host"
 	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/multiformats/go-multiaddr"
 )
-
-// Config configures a Swarm.
-type Config struct {
-	Blocks blockstore.Blockstore // all that other nodes may fetch, and nothing else
-	Seed   []byte                // seed of the node's key, ed25519.SeedSize bytes; the node's ID follows from it
-	Agent  string                // name of the software, as announced to other nodes
-
-	Listen   []string // multiaddrs to listen on; none means that the node cannot be reached
-	Peers    []string // multiaddrs, with /p2p/<id>, of nodes to stay connected with
-	MaxPeers int      // incoming connections; zero means DefaultMaxPeers
-
-	// Allowed reports whether an address may connect, and may be connected to. Nil allows all.
-	Allowed func(netip.Addr) bool
-	// Near lists private addresses at which strangers are dialled, and which are announced.
-	Near []netip.Prefix
-
-	Log *slog.Logger // nil means slog.Default()
-}
-
-// DefaultMaxPeers is the default limit of incoming connections.
-const DefaultMaxPeers = 64
 
 // Swarm is a node that others can reach. It is safe for concurrent use.
 type Swarm struct {
