@@ -31,19 +31,19 @@ func itemKey(i Item) string {
 }
 
 // draft writes down an addition before any of it is sent, and returns its key.
-func (k *Keeper) draft(ctx context.Context, set setMemo, b *batch) (key string, err error) {
-	m := addMemo{Items: b.items}
-	for _, p := range b.pieces {
+func (k *Keeper) draft(ctx context.Context, set setMemo, items []Item, pieces []piece.CID) (key string, err error) {
+	m := addMemo{Items: items}
+	for _, p := range pieces {
 		m.Pieces = append(m.Pieces, p.String())
 	}
-	if m.Extra, err = k.cfg.Extra.Add(ctx, set.Extra, b.items, b.pieces); err != nil {
+	if m.Extra, err = k.cfg.Extra.Add(ctx, set.Extra, items, pieces); err != nil {
 		return "", err
 	}
 	key = "add/" + rand.Text()
 	if err = k.remember(ctx, key, m); err != nil {
 		return "", err
 	}
-	for _, item := range b.items {
+	for _, item := range items {
 		if err = k.remember(ctx, itemKey(item), itemMemo{key}); err != nil {
 			return "", err
 		}

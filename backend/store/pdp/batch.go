@@ -82,7 +82,7 @@ func (k *Keeper) add(ctx context.Context, event string, b *batch) (json.RawMessa
 	if err != nil {
 		return nil, err
 	}
-	key, err := k.draft(ctx, set, b)
+	key, err := k.draft(ctx, set, b.items, b.pieces)
 	if err != nil {
 		return nil, err
 	}

@@ -2,14 +2,8 @@ package provider
 
 import (
 	"crypto/subtle"
-	"encoding/json"
-	"errors"
 	"net/http"
 	"strings"
-
-	"footlight/backend/rawjson"
-	"footlight/backend/store/pdp/piece"
-	"footlight/backend/store/pdp/piecestore"
 )
 
 // maxBody limits every request body except a piece's, in bytes.
@@ -66,61 +60,4 @@ func bodyLimit(r *http.Request) int64 {
 		return maxPiece + 1
 	}
 	return maxBody
-}
-
-// api answers the requests of the HTTP API (Handler).
-type api struct {
-	stock   *inventory
-	sets    *dataSets
-	uploads *uploads
-	token   string
-	review  func() // requests a review of unwanted pieces
-}
-
-// fail answers with an error as plain text, like Curio.
-func (a *api) fail(w http.ResponseWriter, r *http.Request, err error) {
-	var known refusal
-	switch {
-	case errors.As(err, &known):
-		reply(w, known.status, known.text)
-	case errors.Is(err, piece.ErrCID), errors.Is(err, piecestore.ErrMismatch):
-		reply(w, http.StatusBadRequest, err.Error())
-	default:
-		a.stock.log.Error("request failed", "route", r.Pattern, "error", err)
-		reply(w, http.StatusInternalServerError, "internal error")
-	}
-}
-
-// refusal is an error with an HTTP status.
-type refusal struct {
-	status int
-	text   string
-}
-
-func (e refusal) Error() string { return e.text }
-
-func reply(w http.ResponseWriter, status int, text string) {
-	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	w.WriteHeader(status)
-	_, _ = w.Write([]byte(text)) // the client has disconnected
-}
-
-// answerJSON answers with 200 and v.
-func answerJSON(w http.ResponseWriter, v any) {
-	w.Header().Set("Content-Type", "application/json")
-	_ = json.NewEncoder(w).Encode(v) // the client has disconnected
-}
-
-// located answers with 201 and the path of the status.
-func located(w http.ResponseWriter, path string) {
-	w.Header().Set("Location", path)
-	w.WriteHeader(http.StatusCreated)
-}
-
-// readJSON reads a request's body.
-func readJSON(r *http.Request, v any) error {
-	if err := rawjson.Decode(r.Body, v); err != nil {
-		return refusal{http.StatusBadRequest, "the body is no such JSON: " + err.Error()}
-	}
-	return nil
 }

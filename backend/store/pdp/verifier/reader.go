@@ -171,3 +171,21 @@ func (r *Reader) describe(ctx context.Context, set, block *big.Int) (Proof, erro
 }
 
 func number(n uint64) *big.Int { return new(big.Int).SetUint64(n) }
+
+// view calls a function of a contract in the state of a block. Nil means the newest block.
+func view[T any](ctx context.Context, r *Reader, of common.Address, block *big.Int, name string, args ...any) (answer T, err error) {
+	data, err := r.abi.Pack(name, args...)
+	if err != nil {
+		return answer, fmt.Errorf("verifier: %s: %w", name, err)
+	}
+	out, err := r.cfg.Chain.CallContract(ctx, ethereum.CallMsg{To: &of, Data: data}, block)
+	if err != nil {
+		return answer, fmt.Errorf("verifier: %s: %w", name, err)
+	}
+	values, err := r.abi.Unpack(name, out)
+	if err != nil {
+		return answer, fmt.Errorf("verifier: %s: %w", name, err)
+	}
+	answer = *abi.ConvertType(values[0], new(T)).(*T) // every type in views can be converted
+	return answer, nil
+}

@@ -1,14 +1,10 @@
 package verifier
 
 import (
-	"context"
 	"fmt"
-	"math/big"
 	"strings"
 
-	"github.com/ethereum/go-ethereum"
 	"github.com/ethereum/go-ethereum/accounts/abi"
-	"github.com/ethereum/go-ethereum/common"
 )
 
 // views holds the ABI of the functions that are called, of PDPVerifier 3 and of the state view of
@@ -29,22 +25,4 @@ func parseViews() (abi.ABI, error) {
 		return parsed, fmt.Errorf("verifier: %w", err)
 	}
 	return parsed, nil
-}
-
-// view calls a function of a contract in the state of a block. Nil means the newest block.
-func view[T any](ctx context.Context, r *Reader, of common.Address, block *big.Int, name string, args ...any) (answer T, err error) {
-	data, err := r.abi.Pack(name, args...)
-	if err != nil {
-		return answer, fmt.Errorf("verifier: %s: %w", name, err)
-	}
-	out, err := r.cfg.Chain.CallContract(ctx, ethereum.CallMsg{To: &of, Data: data}, block)
-	if err != nil {
-		return answer, fmt.Errorf("verifier: %s: %w", name, err)
-	}
-	values, err := r.abi.Unpack(name, out)
-	if err != nil {
-		return answer, fmt.Errorf("verifier: %s: %w", name, err)
-	}
-	answer = *abi.ConvertType(values[0], new(T)).(*T) // every type in views can be converted
-	return answer, nil
 }
