@@ -86,3 +86,14 @@ func checkRoot(line imported, c cid.Cid) error {
 	}
 	return nil
 }
+
+var (
+	// ErrWrongRoot is returned if the node imported other content.
+	ErrWrongRoot = errors.New("the node imported another root")
+	// ErrNotPinned is returned if the node did not pin content that it was given.
+	ErrNotPinned = errors.New("the node has not pinned the content")
+	// errAnswer is returned for an answer that the API does not define.
+	errAnswer = errors.New("the node's answer is not understood")
+	// errStall is the cause of a canceled import that made no progress.
+	errStall = errors.New("the node takes no more bytes, or does not answer")
+)

@@ -3,42 +3,14 @@ package kubo
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
-	"io"
 	"net/http"
 	"net/url"
-	"time"
 
 	"github.com/ipfs/go-cid"
 
 	"footlight/backend/store/remote"
 )
-
-// Defaults of Config.
-const (
-	DefaultStepTimeout = 30 * time.Second
-	DefaultStall       = 15 * time.Second
-	maxConnections     = 8
-)
-
-// Content provides the content to copy.
-type Content interface {
-	// WriteCAR writes all blocks of a file as a CAR.
-	WriteCAR(ctx context.Context, w io.Writer, root cid.Cid) error
-	// Leaves lists the SHA-256 of every leaf of a file.
-	Leaves(ctx context.Context, root cid.Cid) ([][32]byte, error)
-}
-
-// Config says where the node is.
-type Config struct {
-	URL     string          // URL of the HTTP API, without /api/v0
-	Gateway *remote.Gateway // gateway that serves the node's content; nil means that there is none
-	Content Content
-
-	StepTimeout time.Duration // limits the wait for one answer; zero means DefaultStepTimeout
-	Stall       time.Duration // limits the time without progress of an import; zero means DefaultStall
-}
 
 // Client keeps copies in one node. It is safe for concurrent use.
 type Client struct {
@@ -101,14 +73,3 @@ func (k *Client) check(ctx context.Context, leaves [][32]byte, from remote.Block
 	}
 	return nil
 }
-
-var (
-	// ErrWrongRoot is returned if the node imported other content.
-	ErrWrongRoot = errors.New("the node imported another root")
-	// ErrNotPinned is returned if the node did not pin content that it was given.
-	ErrNotPinned = errors.New("the node has not pinned the content")
-	// errAnswer is returned for an answer that the API does not define.
-	errAnswer = errors.New("the node's answer is not understood")
-	// errStall is the cause of a canceled import that made no progress.
-	errStall = errors.New("the node takes no more bytes, or does not answer")
-)

@@ -2,13 +2,9 @@ package pinning
 
 import (
 	"context"
-	"errors"
-	"net/http"
 
 	"github.com/ipfs/boxo/pinning/remote/client/openapi"
 	"github.com/ipfs/go-cid"
-
-	"footlight/backend/store/remote"
 )
 
 // maxListed limits how many requests of one name are removed at once.
@@ -34,15 +30,4 @@ func (s *Service) Release(ctx context.Context, c cid.Cid, name string) error {
 		}
 		return nil
 	})
-}
-
-// remove removes a request. Removing one that does not exist succeeds.
-func (s *Service) remove(ctx context.Context, pin openapi.PinStatus) error {
-	resp, err := s.api.PinsRequestidDelete(ctx, pin.Requestid).Execute() //nolint:bodyclose // the client has read and closed it
-	err = s.explain("remove pin", resp, err)
-	var status *remote.StatusError
-	if errors.As(err, &status) && status.Status == http.StatusNotFound {
-		return nil
-	}
-	return err
 }

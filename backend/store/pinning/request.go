@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/http"
 	"time"
 
 	"github.com/ipfs/boxo/pinning/remote/client/openapi"
@@ -130,13 +131,13 @@ func (s *Service) giveUp(ctx context.Context, pin openapi.PinStatus) error {
 // pauses holds the waits between repeated queries. They grow by half each time, and end when the time left is
 // used up.
 type pauses struct {
-	service *Service
-	every   time.Duration
-	left    time.Duration
+	wait  func(ctx context.Context, d time.Duration) error
+	every time.Duration
+	left  time.Duration
 }
 
 func (s *Service) pauses(pinTimeout time.Duration) *pauses {
-	return &pauses{service: s, every: pollEvery, left: pinTimeout}
+	return &pauses{wait: s.cfg.Wait, every: pollEvery, left: pinTimeout}
 }
 
 // next waits, and reports false if there is no time left or ctx has ended. If the service asked for a longer
@@ -147,7 +148,7 @@ func (p *pauses) next(ctx context.Context, after error) bool {
 	if errors.As(after, &status) {
 		d = max(d, status.RetryAfter)
 	}
-	if p.left -= d; p.left < 0 || p.service.cfg.Wait(ctx, d) != nil {
+	if p.left -= d; p.left < 0 || p.wait(ctx, d) != nil {
 		return false
 	}
 	p.every = min(p.every*3/2, pollMost)
@@ -158,4 +159,15 @@ func (p *pauses) next(ctx context.Context, after error) bool {
 func passing(err error) bool {
 	var status *remote.StatusError
 	return errors.As(err, &status) && (status.Status == 429 || status.Status >= 500)
+}
+
+// remove removes a request. Removing one that does not exist succeeds.
+func (s *Service) remove(ctx context.Context, pin openapi.PinStatus) error {
+	resp, err := s.api.PinsRequestidDelete(ctx, pin.Requestid).Execute() //nolint:bodyclose // the client has read and closed it
+	err = s.explain("remove pin", resp, err)
+	var status *remote.StatusError
+	if errors.As(err, &status) && status.Status == http.StatusNotFound {
+		return nil
+	}
+	return err
 }
