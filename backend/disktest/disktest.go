@@ -1,4 +1,4 @@
-// Package disktest gives tests a disk that can be filled, or frozen.
+// Package disktest mounts disks for tests that fill or freeze them.
 package disktest
 
 import (
@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// Dir is a folder on a disk of its own of so many MiB. A test for which none can be
-// mounted is skipped.
+// Dir returns a folder on its own disk of that many MiB. The test is skipped if no disk can be
+// mounted.
 func Dir(t *testing.T, mebibytes int) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -24,7 +24,7 @@ func Dir(t *testing.T, mebibytes int) string {
 	return dir
 }
 
-// Fill leaves no byte of room on the disk of dir until it is called off.
+// Fill fills the disk of dir until the returned function is called.
 func Fill(t *testing.T, dir string) (off func()) {
 	t.Helper()
 	f, err := os.CreateTemp(dir, "everything-*")

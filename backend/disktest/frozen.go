@@ -9,9 +9,8 @@ import (
 	"testing"
 )
 
-// Freezable is a folder on a file system of its own of so many MiB, and what
-// has every write to it hang until the freeze is called off. A test for which
-// none can be mounted is skipped.
+// Freezable returns a folder on its own file system of that many MiB, and a function that makes
+// every write to it hang until off is called. The test is skipped if no file system can be mounted.
 func Freezable(t *testing.T, mebibytes int) (dir string, freeze func() (off func())) {
 	t.Helper()
 	dir = t.TempDir()
@@ -33,8 +32,8 @@ func Freezable(t *testing.T, mebibytes int) (dir string, freeze func() (off func
 	return dir, func() func() { return frozen(t, dir) }
 }
 
-// frozen freezes the file system of dir (fsfreeze(8)). It is thawed with the
-// test at the latest, or whoever writes to it could never be stopped.
+// frozen freezes the file system of dir (fsfreeze(8)). The end of the test unfreezes it, because a
+// process that writes to it could not be stopped otherwise.
 func frozen(t *testing.T, dir string) (off func()) {
 	t.Helper()
 	run := func(flag string) {

@@ -24,14 +24,13 @@ import (
 	"footlight/backend/store/pdp/warmstorage"
 )
 
-// documentsSet names the data set of documents, as no event is named.
+// documentsSet names the data set of documents. No event can have this name.
 const documentsSet = "_documents"
 
-// filecoinPlace is the name of copies with the provider of --pdp-url.
+// filecoinPlace names the copies with the provider of --pdp-url.
 const filecoinPlace = "filecoin"
 
-// filecoinKeeper keeps copies with a provider elsewhere, who gives them to
-// everybody.
+// filecoinKeeper keeps copies with a Filecoin provider, which serves them publicly.
 type filecoinKeeper struct {
 	copies *pdp.Keeper
 	client *pdp.Client
@@ -76,7 +75,7 @@ func (k filecoinKeeper) open(ctx context.Context, _ cid.Cid, kept index.Copy) (i
 	return k.client.Open(ctx, id)
 }
 
-// filecoinProofs has Filecoin's chain asked what is proven of the copies there.
+// filecoinProofs reads from Filecoin's chain which copies are proven.
 type filecoinProofs struct {
 	*verifier.Watch
 	chain *ethereum.Node
@@ -96,16 +95,16 @@ func watchFilecoin(c config.PDP, log *slog.Logger) (p filecoinProofs, err error)
 	return p, nil
 }
 
-// Proof implements copies.Seen. Where the piece is, the provider's receipt
-// says; whether it is there, the chain.
+// Proof implements copies.Seen. The provider's receipt says where the piece is, and the chain
+// whether the provider holds it.
 func (p filecoinProofs) Proof(c index.Copy) (event.Proof, bool) {
-	var told pdp.Addition
+	var receipt pdp.Addition
 	id, err := piece.Parse(c.PieceCID)
-	if err != nil || json.Unmarshal(c.Receipt, &told) != nil {
+	if err != nil || json.Unmarshal(c.Receipt, &receipt) != nil {
 		return event.Proof{}, false
 	}
-	key := fmt.Sprint(told.DataSet, told.PieceIDs, c.PieceCID)
-	proof, ok := p.Watch.Proof(key, verifier.Place{DataSet: told.DataSet, PieceIDs: told.PieceIDs, CID: id})
+	key := fmt.Sprint(receipt.DataSet, receipt.PieceIDs, c.PieceCID)
+	proof, ok := p.Watch.Proof(key, verifier.Place{DataSet: receipt.DataSet, PieceIDs: receipt.PieceIDs, CID: id})
 	return event.Proof{
 		Provider: filecoinPlace, DataSet: strconv.FormatUint(proof.DataSet, 10), PieceID: strconv.FormatUint(proof.PieceID, 10),
 		TransactionHash: event.Hash(proof.Transaction), Block: proof.Block, Leaves: proof.Leaves, ProvenAt: proof.At,

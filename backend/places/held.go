@@ -18,36 +18,36 @@ import (
 	"footlight/backend/recording/index"
 )
 
-// item is a chunk of a recording that a place was given.
+// item is a chunk of a recording that was copied to a place.
 type item struct {
 	EventID string `json:"eventId"`
 	Chunk   int    `json:"chunk"`
 	CID     string `json:"cid"`
 }
 
-// held is what a place elsewhere was given. That is noted before, durably, so that
-// nothing is forgotten there by a crash; letting go (release.go) is a job that is
-// tried again until it is done. It is safe for concurrent use.
+// held records what one place was given. A note is stored durably before the copy is made, so a
+// crash loses none. Removing a copy (release.go) is a job that is retried until it succeeds. Safe
+// for concurrent use.
 type held struct {
-	place string     // its name; never reused for another
-	notes *bus.KV    // of all places
+	place string     // never reused for another place
+	notes *bus.KV    // shared by all places
 	queue *bus.Queue // of this place alone
-	// wanted reports whether a recording has a chunk; one that nobody knows may.
+	// wanted reports whether a recording has a chunk. It returns true if the recording is unknown.
 	wanted func(ctx context.Context, i item) (bool, error)
-	// referred lists the CIDs of all that is recorded.
+	// referred returns the CIDs of all recorded content.
 	referred func(ctx context.Context) (map[string]bool, error)
-	// letGo has the place let go of content that it was given as items. What is not
-	// there is let go.
-	letGo func(ctx context.Context, cid string, items []item) error
-	log   *slog.Logger
+	// remove removes content that the place was given as items. It succeeds if the place does not
+	// have it.
+	remove func(ctx context.Context, cid string, items []item) error
+	log    *slog.Logger
 
-	content keylock.Locks[string] // by CID: it is given, or let go
+	content keylock.Locks[string] // locks a CID while its content is copied or removed
 	wake    chan struct{}
 }
 
-// hold has it remembered what a place is given. What waits to be let go at another place
-// of the kind stays there until that is configured again.
-func (p *Places) hold(ctx context.Context, name, kind string, k elsewhere) (*held, error) {
+// hold opens the notes and the queue of a place. If another place of the kind is configured, the
+// old one's removals wait until it is configured again.
+func (p *Places) hold(ctx context.Context, name, kind string, k remotePlace) (*held, error) {
 	kv, err := p.cfg.Bus.KV(ctx, bus.KVConfig{Bucket: "held"})
 	if err != nil {
 		return nil, err
@@ -61,7 +61,7 @@ func (p *Places) hold(ctx context.Context, name, kind string, k elsewhere) (*hel
 	h := &held{
 		place: name, notes: kv, queue: q, referred: refs.Recorded, log: p.cfg.Log, wake: make(chan struct{}, 1),
 		wanted: func(ctx context.Context, i item) (bool, error) { return refs.HasOrKeeps(ctx, i.EventID, i.CID) },
-		letGo: func(ctx context.Context, name string, items []item) error {
+		remove: func(ctx context.Context, name string, items []item) error {
 			c, err := cid.Decode(name)
 			if err != nil {
 				return err
@@ -81,7 +81,7 @@ type heldKeeper struct {
 
 // Keep implements copies.Keeper.
 func (k heldKeeper) Keep(ctx context.Context, c copies.Chunk) (kept index.Copy, err error) {
-	if c.Document { // they are never let go
+	if c.Document { // documents are never removed
 		return k.Keeper.Keep(ctx, c)
 	}
 	err = k.held.give(ctx, item{EventID: string(c.EventID), Chunk: c.Index, CID: c.CID}, func() (err error) {
@@ -91,7 +91,7 @@ func (k heldKeeper) Keep(ctx context.Context, c copies.Chunk) (kept index.Copy, 
 	return kept, err
 }
 
-// give notes that the place is given an item, and gives it.
+// give stores a note of an item and then calls give, which copies it.
 func (h *held) give(ctx context.Context, i item, give func() error) error {
 	unlock, err := h.content.Lock(ctx, i.CID)
 	if err != nil {
@@ -104,8 +104,8 @@ func (h *held) give(ctx context.Context, i item, give func() error) error {
 	return give()
 }
 
-// recall notes items that the place was given, as others remember, and that are not
-// noted: the notes may have been lost. Call it before run.
+// recall adds missing notes of items that the place was given according to the recordings, because
+// notes may have been lost. Call it before run.
 func (h *held) recall(ctx context.Context, items []item) error {
 	noted, err := h.noted(ctx, "")
 	if err != nil {
@@ -118,25 +118,26 @@ func (h *held) recall(ctx context.Context, items []item) error {
 		if err = h.note(ctx, i); err != nil {
 			return err
 		}
-		h.log.InfoContext(ctx, "copy noted again", "place", h.place, "cid", i.CID, "event", i.EventID, "chunk", i.Chunk)
+		h.log.InfoContext(ctx, "lost note of a copy was restored", "place", h.place, "cid", i.CID, "event", i.EventID, "chunk", i.Chunk)
 	}
 	return nil
 }
 
-// note remembers that the place has an item, or is about to.
+// note stores that the place has an item, or is about to.
 func (h *held) note(ctx context.Context, i item) error {
 	note, err := json.Marshal(i)
 	if err != nil {
 		return fmt.Errorf("places: %w", err)
 	}
-	_, err = h.notes.Put(ctx, h.below(i.CID)+"/"+i.EventID+"/"+strconv.Itoa(i.Chunk), note)
+	_, err = h.notes.Put(ctx, h.prefix(i.CID)+"/"+i.EventID+"/"+strconv.Itoa(i.Chunk), note)
 	return err
 }
 
-// noted lists what the place was given, or of that what is one content, by CID.
+// noted returns the items that the place was given, by CID: those of one CID, or all if cid is
+// empty.
 func (h *held) noted(ctx context.Context, cid string) (map[string][]item, error) {
 	noted := map[string][]item{}
-	err := h.notes.Each(ctx, h.below(cid), func(key string, value []byte, _ uint64) error {
+	err := h.notes.Each(ctx, h.prefix(cid), func(key string, value []byte, _ uint64) error {
 		var i item
 		if err := json.Unmarshal(value, &i); err != nil {
 			return fmt.Errorf("places: note %s: %w", key, err)
@@ -147,8 +148,8 @@ func (h *held) noted(ctx context.Context, cid string) (map[string][]item, error)
 	return noted, err
 }
 
-// below is where the notes of content are, or of all of it.
-func (h *held) below(cid string) string {
+// prefix returns the key prefix of a CID's notes, or of all notes if cid is empty.
+func (h *held) prefix(cid string) string {
 	if cid == "" {
 		return h.place
 	}

@@ -23,7 +23,7 @@ import (
 	"footlight/backend/store/ipfs"
 )
 
-// everything keeps whatever it is given.
+// everything keeps every chunk.
 type everything struct{}
 
 // Keep implements copies.Keeper.
@@ -31,7 +31,7 @@ func (everything) Keep(context.Context, copies.Chunk) (index.Copy, error) {
 	return index.Copy{URL: "kept"}, nil
 }
 
-// Nothing private leaves the house without its creator's yes.
+// A private chunk is copied to a public place only with its creator's consent.
 func TestOnlyWhatIsOpenIsGivenAway(t *testing.T) {
 	for _, x := range []struct{ private, consent, wanted bool }{
 		{false, false, true}, {true, false, false}, {true, true, true},
@@ -42,7 +42,7 @@ func TestOnlyWhatIsOpenIsGivenAway(t *testing.T) {
 	}
 }
 
-// far is a place that tells what it lets go of.
+// far is a place that reports what it removes.
 type far struct {
 	everything
 	gone chan string
@@ -62,8 +62,7 @@ const (
 	something = "bafkreifzjut3te7nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e"
 )
 
-// writeRecorded writes what stays of a recording with a copy elsewhere when nats/ is
-// deleted.
+// writeRecorded writes a recording with a remote copy as it is after nats/ was deleted.
 func writeRecorded(t *testing.T, spool string) {
 	t.Helper()
 	kept := index.Chunk{State: index.Done, CID: something, Size: 5}
@@ -97,8 +96,7 @@ func openContent(t *testing.T, dir string) *ipfs.Node {
 	return n
 }
 
-// TestCopiesAreLetGoThoughTheirNotesAreLost: nats/ was deleted, the recording came
-// back, and is removed.
+// nats/ was deleted, the recording came back, and is then removed.
 func TestCopiesAreLetGoThoughTheirNotesAreLost(t *testing.T) {
 	log, place := slog.New(slog.DiscardHandler), far{gone: make(chan string, 1)}
 	b, content := openBus(t, t.TempDir()), openContent(t, t.TempDir())

@@ -14,19 +14,19 @@ import (
 	"footlight/backend/store/pdp"
 )
 
-// source gives back what a place was given. It is not believed.
+// source reads back what a place was given. The caller must check the bytes.
 type source interface {
 	open(ctx context.Context, c cid.Cid, kept index.Copy) (io.ReadCloser, error)
 }
 
-// elsewhere keeps copies, gives them back, and lets go of them.
-type elsewhere interface {
+// remotePlace makes copies on another machine, reads them back, and removes them.
+type remotePlace interface {
 	copies.Keeper
 	source
 	release(ctx context.Context, c cid.Cid, items []item) error
 }
 
-// openKeeper keeps what may be where anybody can read it, and nothing else.
+// openKeeper refuses chunks that must not be public.
 type openKeeper struct{ copies.Keeper }
 
 // Keep implements copies.Keeper.
@@ -37,7 +37,7 @@ func (k openKeeper) Keep(ctx context.Context, c copies.Chunk) (index.Copy, error
 	return k.Keeper.Keep(ctx, c)
 }
 
-// progress keeps in the bus how far copies are.
+// progress stores in the bus how far copies are.
 type progress struct{ kv *bus.KV }
 
 var _ pdp.Memo = progress{}

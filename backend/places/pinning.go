@@ -20,7 +20,8 @@ type pinningKeeper struct {
 	gateway *remote.Gateway
 }
 
-// newPinning needs the peer where the service comes for content; nil: it finds it itself.
+// newPinning returns a Keeper for a pinning service. peer is the address from which the service
+// fetches content; nil means that it finds the content itself.
 func newPinning(c config.Pinning, leaves pinning.Leaves, peer pinning.Peer) (k pinningKeeper, err error) {
 	token, err := c.Secret()
 	if err != nil {
@@ -63,5 +64,5 @@ func (k pinningKeeper) release(ctx context.Context, c cid.Cid, items []item) err
 	return nil
 }
 
-// pinName is what people see of a chunk at a service.
+// pinName returns the name that a service shows for a chunk.
 func pinName(eventID string, chunk int) string { return fmt.Sprintf("%s_chunk_%d", eventID, chunk) }

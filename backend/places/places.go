@@ -22,34 +22,34 @@ import (
 	"footlight/backend/store/pinning"
 )
 
-// copiesAtOnce is how many chunks are copied to one place at once.
+// copiesAtOnce limits how many chunks are copied to one place at a time.
 const copiesAtOnce = 2
 
-// Config sets the places elsewhere up.
+// Config holds the settings of the remote places.
 type Config struct {
-	Storage    config.Storage // which places there are
+	Storage    config.Storage // says which places there are
 	Content    *ipfs.Node
 	Bus        *bus.Bus
 	References *references.Registry
-	Peer       pinning.Peer // where a pinning service comes for content; nil: nowhere
+	Peer       pinning.Peer // address from which a pinning service fetches content; nil means none
 	Log        *slog.Logger
 }
 
-// Places are all places elsewhere. Make them with Open.
+// Places holds all remote places. Make it with Open.
 type Places struct {
 	cfg      Config
 	list     []copies.Place
 	sources  map[string]source // by the name of the place
 	held     []*held
-	filecoin filecoinProofs // its chain is nil where none is asked
+	filecoin filecoinProofs // its chain is nil if no RPC is configured
 }
 
-// Open has chunks that anybody may have copied to the places elsewhere that are configured.
+// Open opens the configured remote places, to which chunks that may be public are copied.
 func Open(ctx context.Context, cfg Config) (*Places, error) {
 	p := &Places{cfg: cfg, sources: map[string]source{}}
 	for _, open := range []func(context.Context) error{p.openFilecoin, p.openKubo, p.openPinning} {
 		if err := open(ctx); err != nil {
-			_ = p.Close() // the first failure is the one to tell
+			_ = p.Close() // the first error is returned
 			return nil, err
 		}
 	}
@@ -81,7 +81,7 @@ func (p *Places) openFilecoin(ctx context.Context) (err error) {
 		place.Seen = p.filecoin
 	}
 	p.list, p.sources[filecoinPlace] = append(p.list, place), k
-	p.cfg.Log.Info("recordings anybody may have are copied to Filecoin", "provider", strings.TrimSuffix(c.URL, "/"), "payer", k.payer.Hex())
+	p.cfg.Log.Info("public recordings are copied to Filecoin", "provider", strings.TrimSuffix(c.URL, "/"), "payer", k.payer.Hex())
 	return nil
 }
 
@@ -109,11 +109,11 @@ func (p *Places) openPinning(ctx context.Context) error {
 	return p.add(ctx, "pinning", c.URL, k)
 }
 
-// add has what may be open copied to a place, which is named after its host: copies in one
-// place are none in another. What was removed is let go there.
-func (p *Places) add(ctx context.Context, kind, address string, k elsewhere) error {
+// add adds a place for public copies and for their removal. The place is named after its host,
+// because copies at one host are not copies at another.
+func (p *Places) add(ctx context.Context, kind, address string, k remotePlace) error {
 	u, err := url.Parse(address)
-	if err != nil { // config has refused it
+	if err != nil { // the config was checked before
 		return err
 	}
 	q, err := p.cfg.Bus.Queue(ctx, queueOf(kind))
@@ -127,18 +127,19 @@ func (p *Places) add(ctx context.Context, kind, address string, k elsewhere) err
 	}
 	p.list = append(p.list, copies.Place{Name: name, Keeper: openKeeper{heldKeeper{k, held}}, Queue: q, Copies: copiesAtOnce, Documents: true})
 	p.sources[name], p.held = k, append(p.held, held)
-	p.cfg.Log.Info("recordings anybody may have are copied", "to", kind, "host", u.Host)
+	p.cfg.Log.Info("public recordings are copied", "to", kind, "host", u.Host)
 	return nil
 }
 
-// queueOf is the queue of a place; the recorder tells of what fails there.
+// queueOf returns the settings of a place's queue. It is quiet because the recorder logs failed
+// copies.
 func queueOf(place string) bus.QueueConfig { return bus.QueueConfig{Name: place, Quiet: true} }
 
-// List is what the recorder is to copy to.
+// List returns the places to which the recorder copies.
 func (p *Places) List() []copies.Place { return p.list }
 
-// Recall notes what the recordings say is held elsewhere: with nats/ the notes are gone,
-// while recordings come back from the spool, copies included.
+// Recall restores lost notes from the recordings. If the folder nats/ is lost, so are the notes,
+// while recordings with their copies come back from the spool.
 func (p *Places) Recall(ctx context.Context, on *copies.Stage) error {
 	for _, held := range p.held {
 		var items []item
@@ -155,16 +156,16 @@ func (p *Places) Recall(ctx context.Context, on *copies.Stage) error {
 	return nil
 }
 
-// Copies are the copies elsewhere of what is damaged or lost here, in the order in which
-// they are asked.
+// Copies returns the remote copies from which damaged or lost content is restored, in the order in
+// which they are tried.
 func (p *Places) Copies(on *copies.Stage, scrubber *ipfs.Scrubber) (all []ipfs.Copies) {
 	for _, place := range slices.Sorted(maps.Keys(p.sources)) {
-		all = append(all, distant{p.sources[place], place, p.cfg.Content, on, scrubber})
+		all = append(all, remoteCopies{p.sources[place], place, p.cfg.Content, on, scrubber})
 	}
 	return all
 }
 
-// Run lets go of what was removed, and looks what is proven, until ctx ends.
+// Run removes copies of removed recordings, and reads which copies are proven, until ctx ends.
 func (p *Places) Run(ctx context.Context) error {
 	g, ctx := errgroup.WithContext(ctx)
 	for _, held := range p.held {
@@ -181,7 +182,7 @@ func (p *Places) Run(ctx context.Context) error {
 	return g.Wait()
 }
 
-// Close frees what Open took.
+// Close closes what Open opened.
 func (p *Places) Close() error {
 	if p.filecoin.chain == nil {
 		return nil

@@ -25,34 +25,34 @@ import (
 )
 
 const (
-	// provenPlace is the name of the proven copies in the recording's index.
+	// provenPlace names the proven copies in the recording's index.
 	provenPlace = "pdp"
-	// provenCopies are made at once. They are hashed in the slots; so many wait for the
-	// same block.
+	// provenCopies limits how many copies are made at once. Their hashing waits for slots; many of
+	// them share one block of the chain.
 	provenCopies = 8
-	// embedded is how proofs of this server's own provider are labelled: they show
-	// that bytes are whole, not that somebody else holds them.
+	// embedded labels the proofs of this server's own provider. They show that bytes are intact,
+	// not that another party holds them.
 	embedded = "embedded"
-	// setTimeout is how long the answer to a start waits for its data set.
+	// setTimeout limits how long a start waits for its data set.
 	setTimeout = 5 * time.Second
 )
 
-// ProvenConfig sets the embedded provider up.
+// ProvenConfig holds the settings of the embedded provider.
 type ProvenConfig struct {
-	Dir        string // of the pieces
+	Dir        string // folder of the pieces
 	Chain      possession.Chain
-	Advance    func(ctx context.Context) error // has the chain go on, as provider.Config.Advance
+	Advance    func(ctx context.Context) error // makes the chain mine, as provider.Config.Advance
 	Content    *ipfs.Node
 	Bus        *bus.Bus
 	References *references.Registry
 	ScrubPause time.Duration
-	Slots      blob.Slots    // of all that hashes here
-	Throttle   blob.Throttle // of all that reads what nobody asked for
+	Slots      blob.Slots    // limit all hashing on this server
+	Throttle   blob.Throttle // limits all background reads on this server
 	Log        *slog.Logger
 }
 
-// Proven is the place in this process: the embedded storage provider, whose HTTP API is for
-// this process alone, on loopback and with a token that nobody is told.
+// Proven is the embedded storage provider. Its HTTP API serves only this process, on loopback with
+// a secret token.
 type Proven struct {
 	*provider.Provider
 	server httpserver.Server
@@ -66,7 +66,7 @@ var (
 	_ copies.Proofs = (*Proven)(nil)
 )
 
-// OpenProven opens the provider and listens for its client.
+// OpenProven opens the provider and its API.
 func OpenProven(ctx context.Context, cfg ProvenConfig) (*Proven, error) {
 	token := rand.Text()
 	opened, err := provider.Open(ctx, provider.Config{
@@ -80,7 +80,7 @@ func OpenProven(ctx context.Context, cfg ProvenConfig) (*Proven, error) {
 	}
 	p := &Proven{Provider: opened, bus: cfg.Bus, log: cfg.Log}
 	if err = p.openKeeper(ctx, cfg, token); err != nil {
-		_ = p.Close() // the first failure is the one to tell
+		_ = p.Close() // the first error is returned
 		return nil, err
 	}
 	cfg.References.AddPieces(opened)
@@ -88,7 +88,7 @@ func OpenProven(ctx context.Context, cfg ProvenConfig) (*Proven, error) {
 	return p, nil
 }
 
-// openKeeper listens for the provider's API, and makes what has copies made through it.
+// openKeeper opens the provider's API and the keeper that makes copies through it.
 func (p *Proven) openKeeper(ctx context.Context, cfg ProvenConfig, token string) error {
 	address, err := p.server.Listen(ctx, "127.0.0.1:0", nil)
 	if err != nil {
@@ -109,7 +109,7 @@ func (p *Proven) openKeeper(ctx context.Context, cfg ProvenConfig, token string)
 	return nil
 }
 
-// Run proves, and serves its API, until ctx ends.
+// Run proves pieces and serves the API until ctx ends.
 func (p *Proven) Run(ctx context.Context) error {
 	g, ctx := errgroup.WithContext(ctx)
 	g.Go(func() error { return p.Provider.Run(ctx) })
@@ -122,33 +122,33 @@ func (p *Proven) Run(ctx context.Context) error {
 	return g.Wait()
 }
 
-// Close frees the listener of a provider that never ran.
+// Close closes the listener of a provider that never ran.
 func (p *Proven) Close() error { return p.server.Close() }
 
-// Place has every chunk copied here.
+// Place returns the place to which every chunk is copied.
 func (p *Proven) Place(ctx context.Context) (copies.Place, error) {
 	q, err := p.bus.Queue(ctx, queueOf(provenPlace))
 	return copies.Place{Name: provenPlace, Keeper: p, Queue: q, Copies: provenCopies}, err
 }
 
-// Copies are the pieces, out of which chunks are restored.
+// Copies returns the pieces, from which chunks are restored.
 func (p *Proven) Copies() ipfs.Copies { return pieces{p.Provider} }
 
-// Keep implements copies.Keeper. Private chunks are kept, too: they are given out under
-// the same rules as by the content store.
+// Keep implements copies.Keeper. It keeps private chunks, too: the provider serves them under the
+// same rules as the content store.
 func (p *Proven) Keep(ctx context.Context, c copies.Chunk) (index.Copy, error) {
 	kept, err := p.keeper.Keep(ctx, pdp.Item{EventID: string(c.EventID), ChunkIndex: uint64(c.Index), CID: c.CID})
 	return index.Copy{PieceCID: kept.PieceCID, Receipt: kept.Receipt}, err
 }
 
-// DataSet implements recordings.DataSets. A recording starts without it where it cannot
-// be made now; its first chunk makes it.
+// DataSet implements recordings.DataSets. If the data set cannot be made now, the recording starts
+// without it, and its first chunk makes it.
 func (p *Proven) DataSet(ctx context.Context, id event.ID) string {
 	ctx, cancel := context.WithTimeout(ctx, setTimeout)
 	defer cancel()
 	set, err := p.keeper.DataSet(ctx, string(id))
 	if err != nil {
-		p.log.Warn("data set not made yet", "event", id, "error", err)
+		p.log.Warn("data set was not made yet", "event", id, "error", err)
 		return ""
 	}
 	return strconv.FormatUint(set, 10)
@@ -164,5 +164,5 @@ func (p *Proven) Proof(id event.ID, c event.Chunk) (event.Proof, bool) {
 	}, ok
 }
 
-// The provider writes in the operator's name.
+// The provider signs transactions as the operator.
 var _ possession.Chain = (*ethereum.Client)(nil)

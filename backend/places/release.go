@@ -9,21 +9,21 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// reviewEvery is how often it is looked what nobody wants, should nobody say so.
+// reviewEvery is the interval of looking for unwanted copies, in case no release is reported.
 const reviewEvery = time.Hour
 
-// errBusy says that content is just being given to the place.
-var errBusy = errors.New("places: the content is on its way there")
+// errBusy means that the content is being copied to the place right now.
+var errBusy = errors.New("places: the content is being copied there now")
 
-// review has it looked soon what nobody wants any more. It returns at once.
+// review starts a search for unwanted copies and returns at once.
 func (h *held) review() {
 	select {
 	case h.wake <- struct{}{}:
-	default: // it is to be looked anyway
+	default: // a search is already requested
 	}
 }
 
-// run lets go until ctx ends.
+// run removes unwanted copies until ctx ends.
 func (h *held) run(ctx context.Context) error {
 	g, ctx := errgroup.WithContext(ctx)
 	g.Go(func() error { return h.queue.Run(ctx, 1, h.release) })
@@ -36,7 +36,7 @@ func (h *held) reviews(ctx context.Context) error {
 	defer tick.Stop()
 	for {
 		if err := h.queueUnwanted(ctx); err != nil && ctx.Err() == nil {
-			h.log.ErrorContext(ctx, "copies not reviewed", "place", h.place, "error", err)
+			h.log.ErrorContext(ctx, "unwanted copies could not be listed", "place", h.place, "error", err)
 		}
 		select {
 		case <-h.wake:
@@ -47,7 +47,7 @@ func (h *held) reviews(ctx context.Context) error {
 	}
 }
 
-// queueUnwanted queues what is to be let go.
+// queueUnwanted queues the removal of unwanted copies.
 func (h *held) queueUnwanted(ctx context.Context) error {
 	noted, err := h.noted(ctx, "")
 	if err != nil || len(noted) == 0 {
@@ -81,8 +81,8 @@ func (h *held) anyWanted(ctx context.Context, items []item) (bool, error) {
 	return false, nil
 }
 
-// release is the handler of the queue. Content that is just being given is left
-// for the next attempt, and what is wanted again stays.
+// release handles a job of the queue. Content that is being copied is left for the next attempt,
+// and content that is wanted again stays.
 func (h *held) release(ctx context.Context, payload []byte, _ int) error {
 	cid := string(payload)
 	unlock, free := h.content.TryLock(cid)
@@ -99,17 +99,17 @@ func (h *held) release(ctx context.Context, payload []byte, _ int) error {
 	if wanted || err != nil {
 		return err
 	}
-	if err = h.letGo(ctx, cid, items); err != nil {
+	if err = h.remove(ctx, cid, items); err != nil {
 		return fmt.Errorf("places: release %s at %s: %w", cid, h.place, err)
 	}
-	h.log.InfoContext(ctx, "copy of what was removed let go", "place", h.place, "cid", cid, "event", items[0].EventID)
+	h.log.InfoContext(ctx, "copy of a removed recording was removed", "place", h.place, "cid", cid, "event", items[0].EventID)
 	return h.forget(ctx, cid)
 }
 
-// forget deletes the notes of content.
+// forget deletes the notes of a CID.
 func (h *held) forget(ctx context.Context, cid string) error {
 	var keys []string
-	err := h.notes.Each(ctx, h.below(cid), func(key string, _ []byte, _ uint64) error {
+	err := h.notes.Each(ctx, h.prefix(cid), func(key string, _ []byte, _ uint64) error {
 		keys = append(keys, key)
 		return nil
 	})

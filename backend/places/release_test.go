@@ -16,7 +16,7 @@ import (
 
 const patience = time.Minute
 
-// fixture is a bus that is opened again, and recordings.
+// fixture holds a bus that can be opened again, and recordings.
 type fixture struct {
 	t   *testing.T
 	dir string
@@ -25,8 +25,8 @@ type fixture struct {
 
 	mu       sync.Mutex
 	recorded map[item]bool
-	anywhere map[string]bool // content that is recorded
-	refuse   int             // how often the place is out of order
+	anywhere map[string]bool // recorded content
+	refuse   int             // how many removals fail
 	released []string
 }
 
@@ -38,7 +38,7 @@ func newFixture(t *testing.T) *fixture {
 	return h
 }
 
-// open is a start of the server, and stop its end.
+// open starts the server, and stop ends it.
 func (h *fixture) open() {
 	h.t.Helper()
 	b, err := bus.Open(h.t.Context(), bus.Config{Dir: h.dir})
@@ -49,7 +49,7 @@ func (h *fixture) open() {
 	require.NoError(h.t, err)
 	h.held = &held{
 		place: "kubo@there", notes: kv, queue: q, log: slog.New(slog.DiscardHandler), wake: make(chan struct{}, 1),
-		wanted: h.isWanted, referred: h.isReferred, letGo: h.letGo,
+		wanted: h.isWanted, referred: h.isReferred, remove: h.remove,
 	}
 	h.stop = func() { require.NoError(h.t, b.Close()) }
 }
@@ -78,7 +78,7 @@ func (h *fixture) isReferred(context.Context) (map[string]bool, error) {
 	return map[string]bool{"bafyother": h.anywhere["bafyother"]}, nil
 }
 
-func (h *fixture) letGo(_ context.Context, cid string, items []item) error {
+func (h *fixture) remove(_ context.Context, cid string, items []item) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.refuse--; h.refuse >= 0 {
@@ -97,7 +97,7 @@ func (h *fixture) set(fn func()) {
 	fn()
 }
 
-// give has the place given a chunk that is wanted.
+// give copies a wanted chunk to the place.
 func (h *fixture) give(i item) {
 	h.t.Helper()
 	h.set(func() { h.recorded[i] = true })
@@ -113,8 +113,7 @@ func (h *fixture) eventually(want ...string) {
 	}, patience, 5*time.Millisecond)
 }
 
-// TestWhatNobodyWantsIsLetGo, once the last recording that has it is removed,
-// however often the place fails.
+// A copy is removed with the last recording that has it, however often the place fails.
 func TestWhatNobodyWantsIsLetGo(t *testing.T) {
 	h := newFixture(t)
 	first, second := item{EventID: "demo", Chunk: 0, CID: "bafyone"}, item{EventID: "encore", Chunk: 4, CID: "bafyone"}
@@ -125,13 +124,13 @@ func TestWhatNobodyWantsIsLetGo(t *testing.T) {
 	h.run()
 	h.set(func() { delete(h.recorded, first); delete(h.recorded, marker); h.refuse = 3 })
 	h.review()
-	h.eventually("bafymark of demo") // and not what the encore still has
+	h.eventually("bafymark of demo") // the encore's copies stay
 	h.set(func() { delete(h.recorded, second) })
 	h.review()
 	h.eventually("bafymark of demo", "bafyone of demo", "bafyone of encore")
 }
 
-// TestWhatIsRecordedAnewStays, though who was given it first is gone.
+// The content stays, although the recording that was copied first is removed.
 func TestWhatIsRecordedAnewStays(t *testing.T) {
 	h := newFixture(t)
 	stays, goes := item{EventID: "demo", CID: "bafyother"}, item{EventID: "demo", Chunk: 1, CID: "bafygoes"}
@@ -145,8 +144,7 @@ func TestWhatIsRecordedAnewStays(t *testing.T) {
 	h.eventually("bafygoes of demo", "bafyother of demo")
 }
 
-// TestACrashForgetsNothing: neither what was on its way there, nor what was to be
-// let go.
+// A crash loses neither a note of a copy that is being made nor a removal.
 func TestACrashForgetsNothing(t *testing.T) {
 	h := newFixture(t)
 	one := item{EventID: "demo", CID: "bafyone"}
@@ -166,7 +164,7 @@ func TestACrashForgetsNothing(t *testing.T) {
 	h.eventually("bafyone of demo")
 }
 
-// revisions are those of all notes.
+// revisions returns the revisions of all notes.
 func (h *fixture) revisions() map[string]uint64 {
 	h.t.Helper()
 	all := map[string]uint64{}
@@ -177,8 +175,7 @@ func (h *fixture) revisions() map[string]uint64 {
 	return all
 }
 
-// TestWhatIsRecalledIsLetGo, though the notes of it were lost; what is noted stays
-// as it is.
+// A copy is removed although its note was lost. Existing notes are not changed.
 func TestWhatIsRecalledIsLetGo(t *testing.T) {
 	h := newFixture(t)
 	lost, kept := item{EventID: "demo", CID: "bafylost"}, item{EventID: "encore", Chunk: 1, CID: "bafykept"}
@@ -197,7 +194,7 @@ func TestWhatIsRecalledIsLetGo(t *testing.T) {
 	h.eventually("bafykept of encore", "bafylost of demo")
 }
 
-// TestGivingAndLettingGoTakeTurns: what is given anew is not let go meanwhile.
+// Content is not removed while it is being copied again.
 func TestGivingAndLettingGoTakeTurns(t *testing.T) {
 	h := newFixture(t)
 	old, anew := item{EventID: "demo", CID: "bafyone"}, item{EventID: "encore", CID: "bafyone"}
@@ -212,7 +209,7 @@ func TestGivingAndLettingGoTakeTurns(t *testing.T) {
 	<-giving
 	h.set(func() { clear(h.recorded) })
 	h.review()
-	h.eventually("bafytwo of demo") // and not what is on its way
+	h.eventually("bafytwo of demo") // the copy that is being made stays
 	late, cancel := context.WithCancel(t.Context())
 	cancel()
 	require.ErrorIs(t, h.held.give(late, anew, func() error { return nil }), context.Canceled, "one at a time")

@@ -17,8 +17,7 @@ import (
 	"footlight/backend/store/pdp/provider"
 )
 
-// pieces are those of the embedded provider, out of which the content store restores
-// chunks.
+// pieces holds the embedded provider's pieces, from which the content store restores chunks.
 type pieces struct{ provider *provider.Provider }
 
 var _ ipfs.Copies = pieces{}
@@ -33,14 +32,14 @@ func (p pieces) Open(ctx context.Context, file cid.Cid) (ipfs.Copy, error) {
 
 func (p pieces) Files() (files []cid.Cid) {
 	for _, name := range p.provider.Contents() {
-		if file, err := cid.Decode(name); err == nil { // a name that is none is of nothing
+		if file, err := cid.Decode(name); err == nil { // an invalid CID names no content
 			files = append(files, file)
 		}
 	}
 	return files
 }
 
-// Rebuilt are manifests, made again out of what is on record.
+// Rebuilt makes lost manifests again from the index.
 type Rebuilt struct {
 	Content *ipfs.Node
 	Seals   *seal.Stage
@@ -48,12 +47,12 @@ type Rebuilt struct {
 
 var _ ipfs.Copies = Rebuilt{}
 
-// Knows implements ipfs.Copies. Manifests are documents.
+// Knows implements ipfs.Copies. It returns false because manifests are documents.
 func (Rebuilt) Knows(cid.Cid) bool { return false }
 
 // Open implements ipfs.Copies.
 func (r Rebuilt) Open(ctx context.Context, file cid.Cid) (ipfs.Copy, error) {
-	if kept, err := r.Content.IsKept(ctx, file); !kept || err != nil { // strangers may ask for anything
+	if kept, err := r.Content.IsKept(ctx, file); !kept || err != nil { // clients may request any CID
 		return ipfs.Copy{}, errors.Join(blob.ErrNotFound, err)
 	}
 	text, err := r.Seals.Manifest(ctx, file.String())
@@ -63,15 +62,15 @@ func (r Rebuilt) Open(ctx context.Context, file cid.Cid) (ipfs.Copy, error) {
 	return ipfs.Copy{ReadCloser: io.NopCloser(bytes.NewReader(text)), About: []any{"from", "index"}}, err
 }
 
-// Files implements ipfs.Copies. Blocks of manifests are documents of their own.
+// Files implements ipfs.Copies. It returns none, because a manifest's blocks belong to the
+// document.
 func (Rebuilt) Files() []cid.Cid { return nil }
 
-// maxDocument bounds what a place may give for a document: a manifest may have
-// many blocks.
+// maxDocument limits a document that a place returns, in bytes. A manifest may have many blocks.
 const maxDocument = 64 << 20
 
-// distant are the copies in one place elsewhere.
-type distant struct {
+// remoteCopies holds the copies in one remote place.
+type remoteCopies struct {
 	source
 	place   string
 	content *ipfs.Node
@@ -79,11 +78,11 @@ type distant struct {
 	scrub   *ipfs.Scrubber
 }
 
-var _ ipfs.Copies = distant{}
+var _ ipfs.Copies = remoteCopies{}
 
-func (d distant) Knows(file cid.Cid) bool { return d.scrub.Knows(file) }
+func (d remoteCopies) Knows(file cid.Cid) bool { return d.scrub.Knows(file) }
 
-func (d distant) Open(ctx context.Context, file cid.Cid) (ipfs.Copy, error) {
+func (d remoteCopies) Open(ctx context.Context, file cid.Cid) (ipfs.Copy, error) {
 	kept, size, err := d.find(ctx, file)
 	if err != nil {
 		return ipfs.Copy{}, err
@@ -99,9 +98,9 @@ func (d distant) Open(ctx context.Context, file cid.Cid) (ipfs.Copy, error) {
 	return ipfs.Copy{ReadCloser: bounded, About: []any{"from", d.place}}, nil
 }
 
-// find finds what is on record of a copy, and how large it may be. Strangers may ask
-// for anything, so that only what is kept or recorded is looked for.
-func (d distant) find(ctx context.Context, file cid.Cid) (index.Copy, int64, error) {
+// find returns the recorded copy of a file, and how large the file may be. Clients may request any
+// CID, so only documents and recorded chunks are looked up.
+func (d remoteCopies) find(ctx context.Context, file cid.Cid) (index.Copy, int64, error) {
 	document, err := d.content.IsKept(ctx, file)
 	switch {
 	case err != nil:
@@ -124,5 +123,6 @@ func (d distant) find(ctx context.Context, file cid.Cid) (index.Copy, int64, err
 	return index.Copy{}, 0, blob.ErrNotFound
 }
 
-// Files implements ipfs.Copies. What a block elsewhere is in, is not known here.
-func (distant) Files() []cid.Cid { return nil }
+// Files implements ipfs.Copies. It returns none, because it is not known which file a remote block
+// belongs to.
+func (remoteCopies) Files() []cid.Cid { return nil }

@@ -27,10 +27,10 @@ import (
 	"footlight/backend/store/remote"
 )
 
-// server is its content and recorder, with places elsewhere.
+// server is a content store and a recorder with remote places.
 type server struct {
 	content  *ipfs.Node
-	dir      string // of the content
+	dir      string // of the content store
 	degraded health.Degradations
 }
 
@@ -48,8 +48,8 @@ func openServer(t *testing.T, sources map[string]source) *server {
 	refs.AddRecordings(recorder.Content)
 	p := &Places{cfg: Config{Content: s.content}, sources: sources}
 	s.content.Restorer().OnLost(s.degraded.Lost)
-	elsewhere := p.Copies(recorder.Copies, &ipfs.Scrubber{Node: s.content, Refs: refs.Each})
-	s.content.Restorer().SetCopies(append([]ipfs.Copies{Rebuilt{s.content, recorder.Seals}}, elsewhere...)...)
+	remote := p.Copies(recorder.Copies, &ipfs.Scrubber{Node: s.content, Refs: refs.Each})
+	s.content.Restorer().SetCopies(append([]ipfs.Copies{Rebuilt{s.content, recorder.Seals}}, remote...)...)
 	return s
 }
 
@@ -64,8 +64,8 @@ func loseAll(t *testing.T, content string) {
 	}
 }
 
-// otherNode is an IPFS node on another machine: its gateway, and of kubo's API what gives a
-// file back.
+// otherNode is an IPFS node on another machine: its gateway, and the part of kubo's API that
+// returns a file.
 func otherNode(t *testing.T) (node *ipfs.Node, url, api string) {
 	t.Helper()
 	node = openContent(t, t.TempDir())
@@ -82,13 +82,13 @@ func otherNode(t *testing.T) (node *ipfs.Node, url, api string) {
 			http.Error(w, `{"Message": "not found"}`, http.StatusInternalServerError)
 			return
 		}
-		_, _ = io.Copy(w, file) // the reader may have left
+		_, _ = io.Copy(w, file) // the reader may have hung up
 	}))
 	t.Cleanup(rpc.Close)
 	return node, far.URL, rpc.URL
 }
 
-// fileCoin is a provider elsewhere, and its node's content.
+// fileCoin returns a remote provider and its content store.
 func fileCoin(t *testing.T) (far placestest.Pieces, copies filecoinKeeper) {
 	t.Helper()
 	far = placestest.Open(t, t.TempDir(), slog.New(slog.DiscardHandler))
@@ -96,8 +96,8 @@ func fileCoin(t *testing.T) (far placestest.Pieces, copies filecoinKeeper) {
 	return far, filecoinKeeper{copies: far.Keeper(client), client: client}
 }
 
-// TestDocumentsComeBackFromEveryKindOfPlace, whole and public as they were, a manifest
-// of several blocks too, once they are lost here twice.
+// Documents that are lost here, including their second copies, come back complete and public, even
+// a manifest of several blocks.
 func TestDocumentsComeBackFromEveryKindOfPlace(t *testing.T) {
 	node, url, api := otherNode(t)
 	far, filecoin := fileCoin(t)
@@ -106,7 +106,7 @@ func TestDocumentsComeBackFromEveryKindOfPlace(t *testing.T) {
 	backup, err := kubo.New(kubo.Config{URL: api, Content: node})
 	require.NoError(t, err)
 	plan, long := bytes.Repeat([]byte("an accepted plan "), 16), make([]byte, 2_500_000)
-	_, _ = rand.NewChaCha8([32]byte{2}).Read(long) // never fails
+	_, _ = rand.NewChaCha8([32]byte{2}).Read(long) // always succeeds
 	for place, k := range map[string]source{"kubo@there": kuboKeeper{backup}, "pinning@there": pinningKeeper{nil, there}, filecoinPlace: filecoin} {
 		t.Run(place, func(t *testing.T) {
 			n := openServer(t, map[string]source{place: k})
@@ -135,7 +135,7 @@ func TestDocumentsComeBackFromEveryKindOfPlace(t *testing.T) {
 	}
 }
 
-// TestPrivateDocumentsAreAskedForNowhere, and are told as lost.
+// Private content is requested from no place and counts as lost.
 func TestPrivateDocumentsAreAskedForNowhere(t *testing.T) {
 	asked := 0
 	far := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { asked++ }))

@@ -18,7 +18,7 @@ import (
 	"footlight/backend/store/ipfs/ipfstest"
 )
 
-// TestDamagedContentComesOutOfItsPiece flips a byte in every block on disk.
+// Every block on disk has one wrong byte.
 func TestDamagedContentComesOutOfItsPiece(t *testing.T) {
 	var told bytes.Buffer
 	dir := t.TempDir()

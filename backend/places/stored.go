@@ -11,7 +11,7 @@ import (
 	"footlight/backend/store/ipfs"
 )
 
-// Stored tells the recorder of content in the content store, by the texts of CIDs.
+// Stored gives the recorder access to the content store by CIDs as text.
 type Stored struct{ Content *ipfs.Node }
 
 var (

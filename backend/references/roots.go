@@ -15,58 +15,58 @@ import (
 	"footlight/backend/store/pdp/possession"
 )
 
-// Recordings know what is recorded.
+// Recordings knows which content is recorded.
 type Recordings interface {
-	// References calls fn for the content of every recording, as it is at one moment at
-	// which nothing is between having been stored and being recorded.
+	// References calls fn for the content of every recording. It runs while no content is between
+	// being stored and being recorded.
 	References(ctx context.Context, fn func(content.Reference) error) error
-	// Has reports whether content is a chunk of an event's recording. A recording that was
-	// removed has none; one that was never made is event.ErrNotFound.
+	// Has reports whether content is a chunk of an event's recording. It returns false for a
+	// removed recording, and event.ErrNotFound if the event was never recorded.
 	Has(ctx context.Context, id event.ID, cid string) (bool, error)
 }
 
-// Pieces know what every proven copy was made of, also those that are given up.
+// Pieces knows what every proven copy was made of, including removed copies.
 type Pieces interface {
 	AllLabels() []possession.Label
 }
 
-// Documents are kept for ever: a ledger may name them.
+// Documents are kept for ever, because a ledger may name them.
 type Documents interface {
 	IsKept(ctx context.Context, c cid.Cid) (bool, error)
 	EachKept(ctx context.Context, fn func(cid.Cid) error) error
 }
 
-// errUnknown says that nobody can tell yet what is recorded.
-var errUnknown = fmt.Errorf("references: what is recorded is not known yet: %w", event.ErrUnavailable)
+// errUnknown means that the recordings are not open yet.
+var errUnknown = fmt.Errorf("references: the recordings are not open yet: %w", event.ErrUnavailable)
 
-// Registry knows all sources of references, and all collectors. Safe for concurrent use.
+// Registry holds all sources of references and all collectors. Safe for concurrent use.
 type Registry struct {
 	documents Documents
 
 	mu         sync.Mutex
-	recordings Recordings // nil: not open yet
-	pieces     Pieces     // nil: nobody proves possession
+	recordings Recordings // nil until the recordings are open
+	pieces     Pieces     // nil means that no proofs are made here
 	released   []func()
 }
 
-// New returns a Registry that knows documents alone.
+// New returns a Registry with documents as its only source.
 func New(documents Documents) *Registry { return &Registry{documents: documents} }
 
-// AddRecordings registers what is recorded.
+// AddRecordings adds the recordings as a source.
 func (r *Registry) AddRecordings(x Recordings) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.recordings = x
 }
 
-// AddPieces registers what is proven, should the record of it be lost elsewhere.
+// AddPieces adds the proven pieces as a source, in case other records of them are lost.
 func (r *Registry) AddPieces(x Pieces) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.pieces = x
 }
 
-// OnRelease has a collector told when content may not be referred to any more. It must
+// OnRelease adds a function that is called when content may no longer be referred to. It must
 // return at once.
 func (r *Registry) OnRelease(collect func()) {
 	r.mu.Lock()
@@ -93,9 +93,8 @@ func (r *Registry) sources() (Recordings, Pieces, error) {
 	return r.recordings, r.pieces, nil
 }
 
-// Has reports whether a chunk is still part of an event's recording. What was removed is
-// remembered, so a recording that nobody knows was not: its record is lost, and what was
-// copied of it stays.
+// Has reports whether a chunk is still part of an event's recording. Removed recordings are
+// remembered. So the record of an unknown one was lost, and Has returns true to keep its copies.
 func (r *Registry) Has(ctx context.Context, eventID, content string) (bool, error) {
 	recordings, _, err := r.sources()
 	if err != nil {
@@ -103,7 +102,7 @@ func (r *Registry) Has(ctx context.Context, eventID, content string) (bool, erro
 	}
 	id, err := event.ParseID(eventID)
 	if err != nil {
-		return false, nil // no recording has such a name
+		return false, nil // no event can have this name
 	}
 	has, err := recordings.Has(ctx, id, content)
 	if errors.Is(err, event.ErrNotFound) {
@@ -112,7 +111,7 @@ func (r *Registry) Has(ctx context.Context, eventID, content string) (bool, erro
 	return has, err
 }
 
-// HasOrKeeps is Has, or whether the content is a document, which is kept for ever.
+// HasOrKeeps also returns true for a document, because documents are kept for ever.
 func (r *Registry) HasOrKeeps(ctx context.Context, eventID, content string) (bool, error) {
 	if c, err := cid.Decode(content); err == nil {
 		if kept, err := r.documents.IsKept(ctx, c); kept || err != nil {
@@ -122,7 +121,7 @@ func (r *Registry) HasOrKeeps(ctx context.Context, eventID, content string) (boo
 	return r.Has(ctx, eventID, content)
 }
 
-// Recorded are the CIDs of all that is recorded.
+// Recorded returns the CIDs of all recorded content.
 func (r *Registry) Recorded(ctx context.Context) (map[string]bool, error) {
 	recordings, _, err := r.sources()
 	if err != nil {
@@ -135,8 +134,9 @@ func (r *Registry) Recorded(ctx context.Context) (map[string]bool, error) {
 	})
 }
 
-// Each is ipfs.References of everything that is recorded, and of what the chain says was,
-// should the record of it be lost. Documents are kept by the store itself.
+// Each implements ipfs.References. It calls fn for all recorded content, and for all that was
+// recorded according to the chain, in case other records of it are lost. The store keeps documents
+// itself.
 func (r *Registry) Each(ctx context.Context, fn func(ipfs.Reference) error) error {
 	recordings, pieces, err := r.sources()
 	if err == nil && pieces != nil {
@@ -154,8 +154,8 @@ func (r *Registry) Each(ctx context.Context, fn func(ipfs.Reference) error) erro
 	})
 }
 
-// eachPiece names what there are pieces of. A label is forever, and may be the only trace
-// of an event: what it names may be gone.
+// eachPiece calls fn for the content of the pieces. A piece's label is never deleted and may be the
+// only trace of an event, so its content may be gone.
 func (r *Registry) eachPiece(ctx context.Context, pieces Pieces, fn func(ipfs.Reference) error) error {
 	for _, l := range pieces.AllLabels() {
 		has, err := r.Has(ctx, l.EventID, l.ContentCID)
@@ -163,7 +163,7 @@ func (r *Registry) eachPiece(ctx context.Context, pieces Pieces, fn func(ipfs.Re
 			return err
 		}
 		c, err := cid.Decode(l.ContentCID)
-		if !has || err != nil { // a name that is none is of nothing
+		if !has || err != nil { // an invalid CID names no content
 			continue
 		}
 		if err = fn(ipfs.Reference{CID: c, IfThere: true}); err != nil {
@@ -173,7 +173,7 @@ func (r *Registry) eachPiece(ctx context.Context, pieces Pieces, fn func(ipfs.Re
 	return nil
 }
 
-// Public calls fn for what other nodes may be told of.
+// Public calls fn for the content that may be announced to other nodes.
 func (r *Registry) Public(ctx context.Context, fn func(cid.Cid) error) error {
 	err := r.Each(ctx, func(x ipfs.Reference) error {
 		if !x.Public {

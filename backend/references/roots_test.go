@@ -19,7 +19,7 @@ func named(name byte) cid.Cid { return blob.RawCID(event.Hash{31: name}) }
 
 var shown, sold, manifest, gone, plan = named(1), named(2), named(3), named(4), named(5)
 
-// recordings are of one public and one ticketed event; a third one was removed.
+// recordings holds a public and a ticketed event. A third one was removed.
 type recordings struct{}
 
 // References implements references.Recordings.
@@ -45,13 +45,13 @@ func (recordings) Has(_ context.Context, id event.ID, content string) (bool, err
 	return false, event.ErrNotFound
 }
 
-// pieces are what was proven of events.
+// pieces holds the labels of proven pieces.
 type pieces []possession.Label
 
 // AllLabels implements references.Pieces.
 func (p pieces) AllLabels() []possession.Label { return p }
 
-// documents are one plan.
+// documents holds one plan.
 type documents struct{}
 
 // IsKept implements references.Documents.
@@ -60,8 +60,7 @@ func (documents) IsKept(_ context.Context, c cid.Cid) (bool, error) { return c =
 // EachKept implements references.Documents.
 func (documents) EachKept(_ context.Context, fn func(cid.Cid) error) error { return fn(plan) }
 
-// TestNothingIsGivenUpBeforeItIsKnownWhatIsRecorded: whoever asks too early gets an error
-// and no answer.
+// Callers that ask before the recordings are open get an error.
 func TestNothingIsGivenUpBeforeItIsKnownWhatIsRecorded(t *testing.T) {
 	r := references.New(documents{})
 	_, err := r.Has(t.Context(), "public", shown.String())
@@ -71,7 +70,6 @@ func TestNothingIsGivenUpBeforeItIsKnownWhatIsRecorded(t *testing.T) {
 	require.ErrorIs(t, r.Each(t.Context(), func(ipfs.Reference) error { return nil }), event.ErrUnavailable)
 }
 
-// TestEveryCollectorGetsTheSameAnswer in its own words.
 func TestEveryCollectorGetsTheSameAnswer(t *testing.T) {
 	r := references.New(documents{})
 	r.AddRecordings(recordings{})
@@ -92,7 +90,7 @@ func TestEveryCollectorGetsTheSameAnswer(t *testing.T) {
 	require.Equal(t, []cid.Cid{shown, manifest, plan}, public)
 }
 
-// TestWhatNobodyKnowsStays: its record is lost, and was not removed.
+// An unknown event's record was lost, not removed, so its content stays.
 func TestWhatNobodyKnowsStays(t *testing.T) {
 	r := references.New(documents{})
 	r.AddRecordings(recordings{})

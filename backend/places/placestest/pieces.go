@@ -1,5 +1,5 @@
-// Package placestest opens what tests of copies need: a content store with the embedded
-// storage provider, on a chain of its own.
+// Package placestest opens a content store with the embedded storage provider and its own chain,
+// for tests of copies.
 package placestest
 
 import (
@@ -18,10 +18,10 @@ import (
 	"footlight/backend/store/pdp/provider"
 )
 
-// Token is the provider's.
+// Token is the provider's token.
 const Token = "a token"
 
-// Pieces are a content store and a provider of its own.
+// Pieces holds a content store and its provider.
 type Pieces struct {
 	Content  *ipfs.Node
 	Provider *provider.Provider
@@ -50,7 +50,7 @@ func Open(t *testing.T, dir string, log *slog.Logger) Pieces {
 	return p
 }
 
-// Client is one of the provider's API.
+// Client returns a client of the provider's API.
 func (p Pieces) Client(t *testing.T) *pdp.Client {
 	t.Helper()
 	server := httptest.NewServer(p.Provider.Handler())
@@ -60,14 +60,14 @@ func (p Pieces) Client(t *testing.T) *pdp.Client {
 	return client
 }
 
-// Keeper makes copies through a client.
+// Keeper returns a keeper that copies through a client.
 func (p Pieces) Keeper(client *pdp.Client) *pdp.Keeper {
 	return pdp.NewKeeper(pdp.KeeperConfig{
 		Client: client, Source: p.Content, RecordKeeper: p.Provider.Contract().Hex(), Extra: possession.Extra{}, Memo: memo{},
 	})
 }
 
-// Keep has content copied to the provider as chunks of a show.
+// Keep copies content to the provider as chunks of a show.
 func (p Pieces) Keep(t *testing.T, names ...string) {
 	t.Helper()
 	keeper := p.Keeper(p.Client(t))
