@@ -48,7 +48,7 @@ func TestInspect(t *testing.T) {
 		`must hold one track of H.264 and one of AAC`: mp4File(t, "sound.m4a", "-map", "1", "-c:a", "aac", "-t", "1"),
 		"comes after the media; remux it":             mp4File(t, "late.mp4", append(slices.Clip(codecs), "-t", "2")...),
 		"it is fragmented; remux it":                  mp4File(t, "live.mp4", append(slices.Clip(codecs), "-movflags", "+frag_keyframe+empty_moov+default_base_moof", "-t", "2")...),
-		"part of the file may be missing":                 torn,
+		"part of the file may be missing":             torn,
 	} {
 		_, err = m.Inspect(t.Context(), path)
 		require.ErrorIs(t, err, ErrUnusable, path)
