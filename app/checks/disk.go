@@ -1,0 +1,46 @@
+package checks
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"footlight/app/host"
+	"footlight/app/journal"
+	"footlight/app/keep"
+)
+
+const (
+	twoHours     = 5 << 29 // bytes of a show of two hours; as many again are to stay free
+	serverCopies = 3       // of the show, on the disk of its server: segments, content, and the content's second copy
+)
+
+// hasRoom returns an error unless a show of two hours fits on the disk.
+func (s Subject) hasRoom(ctx context.Context) error {
+	folder, err := journal.Folder(s.Base, s.Event)
+	if err != nil {
+		return err
+	}
+	if own, err := host.Running(ctx); err == nil && own.Base == s.Base {
+		return roomFor(folder, (2+serverCopies)*twoHours)
+	}
+	return roomFor(folder, 2*twoHours)
+}
+
+// roomFor returns an error unless needed bytes are free at a folder, which may not exist yet.
+func roomFor(folder string, needed int64) (err error) {
+	for ; ; folder = filepath.Dir(folder) {
+		if _, err = os.Stat(folder); err == nil || folder == filepath.Dir(folder) {
+			break
+		}
+	}
+	free, err := keep.Free(folder)
+	if err != nil {
+		return err
+	}
+	if free < needed {
+		return fmt.Errorf("%.1f GB are free at %s; two hours need %d: remove what is no longer needed", float64(free)/1e9, folder, needed>>30)
+	}
+	return nil
+}

@@ -1,0 +1,62 @@
+package checks
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+
+	"footlight/backend/event"
+)
+
+var (
+	errPaused = errors.New("its disk is full: whoever runs it has to make room; this machine keeps the show meanwhile")
+	errFailed = errors.New("the recording there is has failed; on the event’s page its creator can take it away")
+)
+
+// canRecord returns an error if the server would not record the show.
+func (s Subject) canRecord(ctx context.Context) error {
+	var health struct {
+		Checks struct {
+			Storage struct {
+				Paused bool `json:"paused"`
+			} `json:"storage"`
+		} `json:"checks"`
+	}
+	if err := s.Call(ctx, http.MethodGet, "/health", nil, &health); err != nil {
+		return err
+	}
+	if health.Checks.Storage.Paused {
+		return errPaused
+	}
+	recording, err := s.Recording(ctx, s.Event)
+	if err == nil && recording.Status == event.RecordingFailed {
+		return errFailed
+	}
+	return err
+}
+
+// clockSkew is the tolerated difference between two clocks. Chunks are placed by their time.
+const clockSkew = 5 * time.Second
+
+// clocksAgree returns an error if the server's clock differs from that of this machine.
+func (s Subject) clocksAgree(ctx context.Context) error {
+	r, err := http.NewRequestWithContext(ctx, http.MethodHead, s.Base+"/health", http.NoBody)
+	if err != nil {
+		return err
+	}
+	answer, err := http.DefaultClient.Do(r)
+	if err != nil {
+		return err
+	}
+	_ = answer.Body.Close()
+	there, err := http.ParseTime(answer.Header.Get("Date"))
+	if err != nil {
+		return fmt.Errorf("the server does not tell its time: %w", err)
+	}
+	if by := time.Since(there).Round(time.Second); by.Abs() > clockSkew {
+		return fmt.Errorf("they are %s apart: have this system set its clock by itself", by.Abs())
+	}
+	return nil
+}
