@@ -1,0 +1,48 @@
+package cli
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"footlight/app/journal"
+	"footlight/app/leftover/leftovertest"
+)
+
+func TestUploadsByCommand(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	a := leftovertest.NewArchive(t)
+	key := filepath.Join(t.TempDir(), "creator.key")
+	require.NoError(t, os.WriteFile(key, bytes.Repeat([]byte("1"), 64), 0o600))
+	assert.Zero(t, Run([]string{"upload", "--key-file", key}), "nothing is left")
+	a.Leave(t, "over", true)
+	assert.Zero(t, Run([]string{"upload", "--key-file", key}))
+	assert.EqualValues(t, 1, a.Ended.Load())
+	dir := a.Leave(t, "again", true)
+	require.NoError(t, journal.Remove(dir))
+	assert.Equal(t, exitUsage, Run([]string{"upload", "--keep", dir, "--key-file", key}), "whose it is was never told")
+	assert.Zero(t, Run([]string{"upload", "--keep", dir, "--event", "again", "--server", a.URL, "--key-file", key}))
+	assert.EqualValues(t, 2, a.Ended.Load())
+	assert.Equal(t, exitFailure, Run([]string{"upload", "--event", "never"}))
+}
+
+func TestCommandsExitWithTwoForWrongUsage(t *testing.T) {
+	for _, args := range [][]string{
+		{"dance"},
+		{"publish", "--dance"},
+		{"publish", "--event", "a b"},
+		{"publish", "--event", "gig", "--server", "ftp://x"},
+		{"publish", "--event", "gig", "--source", "dream"},
+		{"publish", "--event", "gig", "--upload-rate", "0"},
+		{"export", "--event", "gig"},
+		{"export", "--event", "a b", "show.mp4"},
+		{"devices", "more"},
+		{"export", "--server", "ftp://x", "--event", "gig", "show.mp4"},
+	} {
+		assert.Equal(t, exitUsage, Run(args), args)
+	}
+}
