@@ -13,14 +13,19 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/app/capture"
+	"footlight/app/checks"
 	"footlight/app/engine"
 	"footlight/app/host"
+	"footlight/app/leftover"
+	"footlight/app/past"
+	"footlight/app/show"
+	"footlight/app/sources"
 	"footlight/app/wallet"
 	"footlight/backend/verify"
 )
 
 // The page calls what is bound through generated files. They are regenerated with
-// `wails generate module`; this notices when somebody forgot.
+// `wails generate module`; this test fails until that was done.
 func TestBindingsNameEveryMethod(t *testing.T) {
 	for _, bound := range []any{&Window{}, &Keys{}, &Show{}, &Past{}} {
 		kind := reflect.TypeOf(bound)
@@ -43,8 +48,8 @@ func TestBindingsNameEveryMethod(t *testing.T) {
 func TestBindingsNameEveryField(t *testing.T) {
 	models, err := os.ReadFile("../frontend/src/wailsjs/go/models.ts")
 	require.NoError(t, err)
-	shows := []any{Standing{}, Sources{}, Unsent{}, Check{}, capture.Device{}, engine.Status{}, engine.Heard{}}
-	houses := []any{wallet.State{}, host.Standing{}, Kept{}, Work{}, Film{}, Finding{}, verify.Report{}, verify.Chunk{}, verify.Check{}}
+	shows := []any{show.Standing{}, sources.Choice{}, leftover.Unsent{}, checks.Check{}, capture.Device{}, engine.Status{}, engine.Heard{}}
+	houses := []any{wallet.State{}, host.Standing{}, past.Kept{}, past.Work{}, past.Film{}, past.Finding{}, verify.Report{}, verify.Chunk{}, verify.Check{}}
 	for _, model := range append(shows, houses...) {
 		var sent []string
 		for _, field := range reflect.VisibleFields(reflect.TypeOf(model)) {

@@ -7,16 +7,17 @@ import (
 	"time"
 
 	"footlight/app/broadcast"
+	"footlight/app/show"
 )
 
-// notices tell of a show while its creator looks elsewhere.
+// notices finds what the creator should know of a show while looking elsewhere.
 type notices struct {
-	was  Standing
-	lost bool // the connection, and it was told
+	was  show.Standing
+	lost bool // the connection is lost, and the creator knows it
 }
 
-// notice is what there is to tell since the last time; an empty title is nothing.
-func (n *notices) notice(now Standing) (title, text string) {
+// notice returns what has happened since the last call. The title is empty if nothing has.
+func (n *notices) notice(now show.Standing) (title, text string) {
 	was := n.was
 	n.was = now
 	switch {
@@ -46,8 +47,8 @@ func (n *notices) notice(now Standing) (title, text string) {
 	return "", ""
 }
 
-// tell tells what happens to the show until ctx ends.
-func (s *Show) tell(ctx context.Context, person func(title, text string)) {
+// notify tells a person what happens to the show until ctx ends.
+func (s *Show) notify(ctx context.Context, person func(title, text string)) {
 	var n notices
 	tick := time.NewTicker(time.Second)
 	defer tick.Stop()
@@ -57,7 +58,7 @@ func (s *Show) tell(ctx context.Context, person func(title, text string)) {
 			return
 		case <-tick.C:
 			if title, text := n.notice(s.Standing()); title != "" {
-				slog.Info("the creator is told", "title", title, "details", text)
+				slog.Info("the creator was notified", "title", title, "details", text)
 				person(title, text)
 			}
 		}

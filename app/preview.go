@@ -11,18 +11,18 @@ import (
 // startCode stands before each unit of a picture.
 var startCode = [...]byte{0, 0, 0, 1}
 
-// preview streams the pictures of the running show, each as its length (4 bytes), whether it is a keyframe (1),
-// its time in microseconds (8) and its H.264 as Annex B. The stream ends with the run.
+// preview streams the pictures of the running show until the show ends. A picture is sent as the length of its H.264
+// (4 bytes), whether it is a keyframe (1 byte), its time in microseconds (8 bytes), and the H.264 as Annex B.
 func (s *Show) preview(rw http.ResponseWriter, r *http.Request) {
-	run := s.now()
-	e := run.show()
+	session := s.studio.Session()
+	e := session.Engine()
 	if e == nil {
 		rw.WriteHeader(http.StatusNoContent)
 		return
 	}
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
-	defer context.AfterFunc(run.life, cancel)() //nolint:contextcheck // it ends with the request or with the run
+	defer context.AfterFunc(session.Life(), cancel)() //nolint:contextcheck // it ends with the request or with the show
 	rw.Header().Set("Content-Type", "application/octet-stream")
 	flush := http.NewResponseController(rw)
 	var frame []byte
@@ -32,7 +32,7 @@ func (s *Show) preview(rw http.ResponseWriter, r *http.Request) {
 		}
 		frame = appendPicture(frame[:0], f)
 		_, err := rw.Write(frame)
-		_ = flush.Flush() // a window's own stream has nothing to flush
+		_ = flush.Flush() // an error means that the window's stream need not be flushed
 		return err
 	})
 }

@@ -5,42 +5,39 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"net/netip"
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"sync"
 
-	"footlight/backend/config"
+	"footlight/app/sources"
 	"footlight/backend/durable"
-	"footlight/backend/event"
 )
 
-// saved is what the studio remembers between two starts.
+// saved holds what the studio remembers between two starts.
 type saved struct {
-	Servers []string `json:"servers,omitempty"` // those it belonged to, the last one first
-	Network bool     `json:"network,omitempty"` // the server on this machine is for its network
-	Sources Sources  `json:"sources,omitzero"`  // what shows are made of
+	Servers []string       `json:"servers,omitempty"` // that the studio has visited, the last one first
+	Network bool           `json:"network,omitempty"` // the server on this machine is open to its network
+	Sources sources.Choice `json:"sources,omitzero"`  // of the last show
 }
 
-// with is saved once the studio belongs to a server.
+// with returns the values with a server as the last one visited.
 func (s saved) with(server string) saved {
 	others := slices.DeleteFunc(slices.Clone(s.Servers), func(other string) bool { return other == server })
-	s.Servers = append([]string{server}, others[:min(len(others), mostServers-1)]...)
+	s.Servers = append([]string{server}, others[:min(len(others), maxServers-1)]...)
 	return s
 }
 
-// mostServers is how many servers are remembered.
-const mostServers = 8
+// maxServers limits how many servers are remembered.
+const maxServers = 8
 
-// settings is the file that holds it.
+// settings is the file with the saved values.
 type settings struct {
 	path string
-	mu   sync.Mutex // of whom changes it
+	mu   sync.Mutex // held while the file is changed
 }
 
-// change saves what was saved, changed. What cannot be read is replaced.
+// change changes the saved values. A file that cannot be read is replaced.
 func (s *settings) change(how func(*saved)) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -49,7 +46,7 @@ func (s *settings) change(how func(*saved)) error {
 	return s.save(values)
 }
 
-// load returns what was saved, or nothing where nothing was.
+// load returns the saved values. They are empty if there is no file.
 func (s *settings) load() (saved, error) {
 	var values saved
 	body, err := os.ReadFile(s.path)
@@ -65,7 +62,7 @@ func (s *settings) load() (saved, error) {
 	return values, nil
 }
 
-// save replaces the file, so that a crash leaves the old one or the new one.
+// save replaces the file. A crash leaves the old one or the new one.
 func (s *settings) save(values saved) error {
 	body, err := json.MarshalIndent(values, "", "  ")
 	if err != nil {
@@ -78,31 +75,4 @@ func (s *settings) save(values saved) error {
 		return fmt.Errorf("write settings: %w", err)
 	}
 	return nil
-}
-
-// folder is where the event of that server is kept.
-func (p publish) folder(server string, id event.ID) (string, error) {
-	if p.dir != "" {
-		return p.dir, nil
-	}
-	root, err := allKept()
-	return filepath.Join(root, folderOf(server), string(id)), err
-}
-
-// folderOf is what a server's folder is called. One on this machine has one, by whichever address it is called.
-func folderOf(server string) string {
-	_, host, _ := strings.Cut(server, "://")
-	if at, err := netip.ParseAddrPort(host); err == nil && config.IsLocal(at.Addr()) {
-		host = fmt.Sprintf("127.0.0.1:%d", at.Port())
-	}
-	return strings.ReplaceAll(host, ":", "_")
-}
-
-// allKept is where everything is kept that is not kept in a folder of its own.
-func allKept() (string, error) {
-	if data := os.Getenv("XDG_DATA_HOME"); filepath.IsAbs(data) {
-		return filepath.Join(data, "footlight-studio"), nil
-	}
-	home, err := os.UserHomeDir()
-	return filepath.Join(home, ".local", "share", "footlight-studio"), err
 }

@@ -2,22 +2,19 @@ package app
 
 import (
 	"encoding/json"
-	"errors"
 	"net/http"
 	"net/http/httputil"
 	"net/url"
 	"strings"
 )
 
-var errNowhere = errors.New("no server was chosen yet")
-
-// placeholder is what the page shows for a session, which it never holds.
+// placeholder is the token that the page sends, which never holds the session's own.
 const placeholder = "Bearer studio"
 
-// site brings the page what it asks the server for, as though both came from one place: a window is not held
-// up by other origins or plain HTTP. What comes from a server is data to the window: it runs nothing of it. Yet the
-// creator's key is near, and what it signs is made by a server: the page compares it with what was asked for, and
-// wallet.SignTypedData holds it to Footlight's messages.
+// site passes the page's calls on to the server, so that to the window both have one origin, and plain HTTP is no
+// obstacle. The window takes a server's answers as data, and runs nothing of them. A server also writes what the
+// creator's key signs: the page compares that with what was asked for, and wallet.SignTypedData refuses everything but
+// Footlight's messages.
 type site struct {
 	window *Window
 	show   *Show
@@ -43,12 +40,12 @@ func (s site) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 		Rewrite:        func(p *httputil.ProxyRequest) { p.SetURL(target); at.introduce(p.Out) },
 		ModifyResponse: disarm,
 		ErrorHandler:   func(rw http.ResponseWriter, _ *http.Request, err error) { away(rw, err) },
-		FlushInterval:  -1, // a plan tells of itself while it is drafted
+		FlushInterval:  -1, // a plan reports its progress while it is drafted
 	}
 	proxy.ServeHTTP(rw, r)
 }
 
-// introduce has a request be the studio's, in the name of who has signed in.
+// introduce makes a request the studio's own, in the name of the person who signed in.
 func (v *visit) introduce(r *http.Request) {
 	for name := range r.Header {
 		if name == "Origin" || name == "Referer" || name == "Cookie" || strings.HasPrefix(name, "Sec-") {
@@ -64,7 +61,7 @@ func (v *visit) introduce(r *http.Request) {
 	}
 }
 
-// disarm keeps an answer from being more than data.
+// disarm keeps the window from running anything of an answer.
 func disarm(r *http.Response) error {
 	r.Header.Del("Set-Cookie")
 	r.Header.Set("Content-Security-Policy", "sandbox; default-src 'none'; style-src 'unsafe-inline'")
@@ -72,7 +69,7 @@ func disarm(r *http.Response) error {
 	return nil
 }
 
-// away tells that no server answered, in the words of its API.
+// away answers, as the server's API would, that no server answers.
 func away(rw http.ResponseWriter, err error) {
 	rw.Header().Set("Content-Type", "application/json")
 	rw.WriteHeader(http.StatusServiceUnavailable)

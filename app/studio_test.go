@@ -25,7 +25,7 @@ func TestDiagnosticsHoldNoSecret(t *testing.T) {
 	dir := t.TempDir()
 	w := newWindow(t)
 	keys := &Keys{w, &wallet.Wallet{Path: filepath.Join(dir, "creator.json"), Keyring: ring{}}}
-	s := &studio{window: w, keys: keys, show: &Show{window: w, keys: keys}, log: filepath.Join(dir, "logs", "studio.log")}
+	s := &studio{window: w, keys: keys, show: newShow(w, keys), log: filepath.Join(dir, "logs", "studio.log")}
 	ownServer(t, w)
 	require.NoError(t, keys.Make(passphrase))
 	_, err := keys.SignIn()

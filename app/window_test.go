@@ -9,6 +9,9 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"footlight/app/journal"
+	"footlight/app/remote"
+	"footlight/app/show"
 	"footlight/backend/event"
 )
 
@@ -26,10 +29,10 @@ func TestWindowRemembersItsServers(t *testing.T) {
 		_, err = w.SetServer(address)
 		require.NoError(t, err)
 	}
-	for i := range mostServers {
+	for i := range maxServers {
 		got, err = (&Window{settings: w.settings}).Servers()
 		require.NoError(t, err)
-		require.Len(t, got, min(2+i, mostServers))
+		require.Len(t, got, min(2+i, maxServers))
 		_, err = w.SetServer(fmt.Sprintf("https://%d.example", i))
 		require.NoError(t, err)
 	}
@@ -54,12 +57,12 @@ func TestWindowComesBackToItsOwnServer(t *testing.T) {
 	ownServer(t, w)
 	got, err := w.Servers()
 	require.NoError(t, err)
-	assert.Equal(t, []string{here}, got)
+	assert.Equal(t, []string{journal.Here}, got)
 	assert.True(t, w.Home().Own)
 	assert.False(t, w.Home().Network)
-	w.pause = func() (func(), error) { return nil, errLive }
+	w.pause = func() (func(), error) { return nil, show.ErrLive }
 	_, err = w.OpenServer(true)
-	require.ErrorIs(t, err, errLive)
+	require.ErrorIs(t, err, show.ErrLive)
 
 	joined := &Window{settings: w.settings, ctx: t.Context()}
 	_, err = joined.StartServer()
@@ -86,29 +89,14 @@ func TestWindowKeepsTheOldServerWhenTheNewOneIsWrong(t *testing.T) {
 
 func TestWindowSaysWhenItsSettingsAreBroken(t *testing.T) {
 	w := newWindow(t)
-	_, err := w.SetServer(defaultServer)
+	_, err := w.SetServer(remote.DefaultAddress)
 	require.NoError(t, err)
 	require.NoError(t, os.WriteFile(w.settings.path, []byte("{"), 0o600))
 	got, err := w.Servers()
 	require.Error(t, err)
 	assert.Empty(t, got)
-	_, err = w.SetServer(defaultServer)
+	_, err = w.SetServer(remote.DefaultAddress)
 	require.NoError(t, err, "saving again")
 	_, err = w.Servers()
 	require.NoError(t, err, "after saving again")
-}
-
-func FuzzParseServer(f *testing.F) {
-	for _, seed := range []string{defaultServer, "localhost", "https://[::1]:1/", "//", "http://a b", "http://x/%zz"} {
-		f.Add(seed)
-	}
-	f.Fuzz(func(t *testing.T, address string) {
-		server, err := parseServer(address)
-		if err != nil {
-			return
-		}
-		if again, err := parseServer(server); err != nil || again != server {
-			t.Errorf("parseServer(%q) = %q, which becomes %q, %v", address, server, again, err)
-		}
-	})
 }

@@ -31,7 +31,18 @@ import {
   SetServer,
   StartServer,
 } from '../wailsjs/go/app/Window';
-import type { app, capture, engine, host, verify, wallet } from '../wailsjs/go/models';
+import type {
+  capture,
+  checks,
+  engine,
+  host,
+  leftover,
+  past,
+  show,
+  sources,
+  verify,
+  wallet,
+} from '../wailsjs/go/models';
 import { EventsOn } from '../wailsjs/runtime/runtime';
 
 // What Go answers is as the generated files have it.
@@ -41,7 +52,7 @@ type Data<T> = Omit<T, 'convertValues'>;
 export type KeyState = Data<wallet.State>;
 
 /** What a show is made of. */
-export type Sources = app.Sources;
+export type Sources = sources.Choice;
 
 /** Something that can be captured. */
 export type Device = capture.Device;
@@ -52,25 +63,25 @@ export type Heard = engine.Heard;
 export type Status = Data<engine.Status>;
 
 /** How the studio's show stands. */
-export type Standing = Omit<Data<app.Standing>, 'status'> & { status: Status };
+export type Standing = Omit<Data<show.Standing>, 'status'> & { status: Status };
 
 /** How the server on this machine stands. */
 export type Home = host.Standing;
 
 /** A show of which there is something on this machine. */
-export type Kept = app.Kept;
+export type Kept = past.Kept;
 
 /** What a check of a recording found. */
-export type Finding = Omit<Data<app.Finding>, 'report'> & { report: Report };
+export type Finding = Omit<Data<past.Finding>, 'report'> & { report: Report };
 export type Report = Omit<Data<verify.Report>, 'chunks'> & { chunks?: CheckedChunk[] };
 export type CheckedChunk = Data<verify.Chunk>;
 export type Looked = verify.Check;
 
 /** A show that is not wholly on its server. */
-export type Unsent = Data<app.Unsent>;
+export type Unsent = Data<leftover.Unsent>;
 
 /** What should be so before a show. */
-export type Check = app.Check;
+export type Check = checks.Check;
 
 /** What the window does for its page about servers and keys. */
 export interface HouseCalls {
@@ -130,11 +141,11 @@ export interface PastCalls {
   /** Checks a recording against its bytes and the chain. */
   verify: (id: string) => Promise<Finding>;
   /** Makes one MP4 of what is kept in a folder, and resolves with what it is. */
-  exportShow: (folder: string) => Promise<app.Film>;
+  exportShow: (folder: string) => Promise<past.Film>;
   /** Removes what is kept in a folder. Its server keeps what it has. */
   removeShow: (folder: string) => Promise<void>;
   /** How far a check or an export is. */
-  progress: () => Promise<app.Work>;
+  progress: () => Promise<past.Work>;
 }
 
 export type Native = HouseCalls & ShowCalls & PastCalls;

@@ -1,5 +1,5 @@
 import { Poll } from '../../api/poll';
-import type { app } from '../../wailsjs/go/models';
+import type { past } from '../../wailsjs/go/models';
 import type { Finding, Kept, PastCalls } from '../native';
 
 const everyMs = 2_000;
@@ -15,7 +15,7 @@ export class Archive {
   part = $state<number>();
   finding = $state.raw<Finding>();
   /** The folders' films that were made. */
-  films = $state.raw<Readonly<Record<string, app.Film>>>({});
+  films = $state.raw<Readonly<Record<string, past.Film>>>({});
   problem = $state('');
   readonly poll: Poll<Kept[]>;
 

@@ -1,228 +1,3 @@
-export namespace app {
-	
-	export class Check {
-	    name: string;
-	    ok: boolean;
-	    remedy: string;
-	
-	    static createFrom(source: any = {}) {
-	        return new Check(source);
-	    }
-	
-	    constructor(source: any = {}) {
-	        if ('string' === typeof source) source = JSON.parse(source);
-	        this.name = source["name"];
-	        this.ok = source["ok"];
-	        this.remedy = source["remedy"];
-	    }
-	}
-	export class Film {
-	    file: string;
-	    gaps: number;
-	    lost: number;
-
-	    static createFrom(source: any = {}) {
-	        return new Film(source);
-	    }
-
-	    constructor(source: any = {}) {
-	        if ('string' === typeof source) source = JSON.parse(source);
-	        this.file = source["file"];
-	        this.gaps = source["gaps"];
-	        this.lost = source["lost"];
-	    }
-	}
-	export class Finding {
-	    report: verify.Report;
-	    here: string[];
-
-	    static createFrom(source: any = {}) {
-	        return new Finding(source);
-	    }
-
-	    constructor(source: any = {}) {
-	        if ('string' === typeof source) source = JSON.parse(source);
-	        this.report = this.convertValues(source["report"], verify.Report);
-	        this.here = source["here"];
-	    }
-
-		convertValues(a: any, classs: any, asMap: boolean = false): any {
-		    if (!a) {
-		        return a;
-		    }
-		    if (a.slice && a.map) {
-		        return (a as any[]).map(elem => this.convertValues(elem, classs));
-		    } else if ("object" === typeof a) {
-		        if (asMap) {
-		            for (const key of Object.keys(a)) {
-		                a[key] = new classs(a[key]);
-		            }
-		            return a;
-		        }
-		        return new classs(a);
-		    }
-		    return a;
-		}
-	}
-	export class Kept {
-	    folder: string;
-	    server: string;
-	    event: string;
-	    begin: number;
-	    seconds: number;
-	    bytes: number;
-	    chunks: number;
-	    waiting: number;
-	    refused: number;
-	    here: boolean;
-
-	    static createFrom(source: any = {}) {
-	        return new Kept(source);
-	    }
-
-	    constructor(source: any = {}) {
-	        if ('string' === typeof source) source = JSON.parse(source);
-	        this.folder = source["folder"];
-	        this.server = source["server"];
-	        this.event = source["event"];
-	        this.begin = source["begin"];
-	        this.seconds = source["seconds"];
-	        this.bytes = source["bytes"];
-	        this.chunks = source["chunks"];
-	        this.waiting = source["waiting"];
-	        this.refused = source["refused"];
-	        this.here = source["here"];
-	    }
-	}
-	export class Sources {
-	    stage: string;
-	    camera: string;
-	    microphone: string;
-	    second: string;
-	    size: string;
-	
-	    static createFrom(source: any = {}) {
-	        return new Sources(source);
-	    }
-	
-	    constructor(source: any = {}) {
-	        if ('string' === typeof source) source = JSON.parse(source);
-	        this.stage = source["stage"];
-	        this.camera = source["camera"];
-	        this.microphone = source["microphone"];
-	        this.second = source["second"];
-	        this.size = source["size"];
-	    }
-	}
-	export class Unsent {
-	    folder: string;
-	    event: string;
-	    server: string;
-	    interrupted: boolean;
-	    sources: Sources;
-	    uploaded: number;
-	    pending: number;
-	    problem: string;
-	
-	    static createFrom(source: any = {}) {
-	        return new Unsent(source);
-	    }
-	
-	    constructor(source: any = {}) {
-	        if ('string' === typeof source) source = JSON.parse(source);
-	        this.folder = source["folder"];
-	        this.event = source["event"];
-	        this.server = source["server"];
-	        this.interrupted = source["interrupted"];
-	        this.sources = this.convertValues(source["sources"], Sources);
-	        this.uploaded = source["uploaded"];
-	        this.pending = source["pending"];
-	        this.problem = source["problem"];
-	    }
-	
-		convertValues(a: any, classs: any, asMap: boolean = false): any {
-		    if (!a) {
-		        return a;
-		    }
-		    if (a.slice && a.map) {
-		        return (a as any[]).map(elem => this.convertValues(elem, classs));
-		    } else if ("object" === typeof a) {
-		        if (asMap) {
-		            for (const key of Object.keys(a)) {
-		                a[key] = new classs(a[key]);
-		            }
-		            return a;
-		        }
-		        return new classs(a);
-		    }
-		    return a;
-		}
-	}
-	export class Standing {
-	    event: string;
-	    sources: Sources;
-	    began: number;
-	    running: boolean;
-	    live: boolean;
-	    ending: boolean;
-	    status: engine.Status;
-	    scene: string;
-	    problem: string;
-	    lack: string;
-	
-	    static createFrom(source: any = {}) {
-	        return new Standing(source);
-	    }
-	
-	    constructor(source: any = {}) {
-	        if ('string' === typeof source) source = JSON.parse(source);
-	        this.event = source["event"];
-	        this.sources = this.convertValues(source["sources"], Sources);
-	        this.began = source["began"];
-	        this.running = source["running"];
-	        this.live = source["live"];
-	        this.ending = source["ending"];
-	        this.status = this.convertValues(source["status"], engine.Status);
-	        this.scene = source["scene"];
-	        this.problem = source["problem"];
-	        this.lack = source["lack"];
-	    }
-	
-		convertValues(a: any, classs: any, asMap: boolean = false): any {
-		    if (!a) {
-		        return a;
-		    }
-		    if (a.slice && a.map) {
-		        return (a as any[]).map(elem => this.convertValues(elem, classs));
-		    } else if ("object" === typeof a) {
-		        if (asMap) {
-		            for (const key of Object.keys(a)) {
-		                a[key] = new classs(a[key]);
-		            }
-		            return a;
-		        }
-		        return new classs(a);
-		    }
-		    return a;
-		}
-	}
-	export class Work {
-	    done: number;
-	    total: number;
-
-	    static createFrom(source: any = {}) {
-	        return new Work(source);
-	    }
-
-	    constructor(source: any = {}) {
-	        if ('string' === typeof source) source = JSON.parse(source);
-	        this.done = source["done"];
-	        this.total = source["total"];
-	    }
-	}
-
-}
-
 export namespace capture {
 	
 	export class Device {
@@ -241,6 +16,27 @@ export namespace capture {
 	        this.label = source["label"];
 	        this.name = source["name"];
 	        this.default = source["default"];
+	    }
+	}
+
+}
+
+export namespace checks {
+	
+	export class Check {
+	    name: string;
+	    ok: boolean;
+	    remedy: string;
+	
+	    static createFrom(source: any = {}) {
+	        return new Check(source);
+	    }
+	
+	    constructor(source: any = {}) {
+	        if ('string' === typeof source) source = JSON.parse(source);
+	        this.name = source["name"];
+	        this.ok = source["ok"];
+	        this.remedy = source["remedy"];
 	    }
 	}
 
@@ -375,17 +171,163 @@ export namespace host {
 	    network: boolean;
 	    moved: string[];
 	    ports: string;
-
+	
 	    static createFrom(source: any = {}) {
 	        return new Standing(source);
 	    }
-
+	
 	    constructor(source: any = {}) {
 	        if ('string' === typeof source) source = JSON.parse(source);
 	        this.own = source["own"];
 	        this.network = source["network"];
 	        this.moved = source["moved"];
 	        this.ports = source["ports"];
+	    }
+	}
+
+}
+
+export namespace leftover {
+	
+	export class Unsent {
+	    folder: string;
+	    event: string;
+	    server: string;
+	    interrupted: boolean;
+	    sources: sources.Choice;
+	    uploaded: number;
+	    pending: number;
+	    problem: string;
+	
+	    static createFrom(source: any = {}) {
+	        return new Unsent(source);
+	    }
+	
+	    constructor(source: any = {}) {
+	        if ('string' === typeof source) source = JSON.parse(source);
+	        this.folder = source["folder"];
+	        this.event = source["event"];
+	        this.server = source["server"];
+	        this.interrupted = source["interrupted"];
+	        this.sources = this.convertValues(source["sources"], sources.Choice);
+	        this.uploaded = source["uploaded"];
+	        this.pending = source["pending"];
+	        this.problem = source["problem"];
+	    }
+	
+		convertValues(a: any, classs: any, asMap: boolean = false): any {
+		    if (!a) {
+		        return a;
+		    }
+		    if (a.slice && a.map) {
+		        return (a as any[]).map(elem => this.convertValues(elem, classs));
+		    } else if ("object" === typeof a) {
+		        if (asMap) {
+		            for (const key of Object.keys(a)) {
+		                a[key] = new classs(a[key]);
+		            }
+		            return a;
+		        }
+		        return new classs(a);
+		    }
+		    return a;
+		}
+	}
+
+}
+
+export namespace past {
+	
+	export class Film {
+	    file: string;
+	    gaps: number;
+	    lost: number;
+	
+	    static createFrom(source: any = {}) {
+	        return new Film(source);
+	    }
+	
+	    constructor(source: any = {}) {
+	        if ('string' === typeof source) source = JSON.parse(source);
+	        this.file = source["file"];
+	        this.gaps = source["gaps"];
+	        this.lost = source["lost"];
+	    }
+	}
+	export class Finding {
+	    report: verify.Report;
+	    here: string[];
+	
+	    static createFrom(source: any = {}) {
+	        return new Finding(source);
+	    }
+	
+	    constructor(source: any = {}) {
+	        if ('string' === typeof source) source = JSON.parse(source);
+	        this.report = this.convertValues(source["report"], verify.Report);
+	        this.here = source["here"];
+	    }
+	
+		convertValues(a: any, classs: any, asMap: boolean = false): any {
+		    if (!a) {
+		        return a;
+		    }
+		    if (a.slice && a.map) {
+		        return (a as any[]).map(elem => this.convertValues(elem, classs));
+		    } else if ("object" === typeof a) {
+		        if (asMap) {
+		            for (const key of Object.keys(a)) {
+		                a[key] = new classs(a[key]);
+		            }
+		            return a;
+		        }
+		        return new classs(a);
+		    }
+		    return a;
+		}
+	}
+	export class Kept {
+	    folder: string;
+	    server: string;
+	    event: string;
+	    begin: number;
+	    seconds: number;
+	    bytes: number;
+	    chunks: number;
+	    waiting: number;
+	    refused: number;
+	    here: boolean;
+	
+	    static createFrom(source: any = {}) {
+	        return new Kept(source);
+	    }
+	
+	    constructor(source: any = {}) {
+	        if ('string' === typeof source) source = JSON.parse(source);
+	        this.folder = source["folder"];
+	        this.server = source["server"];
+	        this.event = source["event"];
+	        this.begin = source["begin"];
+	        this.seconds = source["seconds"];
+	        this.bytes = source["bytes"];
+	        this.chunks = source["chunks"];
+	        this.waiting = source["waiting"];
+	        this.refused = source["refused"];
+	        this.here = source["here"];
+	    }
+	}
+	export class Work {
+	    done: number;
+	    total: number;
+	
+	    static createFrom(source: any = {}) {
+	        return new Work(source);
+	    }
+	
+	    constructor(source: any = {}) {
+	        if ('string' === typeof source) source = JSON.parse(source);
+	        this.done = source["done"];
+	        this.total = source["total"];
 	    }
 	}
 
@@ -426,6 +368,84 @@ export namespace programme {
 
 }
 
+export namespace show {
+	
+	export class Standing {
+	    event: string;
+	    sources: sources.Choice;
+	    began: number;
+	    running: boolean;
+	    live: boolean;
+	    ending: boolean;
+	    status: engine.Status;
+	    scene: string;
+	    problem: string;
+	    lack: string;
+	
+	    static createFrom(source: any = {}) {
+	        return new Standing(source);
+	    }
+	
+	    constructor(source: any = {}) {
+	        if ('string' === typeof source) source = JSON.parse(source);
+	        this.event = source["event"];
+	        this.sources = this.convertValues(source["sources"], sources.Choice);
+	        this.began = source["began"];
+	        this.running = source["running"];
+	        this.live = source["live"];
+	        this.ending = source["ending"];
+	        this.status = this.convertValues(source["status"], engine.Status);
+	        this.scene = source["scene"];
+	        this.problem = source["problem"];
+	        this.lack = source["lack"];
+	    }
+	
+		convertValues(a: any, classs: any, asMap: boolean = false): any {
+		    if (!a) {
+		        return a;
+		    }
+		    if (a.slice && a.map) {
+		        return (a as any[]).map(elem => this.convertValues(elem, classs));
+		    } else if ("object" === typeof a) {
+		        if (asMap) {
+		            for (const key of Object.keys(a)) {
+		                a[key] = new classs(a[key]);
+		            }
+		            return a;
+		        }
+		        return new classs(a);
+		    }
+		    return a;
+		}
+	}
+
+}
+
+export namespace sources {
+	
+	export class Choice {
+	    stage: string;
+	    camera: string;
+	    microphone: string;
+	    second: string;
+	    size: string;
+	
+	    static createFrom(source: any = {}) {
+	        return new Choice(source);
+	    }
+	
+	    constructor(source: any = {}) {
+	        if ('string' === typeof source) source = JSON.parse(source);
+	        this.stage = source["stage"];
+	        this.camera = source["camera"];
+	        this.microphone = source["microphone"];
+	        this.second = source["second"];
+	        this.size = source["size"];
+	    }
+	}
+
+}
+
 export namespace verify {
 	
 	export class Check {
@@ -434,11 +454,11 @@ export namespace verify {
 	    says: string;
 	    differences?: string[];
 	    lacks?: string;
-
+	
 	    static createFrom(source: any = {}) {
 	        return new Check(source);
 	    }
-
+	
 	    constructor(source: any = {}) {
 	        if ('string' === typeof source) source = JSON.parse(source);
 	        this.name = source["name"];
@@ -456,11 +476,11 @@ export namespace verify {
 	    bytes: Check;
 	    film: Check;
 	    proof: Check;
-
+	
 	    static createFrom(source: any = {}) {
 	        return new Chunk(source);
 	    }
-
+	
 	    constructor(source: any = {}) {
 	        if ('string' === typeof source) source = JSON.parse(source);
 	        this.chunkIndex = source["chunkIndex"];
@@ -471,7 +491,7 @@ export namespace verify {
 	        this.film = this.convertValues(source["film"], Check);
 	        this.proof = this.convertValues(source["proof"], Check);
 	    }
-
+	
 		convertValues(a: any, classs: any, asMap: boolean = false): any {
 		    if (!a) {
 		        return a;
@@ -498,11 +518,11 @@ export namespace verify {
 	    manifest?: string;
 	    checks: Check[];
 	    chunks?: Chunk[];
-
+	
 	    static createFrom(source: any = {}) {
 	        return new Report(source);
 	    }
-
+	
 	    constructor(source: any = {}) {
 	        if ('string' === typeof source) source = JSON.parse(source);
 	        this.verdict = source["verdict"];
@@ -513,7 +533,7 @@ export namespace verify {
 	        this.checks = this.convertValues(source["checks"], Check);
 	        this.chunks = this.convertValues(source["chunks"], Chunk);
 	    }
-
+	
 		convertValues(a: any, classs: any, asMap: boolean = false): any {
 		    if (!a) {
 		        return a;
