@@ -87,13 +87,24 @@ func (p *livePart) listenRTMP(ctx context.Context, flag, addr string, cert *tls.
 // openHLS writes segments. The recorder collects them.
 func (p *livePart) openHLS(context.Context) error {
 	cfg := p.recording.hls()
-	cfg.Hub, cfg.Frames, cfg.Past = p.hub, p.forms.Files, p.recording.recorder.FirstNew
+	recorder := p.recording.recorder
+	cfg.Hub, cfg.Frames, cfg.AAC, cfg.Past, cfg.Collects = p.hub, p.forms.Files, transcode.Segment, recorder.FirstNew, recorder.Collects
+	cfg.Behind = p.soundBehind
 	p.hls = hls.Open(cfg, p.recording.segments)
 	if p.cfg.HLSEnabled {
 		p.hub.OnPublish(p.hls.Publish)
 	}
 	p.loop("hls", p.hls.Run)
 	return nil
+}
+
+// soundBehind reports in /health whether the sound of segments is late.
+func (p *livePart) soundBehind(behind bool) {
+	if behind {
+		p.degraded.Report("sound", "the machine is too busy to make the sound of HLS in time: players wait for it, and recordings get it later")
+	} else {
+		p.degraded.Clear("sound")
+	}
 }
 
 // openForms opens the conversion of streams to codecs that players understand.

@@ -5,7 +5,6 @@ import (
 	"log/slog"
 	"slices"
 	"sync"
-	"sync/atomic"
 
 	"footlight/backend/live"
 	"footlight/backend/media"
@@ -18,10 +17,10 @@ const pictureDepth = 128
 // conversion is one publish being converted.
 type conversion struct {
 	plain   *live.Fan
+	files   *live.Fan
 	browser *live.Fan
 	// Who reads the plain form, and who the browsers'.
 	listeners, viewers audience
-	files              atomic.Bool // the plain form is written into files, too
 
 	// run's goroutine owns these.
 	in        *live.FrameReader
@@ -40,6 +39,7 @@ func (s *Server) newConversion(session *live.Session) *conversion {
 		in:       session.Frames(queueDepth),
 		pictures: live.NewFan(nil, session.RequestKeyframe),
 		plain:    live.NewFan(nil, session.RequestKeyframe),
+		files:    live.NewFan(nil, session.RequestKeyframe),
 		browser:  live.NewFan(nil, session.RequestKeyframe),
 	}
 	g.aac = sound{name: "AAC", log: log}
@@ -74,37 +74,29 @@ func (g *conversion) run(ctx context.Context) {
 	g.finish()
 	encoding.Wait()
 	g.plain.End()
+	g.files.End()
 	g.browser.End()
 }
 
 // take passes a frame on in the form that it has, and has the other one made.
 func (g *conversion) take(f media.Frame) {
-	if f.Codec.IsVideo() { // the sound may have stopped
-		deliver(g.plain, g.aac.pushDue(f.DTS))
-	}
 	switch f.Codec {
 	case media.H264:
 		g.plain.Deliver(f)
+		g.files.Deliver(f)
 		g.pictures.Deliver(f)
 	case media.VP8:
 		g.both = true
 		g.pictures.Deliver(f)
 	case media.AAC:
 		g.plain.Deliver(f)
+		g.files.Deliver(f)
 		deliver(g.browser, g.opus.pushFor(&g.viewers, f))
 	case media.Opus:
 		g.browser.Deliver(f)
-		deliver(g.plain, g.plainSound(f))
+		g.files.Deliver(f)
+		deliver(g.plain, g.aac.pushFor(&g.listeners, f))
 	}
-}
-
-// plainSound has sound transcoded at once for those who listen, and for files
-// when there is enough of it.
-func (g *conversion) plainSound(f media.Frame) []media.Frame {
-	if g.files.Load() && !g.listeners.any() {
-		return g.aac.gather(f)
-	}
-	return g.aac.pushFor(&g.listeners, f)
 }
 
 // encode makes pictures until there are no more.
@@ -128,6 +120,7 @@ func (g *conversion) encode(ctx context.Context, pictures *live.FrameReader) {
 // h264 passes on what VP8 became, which has no B-frames.
 func (g *conversion) h264(f media.Frame) {
 	g.plain.Deliver(f)
+	g.files.Deliver(f)
 	g.browser.Deliver(f)
 }
 
@@ -135,10 +128,11 @@ func (g *conversion) h264(f media.Frame) {
 func (g *conversion) finish() {
 	g.in.Close()
 	g.pictures.End()
-	deliver(g.plain, g.aac.end())
-	deliver(g.browser, g.opus.end())
+	deliver(g.plain, g.aac.close())
+	deliver(g.browser, g.opus.close())
 	if !g.both {
 		g.plain.End()
+		g.files.End()
 	}
 }
 

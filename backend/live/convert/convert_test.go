@@ -176,67 +176,19 @@ func TestSoundIsMadeOnce(t *testing.T) {
 	})
 }
 
-// TestSoundOfFiles is made in one go, unless somebody listens or the publish ends.
-func TestSoundOfFiles(t *testing.T) {
+// TestFilesGetTheSoundAsItIs: no sound is transcoded for files.
+func TestFilesGetTheSoundAsItIs(t *testing.T) {
 	onAir(t, func(t *testing.T, s *Server, w *workshop, session *live.Session, end func()) {
-		var watched atomic.Bool
-		files, flv := s.Files(session, 64), s.Plain(session, 64, watched.Load)
-		sent, made := 0, 0
-		send := func(n int) int {
-			for range n {
-				session.Deliver(packet(media.Opus, time.Duration(sent)*20*time.Millisecond))
-				sent++
-			}
-			all := read(t, files)
-			require.Len(t, read(t, flv), len(all))
-			for _, f := range all {
-				require.Equal(t, time.Duration(made)*20*time.Millisecond, f.PTS)
-				made++
-			}
-			return len(all)
+		defer end()
+		files, flv := s.Files(session, 64), s.Plain(session, 64, func() bool { return false })
+		for _, f := range append(group(0), packet(media.Opus, 0), packet(media.Opus, 20*time.Millisecond), packet(media.AAC, 40*time.Millisecond)) {
+			session.Deliver(f)
 		}
-		require.Zero(t, send(gathered-1))
-		require.Equal(t, gathered-1, send(1), "all but what the encoder holds")
-		require.Zero(t, send(3))
-		watched.Store(true)
-		require.Equal(t, 4, send(1))
-		require.Equal(t, 1, send(1))
-		watched.Store(false)
-		require.Zero(t, send(5))
-		end()
-		require.Equal(t, 6, count(read(t, files), media.AAC), "the rest")
+		got := read(t, files)
+		require.Equal(t, []int{3, 2, 1}, []int{count(got, media.H264), count(got, media.Opus), count(got, media.AAC)})
 		require.Zero(t, w.aac.Load())
+		require.Equal(t, 1, count(read(t, flv), media.AAC), "the publisher's own")
 	})
-}
-
-// TestSoundOfFilesIsNotKept for long: packets may be longer than others, and stop.
-func TestSoundOfFilesIsNotKept(t *testing.T) {
-	const ms = time.Millisecond
-	picture := func(at time.Duration) media.Frame { return group(at)[0] }
-	for name, tc := range map[string]struct {
-		sent []media.Frame
-		made int // but for the last, which the encoder holds
-	}{
-		"as long as ever":      {[]media.Frame{packet(media.Opus, 0), packet(media.Opus, 120*ms)}, 0},
-		"longer packets":       {[]media.Frame{packet(media.Opus, 0), packet(media.Opus, 120*ms), packet(media.Opus, 240*ms)}, 2},
-		"a microphone is off":  {[]media.Frame{packet(media.Opus, 0), packet(media.Opus, 20*ms), picture(200 * ms)}, 1},
-		"a picture in between": {[]media.Frame{packet(media.Opus, 0), packet(media.Opus, 20*ms), picture(40 * ms)}, 0},
-	} {
-		t.Run(name, func(t *testing.T) {
-			onAir(t, func(t *testing.T, s *Server, w *workshop, session *live.Session, end func()) {
-				defer end()
-				files := s.Files(session, 64)
-				for _, f := range tc.sent {
-					session.Deliver(f)
-				}
-				got := read(t, files)
-				require.Equal(t, tc.made, count(got, media.AAC))
-				if tc.made > 0 && count(got, media.H264) > 0 {
-					require.Equal(t, media.H264, got[len(got)-1].Codec, "sound goes first")
-				}
-			})
-		})
-	}
 }
 
 // TestBrowsersSound costs only while somebody watches, and fails alone.

@@ -86,13 +86,9 @@ func (s *Server) Plain(session *live.Session, depth int, watched func() bool) *l
 	return g.plain.Frames(depth)
 }
 
-// Files reads a publish as Plain does, for files. Sound is always transcoded. While
-// nobody else needs it, some 200 ms are transcoded at a time: that takes less processor
-// time, and comes later.
+// Files reads a publish as H.264 with its own sound, AAC or Opus: files get their AAC later.
 func (s *Server) Files(session *live.Session, depth int) *live.FrameReader {
-	g := s.conversion(session)
-	g.files.Store(true)
-	return g.plain.Frames(depth)
+	return s.conversion(session).files.Frames(depth)
 }
 
 // Browser reads a publish as H.264 without B-frames and Opus, as Plain does.

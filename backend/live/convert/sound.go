@@ -11,16 +11,6 @@ import (
 // again is how long after a failure something is tried again.
 const again = 30 * time.Second
 
-const (
-	// gathered is how many packets of sound are transcoded in one go for nobody but
-	// files, 200 ms as browsers and OBS send them. A codec that runs every 20 ms finds
-	// its tables and code evicted from the caches each time.
-	gathered = 10
-	// kept is how long a packet waits for the others: they may be longer, or stay away,
-	// and pictures go on meanwhile.
-	kept = 200 * time.Millisecond
-)
-
 // sound is a publish's transcoder while there is one.
 type sound struct {
 	open func(f media.Frame) (Transcoder, error) // nil: there is none
@@ -30,30 +20,6 @@ type sound struct {
 	t      Transcoder
 	config []byte        // what t was opened for
 	after  time.Duration // not before this stream time, once it has failed
-	waits  []media.Frame // gathered for files
-}
-
-// gather is push for those who can wait.
-func (s *sound) gather(f media.Frame) []media.Frame {
-	s.waits = append(s.waits, f)
-	return s.pushDue(f.DTS)
-}
-
-// pushDue pushes what was gathered, if it is enough or has waited for long enough.
-func (s *sound) pushDue(now time.Duration) []media.Frame {
-	if n := len(s.waits); n == 0 || n < gathered && now-s.waits[0].DTS < kept {
-		return nil
-	}
-	return s.pushWaiting()
-}
-
-func (s *sound) pushWaiting() (out []media.Frame) {
-	for _, f := range s.waits {
-		out = append(out, s.push(f)...)
-	}
-	clear(s.waits) // lets go of the payloads
-	s.waits = s.waits[:0]
-	return out
 }
 
 // pushFor is push while somebody is there. Otherwise the transcoder is freed,
@@ -63,7 +29,7 @@ func (s *sound) pushFor(a *audience, f media.Frame) []media.Frame {
 		s.close()
 		return nil
 	}
-	return append(s.pushWaiting(), s.push(f)...)
+	return s.push(f)
 }
 
 // push gives what becomes of a frame. Where it fails, the pictures go on
@@ -94,9 +60,6 @@ func (s *sound) try(f media.Frame) ([]media.Frame, error) {
 	}
 	return s.t.Push(f)
 }
-
-// end is close after all that was gathered.
-func (s *sound) end() []media.Frame { return append(s.pushWaiting(), s.close()...) }
 
 // close frees the transcoder and gives what it still held.
 func (s *sound) close() []media.Frame {

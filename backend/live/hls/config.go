@@ -9,6 +9,7 @@ import (
 
 	"footlight/backend/event"
 	"footlight/backend/live"
+	"footlight/backend/live/hls/raw"
 )
 
 // Defaults are SRS's.
@@ -24,13 +25,19 @@ type Config struct {
 	Dir string
 	// Hub admits viewers.
 	Hub *live.Hub
-	// Frames reads a publish as H.264 and AAC. Nil reads it as it is sent, and leaves
-	// other codecs out.
+	// Frames reads a publish as H.264 with AAC or Opus. Nil reads it as it is sent, without other codecs.
 	Frames func(session *live.Session, depth int) *live.FrameReader
 	// Past is the smallest segment number of an event that is new to whoever collects
 	// its segments. A stream whose own count is lost, or older, goes on there, so that
 	// no number is given twice. Nil: nobody collects segments.
 	Past func(ctx context.Context, id event.ID) (uint64, error)
+	// AAC encodes the Opus of a segment; see raw.AAC. If it is nil or fails, the segment is silent.
+	AAC func(ctx context.Context, packets [][]byte, at []int64, first int64, count int) ([][]byte, error)
+	// Collects reports whether a segment is collected: its sound is made even if no player asks for it. It is called
+	// often. Nil means that no segment is.
+	Collects func(id event.ID, seq uint64) bool
+	// Behind is called when making sound falls behind by more than a segment, and when it has caught up. It may be nil.
+	Behind func(behind bool)
 	// Fragment is how long segments are; zero means DefaultFragment.
 	Fragment time.Duration
 	// Window is how much a playlist holds; zero means DefaultWindow.
@@ -48,6 +55,17 @@ func (c Config) withDefaults() Config {
 	}
 	if c.Past == nil {
 		c.Past = func(context.Context, event.ID) (uint64, error) { return 0, nil }
+	}
+	if c.AAC == nil {
+		c.AAC = func(_ context.Context, packets [][]byte, at []int64, first int64, count int) ([][]byte, error) {
+			return raw.Silent(packets, at, first, count)
+		}
+	}
+	if c.Collects == nil {
+		c.Collects = func(event.ID, uint64) bool { return false }
+	}
+	if c.Behind == nil {
+		c.Behind = func(bool) {}
 	}
 	c.Fragment = cmp.Or(c.Fragment, DefaultFragment)
 	c.Window = cmp.Or(c.Window, DefaultWindow)

@@ -22,6 +22,12 @@ func (s *segmenter) cut(f media.Frame, want format) error {
 	s.current = segment{breaks: s.breaks}
 	s.breaks = false
 	s.silence = silenceOf(want.audio)
+	if want.raw {
+		s.silence, file.suffix = silence{}, rawSuffix
+		if err = s.beginRaw(s.tracks.ticks(f.DTS)); err != nil {
+			return err
+		}
+	}
 	s.silence.from, s.silence.on = f.DTS, len(s.in.queue[audio]) == 0
 	s.nextBlack = f.DTS
 	s.pace.started(f.DTS)
@@ -30,7 +36,7 @@ func (s *segmenter) cut(f media.Frame, want format) error {
 
 // prepare makes the tracks fit what is to come.
 func (s *segmenter) prepare(want format, start time.Duration) (err error) {
-	s.breaks = s.breaks || s.tracks != nil && s.format != want
+	s.breaks = s.breaks || s.tracks != nil && !want.continues(s.format)
 	s.format = want
 	if s.tracks == nil {
 		if s.tracks, err = newTracks(); err != nil {
@@ -40,6 +46,7 @@ func (s *segmenter) prepare(want format, start time.Duration) (err error) {
 	if !s.based {
 		s.based = true
 		s.tracks.rebase(start)
+		s.opus = opusTrack{heard: s.opus.heard}
 	}
 	return s.tracks.configure(want.audio)
 }
@@ -50,14 +57,27 @@ func (s *segmenter) put(f media.Frame) error {
 	if err := s.standIn(f); err != nil {
 		return err
 	}
-	if trackOf(f) == audio && !s.silence.heard(f) {
-		return nil
-	}
-	s.clock.note(f)
-	if err := s.tracks.write(f); err != nil {
+	if err := s.encode(f); err != nil {
 		return err
 	}
 	return s.file.end(f.DTS)
+}
+
+// encode writes a frame, unless its time is already taken.
+func (s *segmenter) encode(f media.Frame) error {
+	switch {
+	case f.Codec == media.Opus:
+		p, ok := s.opus.place(s.tracks.ticks(f.DTS), f)
+		if !ok {
+			return nil
+		}
+		s.clock.note(f)
+		return s.rawOut.Sound(p)
+	case trackOf(f) == audio && !s.silence.heard(f):
+		return nil
+	}
+	s.clock.note(f)
+	return s.tracks.write(f)
 }
 
 // standIn fills holes before a frame.
@@ -89,9 +109,14 @@ func (s *segmenter) finish(end time.Duration) error {
 	if s.file == nil {
 		return nil
 	}
-	if err := s.fillSilence(end, s.silence.rest()); err != nil {
+	err := s.fillSilence(end, s.silence.rest())
+	if err == nil && s.format.raw {
+		err = s.endRaw(s.tracks.ticks(end))
+	}
+	if err != nil {
 		return err
 	}
+	s.current.raw = s.format.raw
 	if err := s.file.finish(); err != nil {
 		return err
 	}

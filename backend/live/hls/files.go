@@ -16,8 +16,10 @@ const (
 	segmentSuffix  = ".ts"
 	playlistSuffix = ".m3u8"
 	tmpSuffix      = ".tmp"
-	// salvageSuffix is for the copy of a torn segment's whole frames.
-	salvageSuffix = ".whole"
+	// rawSuffix follows the name of a segment whose sound is still to be made.
+	rawSuffix = ".raw"
+	// copySuffix follows the name of a segment that is made of another file, which stays until the copy is whole.
+	copySuffix = ".whole"
 )
 
 func playlistName(id event.ID) string { return string(id) + playlistSuffix }
@@ -50,6 +52,15 @@ func parseSegmentName(name string) (id event.ID, seq uint64, ok bool) {
 	}
 	id, err = event.ParseID(stem[:dash])
 	return id, seq, err == nil && segmentName(id, seq) == name
+}
+
+// parseRawName reads "<eventId>-<n>.ts.raw".
+func parseRawName(name string) (id event.ID, seq uint64, ok bool) {
+	stem, ok := strings.CutSuffix(name, rawSuffix)
+	if !ok {
+		return "", 0, false
+	}
+	return parseSegmentName(stem)
 }
 
 // folder is where files appear only when they are complete.

@@ -63,29 +63,35 @@ func film(t testing.TB, size string, seconds, gop int) []media.Frame {
 // song makes seconds of sound as AAC, from packets of 20 ms.
 func song(t testing.TB, seconds int) []media.Frame {
 	t.Helper()
-	ogg := program(t, "ffmpeg", "-f", "lavfi", "-i", fmt.Sprintf("sine=440:d=%d:r=48000", seconds), "-ac", "2",
-		"-c:a", "libopus", "-b:a", "64k", "-page_duration", "20000", "-f", "ogg", "pipe:1")
-	r, _, err := oggreader.NewWith(bytes.NewReader(ogg))
-	require.NoError(t, err)
-	_, _, err = r.ParseNextPage() // tags
-	require.NoError(t, err)
 	aac, err := transcode.OpusToAAC(t.Context())
 	require.NoError(t, err)
-	var frames, some []media.Frame
-	var packet []byte
-	for i := range seconds * 50 {
-		packet, _, err = r.ParseNextPage()
-		require.NoError(t, err)
-		at := time.Duration(i) * 20 * time.Millisecond
-		some, err = aac.Push(media.Frame{
-			Codec: media.Opus, PTS: at, DTS: at, Wall: wall.Add(at), Units: [][]byte{packet},
-		})
+	var frames []media.Frame
+	for _, f := range hum(t, seconds) {
+		some, err := aac.Push(f)
 		require.NoError(t, err)
 		frames = append(frames, some...)
 	}
 	rest, err := aac.Close()
 	require.NoError(t, err)
 	return append(frames, rest...)
+}
+
+// hum makes seconds of sound as Opus, in packets of 20 ms.
+func hum(t testing.TB, seconds int) (frames []media.Frame) {
+	t.Helper()
+	ogg := program(t, "ffmpeg", "-f", "lavfi", "-i", fmt.Sprintf("sine=440:d=%d:r=48000", seconds), "-ac", "2",
+		"-c:a", "libopus", "-b:a", "64k", "-page_duration", "20000", "-f", "ogg", "pipe:1")
+	r, _, err := oggreader.NewWith(bytes.NewReader(ogg))
+	require.NoError(t, err)
+	_, _, err = r.ParseNextPage() // tags
+	require.NoError(t, err)
+	for i := range seconds * 50 {
+		packet, _, err := r.ParseNextPage()
+		require.NoError(t, err)
+		at := time.Duration(i) * 20 * time.Millisecond
+		frames = append(frames, media.Frame{Codec: media.Opus, PTS: at, DTS: at, Wall: wall.Add(at), Units: [][]byte{packet}})
+	}
+	return frames
 }
 
 // shift moves frames in time.

@@ -48,6 +48,7 @@ func (s *Server) servePlaylist(w http.ResponseWriter, r *http.Request, id event.
 		notFound(w)
 		return
 	}
+	st.ask()
 	reply(w, r, v, st.playlist().marshal(id, s.cfg.Fragment, playback.Param+"="+ctx))
 }
 
@@ -75,6 +76,12 @@ func (s *Server) serveSegment(w http.ResponseWriter, r *http.Request, id event.I
 	if !ok {
 		notFound(w)
 		return
+	}
+	if st := s.stream(id); st != nil && st.isRaw(seq) {
+		if err := s.sounds.wait(r.Context(), id, seq); err != nil {
+			httpaccess.Refuse(w, err)
+			return
+		}
 	}
 	s.sendFile(w, r, v, segmentName(id, seq))
 }

@@ -12,6 +12,9 @@ const (
 	liveness = 3 * time.Second
 	// backlog is how many frames may wait, whatever their clock says.
 	backlog = 512
+	// lookahead is how much Opus beyond a picture is waited for: a segment that ends there gets raw.After of it, from
+	// packets whose place may be 60 ms off their time.
+	lookahead = 150 * time.Millisecond
 )
 
 // The two tracks of a stream.
@@ -72,7 +75,10 @@ func (m *merger) earlier() int {
 // waits reports whether the other track may still bring something earlier.
 func (m *merger) waits(t int) bool {
 	other := trackCount - 1 - t
-	if len(m.queue[other]) > 0 || len(m.queue[t]) >= backlog {
+	if q := m.queue[other]; len(q) > 0 && (other == video || q[0].Codec != media.Opus || m.newest[audio] >= m.queue[t][0].DTS+lookahead) {
+		return false
+	}
+	if len(m.queue[t]) >= backlog {
 		return false
 	}
 	now := m.newest[t]

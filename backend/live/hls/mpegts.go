@@ -3,14 +3,17 @@ package hls
 import (
 	"fmt"
 	"io"
+	"slices"
 	"time"
 
 	"github.com/bluenviron/mediacommon/v2/pkg/codecs/mpeg4audio"
 	"github.com/bluenviron/mediacommon/v2/pkg/formats/mpegts"
 	"github.com/bluenviron/mediacommon/v2/pkg/formats/mpegts/codecs"
 
+	"footlight/backend/live/hls/raw"
 	"footlight/backend/media"
 	"footlight/backend/media/h264"
+	"footlight/backend/media/ts"
 )
 
 const (
@@ -27,6 +30,13 @@ type format struct {
 	picture h264.Picture
 	black   bool   // there are none but black pictures
 	audio   string // AAC's AudioSpecificConfig
+	raw     bool   // the sound is the publisher's Opus, of which AAC is made later
+}
+
+// continues reports whether players can go on from a segment of another format.
+func (f format) continues(before format) bool {
+	before.raw = f.raw
+	return f == before
 }
 
 // tracks multiplexes segments, with continuity counters that go on from file to file: a
@@ -35,17 +45,18 @@ type tracks struct {
 	origin time.Duration // the stream time that base stands for
 	out    io.Writer     // the current segment
 
-	mux          mpegts.Writer
-	sound        *codecs.MPEG4Audio
-	video, audio *mpegts.Track
-	last         map[*mpegts.Track]int64 // ticks
+	mux     mpegts.Writer // writes the pictures, and the tables for both tracks
+	sound   *codecs.MPEG4Audio
+	video   *mpegts.Track
+	last    [trackCount]int64 // ticks; 0 before the first frame
+	counter uint8             // continuity counter of the sound
+	buf     []byte
 }
 
 func newTracks() (*tracks, error) {
-	t := &tracks{sound: &codecs.MPEG4Audio{}, last: make(map[*mpegts.Track]int64)}
+	t := &tracks{sound: &codecs.MPEG4Audio{}}
 	t.video = &mpegts.Track{Codec: &codecs.H264{}}
-	t.audio = &mpegts.Track{Codec: t.sound}
-	t.mux.Tracks = []*mpegts.Track{t.video, t.audio}
+	t.mux.Tracks = []*mpegts.Track{t.video, {Codec: t.sound, PID: raw.SoundPID}}
 	t.mux.W = writerFunc(func(b []byte) (int, error) { return t.out.Write(b) })
 	return t, t.mux.Initialize()
 }
@@ -67,25 +78,44 @@ func (w writerFunc) Write(b []byte) (int, error) { return w(b) }
 // rebase begins the clock anew.
 func (t *tracks) rebase(origin time.Duration) {
 	t.origin = origin
-	clear(t.last)
+	clear(t.last[:])
 }
 
 // write multiplexes a frame. Decoding times within a track always rise.
 func (t *tracks) write(f media.Frame) error {
-	track := t.audio
-	if f.Codec.IsVideo() {
-		track = t.video
-	}
-	dts := t.ticks(f.DTS)
-	if last, ok := t.last[track]; ok {
-		dts = max(dts, last+1)
+	dts, track := t.ticks(f.DTS), trackOf(f)
+	if t.last[track] > 0 {
+		dts = max(dts, t.last[track]+1)
 	}
 	t.last[track] = dts
-	pts := max(t.ticks(f.PTS), dts)
-	if track == t.video {
-		return t.mux.WriteH264(track, pts&clockMask, dts&clockMask, f.Units)
+	if track == audio {
+		return t.writeSound(dts, f.Units)
 	}
-	return t.mux.WriteMPEG4Audio(track, dts&clockMask, f.Units)
+	return t.mux.WriteH264(t.video, max(t.ticks(f.PTS), dts)&clockMask, dts&clockMask, f.Units)
+}
+
+// unitsTogether is how many access units share a PES packet at most. Only silence has several.
+const unitsTogether = 16
+
+// writeSound writes access units of AAC that follow each other.
+func (t *tracks) writeSound(dts int64, units [][]byte) error {
+	t.buf = t.buf[:0]
+	for some := range slices.Chunk(units, unitsTogether) {
+		framed := make(mpeg4audio.ADTSPackets, len(some))
+		for i, unit := range some {
+			framed[i] = &mpeg4audio.ADTSPacket{
+				Type: t.sound.Type, SampleRate: t.sound.SampleRate, ChannelConfig: t.sound.ChannelConfig, AU: unit,
+			}
+		}
+		data, err := framed.Marshal()
+		if err != nil {
+			return fmt.Errorf("hls: AAC: %w", err)
+		}
+		t.buf = ts.AppendPES(t.buf, raw.SoundPID, &t.counter, dts, data, 1)
+		dts += int64(len(some)) * unitSamples * clockRate / int64(t.sound.SampleRate)
+	}
+	_, err := t.out.Write(t.buf)
+	return err
 }
 
 // ticks counts a stream time on the run's clock. Seconds and their parts are

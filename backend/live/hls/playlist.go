@@ -20,6 +20,7 @@ type segment struct {
 	// breaks says that its clock or its codecs do not continue those of the
 	// segment before it.
 	breaks bool
+	raw    bool // its sound is still to be made; not in the playlist's text
 }
 
 // playlist is a stream's window. Its segments have consecutive numbers, the

@@ -84,7 +84,7 @@ func (s *session) take(f media.Frame) error {
 	case media.H264:
 		s.pace.picture(f.DTS, f.Key)
 		s.merge.push(f)
-	case media.AAC:
+	case media.AAC, media.Opus:
 		s.merge.push(f)
 	default:
 		s.warn(f.Codec)

@@ -15,6 +15,7 @@ import (
 // leftover is what an earlier run left of one stream.
 type leftover struct {
 	finished []uint64
+	raw      []uint64 // finished, too, but for their sound
 	torn     []uint64
 }
 
@@ -60,6 +61,7 @@ func survey(dir folder) (map[event.ID]*leftover, error) {
 			continue
 		}
 		name, torn := strings.CutSuffix(e.Name(), tmpSuffix)
+		name, isRaw := strings.CutSuffix(name, rawSuffix)
 		id, seq, ok := parseSegmentName(name)
 		if !ok || seq > maxSeq {
 			continue
@@ -67,10 +69,14 @@ func survey(dir folder) (map[event.ID]*leftover, error) {
 		if found[id] == nil {
 			found[id] = &leftover{}
 		}
-		if torn {
-			found[id].torn = append(found[id].torn, seq)
-		} else {
-			found[id].finished = append(found[id].finished, seq)
+		l := found[id]
+		switch {
+		case torn:
+			l.torn = append(l.torn, seq)
+		case isRaw:
+			l.raw = append(l.raw, seq)
+		default:
+			l.finished = append(l.finished, seq)
 		}
 	}
 	return found, nil
@@ -80,13 +86,16 @@ func survey(dir folder) (map[event.ID]*leftover, error) {
 func isUnfinishedCopy(name string) bool {
 	stem, tmp := strings.CutSuffix(name, tmpSuffix)
 	_, list := parsePlaylistName(stem)
-	return tmp && list || strings.HasSuffix(name, segmentSuffix+salvageSuffix)
+	return tmp && list || strings.HasSuffix(name, segmentSuffix+copySuffix) || strings.HasSuffix(name, segmentSuffix+rawSuffix+copySuffix)
 }
 
 // recover rebuilds the stream's state from its playlist and its files, and
 // writes the playlist anew.
 func (s *stream) recover(l leftover) error {
 	if err := s.load(); err != nil {
+		return err
+	}
+	if err := s.recoverRaw(&l); err != nil {
 		return err
 	}
 	have, err := s.known(l.finished)
@@ -100,9 +109,25 @@ func (s *stream) recover(l leftover) error {
 		}
 		if _, done := have[seq]; ok && !done {
 			have[seq] = seg
+			s.raw[seq] = seg.raw
 		}
 	}
 	return s.save(s.arrange(have))
+}
+
+// recoverRaw counts raw segments as finished, and removes those that were completed before the crash.
+func (s *stream) recoverRaw(l *leftover) error {
+	for _, seq := range l.raw {
+		if slices.Contains(l.finished, seq) {
+			if err := s.dir.remove(segmentName(s.id, seq) + rawSuffix); err != nil {
+				return err
+			}
+			continue
+		}
+		s.raw[seq] = true
+		l.finished = append(l.finished, seq)
+	}
+	return nil
 }
 
 // known gives the finished segments with what the playlist says of them, or
@@ -133,7 +158,11 @@ func (s *stream) known(finished []uint64) (map[uint64]segment, error) {
 }
 
 func (s *stream) measure(seq uint64) (segment, error) {
-	f, err := os.Open(s.dir.path(segmentName(s.id, seq)))
+	name := segmentName(s.id, seq)
+	if s.raw[seq] {
+		name += rawSuffix
+	}
+	f, err := os.Open(s.dir.path(name))
 	if err != nil {
 		return segment{}, err
 	}

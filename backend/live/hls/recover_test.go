@@ -60,7 +60,7 @@ func TestKilledWhileRecovering(t *testing.T) {
 	show(t, open(t, cfg), film(t, "320x180", 2, 10))
 	whole := content(t, cfg, "stage-1-0.ts")
 	torn(t, cfg, whole, wall)
-	for _, rest := range []string{"stage-1-0.ts" + salvageSuffix, playlistName(testEvent) + tmpSuffix} {
+	for _, rest := range []string{"stage-1-0.ts" + copySuffix, playlistName(testEvent) + tmpSuffix} {
 		require.NoError(t, os.WriteFile(cfg.folder().path(rest), []byte("half a"), 0o600))
 	}
 	open(t, cfg)

@@ -19,6 +19,7 @@ const flushEvery = 200 * time.Millisecond
 type segmentFile struct {
 	dir     folder
 	name    string
+	suffix  string    // of the finished file: rawSuffix, or none
 	start   time.Time // wall clock of the first frame
 	f       *os.File
 	buf     *bufio.Writer
@@ -59,7 +60,7 @@ func (s *segmentFile) finish() error {
 		s.f.Close()
 		return err
 	}
-	if err := s.dir.publish(s.f, s.name, s.start); err != nil {
+	if err := s.dir.publish(s.f, s.name+s.suffix, s.start); err != nil {
 		return fmt.Errorf("hls: finish segment: %w", err)
 	}
 	return nil

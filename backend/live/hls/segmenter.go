@@ -3,6 +3,7 @@ package hls
 import (
 	"time"
 
+	"footlight/backend/live/hls/raw"
 	"footlight/backend/media"
 	"footlight/backend/media/h264"
 )
@@ -33,6 +34,9 @@ type segmenter struct {
 	file    *segmentFile // nil between segments
 	current segment
 	start   time.Duration
+
+	opus   opusTrack
+	rawOut raw.Writer // of the current segment
 
 	silence   silence // of the current segment
 	nextBlack time.Duration
@@ -84,7 +88,8 @@ func (s *segmenter) keyframe(f media.Frame) error {
 	f.Units = s.sets.Prepend(f.Units)
 	// A picture that cannot be parsed equals itself, which is all that matters.
 	picture, _ := h264.ParseSPS(s.sets.SPS[0])
-	want := format{picture: picture, audio: s.audible()}
+	want := format{picture: picture}
+	want.audio, want.raw = s.audible()
 	if s.file == nil || want != s.format || f.DTS-s.start >= s.stream.fragment-early {
 		if err := s.cut(f, want); err != nil {
 			return err
@@ -95,33 +100,42 @@ func (s *segmenter) keyframe(f media.Frame) error {
 
 // sound writes a frame of sound. Without pictures it also does the cutting.
 func (s *segmenter) sound(f media.Frame) error {
-	config := string(f.Config)
+	config := configOf(f)
 	s.stream.sound = config
+	s.opus.heard = f.Codec == media.Opus
 	if !s.in.alive(video, f.DTS) && (s.file == nil || f.DTS-s.start >= s.stream.fragment) {
-		if err := s.cut(f, format{black: true, audio: config}); err != nil {
+		if err := s.cut(f, format{black: true, audio: config, raw: s.opus.heard}); err != nil {
 			return err
 		}
 	}
 	if s.file == nil {
 		return nil // the keyframe comes first
 	}
-	if s.format.audio != config {
+	if s.format.audio != config || s.format.raw != s.opus.heard {
 		s.pace.request() // another one enters with a new segment
 		return nil
 	}
 	return s.put(f)
 }
 
-// audible is the configuration of the sound that is next or, as far as that can be
-// silent, of what there was before.
-func (s *segmenter) audible() string {
+// audible returns the configuration of the sound that comes next, or of the last one if that can be silent. isRaw
+// reports whether the sound is Opus.
+func (s *segmenter) audible() (config string, isRaw bool) {
 	if next := s.in.queue[audio]; len(next) > 0 {
-		return string(next[0].Config)
+		return configOf(next[0]), next[0].Codec == media.Opus
 	}
 	if silenceOf(s.stream.sound).unit == nil {
+		return stereo, s.opus.heard
+	}
+	return s.stream.sound, s.opus.heard
+}
+
+// configOf returns the AudioSpecificConfig of a frame's AAC, or of the AAC that is made of it.
+func configOf(f media.Frame) string {
+	if f.Codec == media.Opus {
 		return stereo
 	}
-	return s.stream.sound
+	return string(f.Config)
 }
 
 // clock follows the decoding times of what is written.

@@ -3,6 +3,8 @@ package hls
 import (
 	"context"
 	"log/slog"
+	"maps"
+	"slices"
 	"sync"
 	"time"
 
@@ -29,6 +31,7 @@ const (
 type Server struct {
 	cfg     Config
 	viewers *playback.Sessions
+	sounds  *sounds
 	waiting chan publish
 
 	mu      sync.Mutex
@@ -44,12 +47,15 @@ type Server struct {
 func Open(cfg Config, left Leftovers) *Server {
 	cfg = cfg.withDefaults()
 	for _, st := range left {
+		st.collects = cfg.Collects
 		st.postpone() // however long others took since
 	}
-	return &Server{
+	s := &Server{
 		cfg: cfg, viewers: playback.New(cfg.Hub), streams: left,
 		waiting: make(chan publish, maxWaiting), coming: make(map[event.ID]publish),
 	}
+	s.sounds = newSounds(cfg, s.sounded)
+	return s
 }
 
 // Publish accepts a publish and does not block. Hand it to live.Hub.OnPublish.
@@ -82,6 +88,7 @@ func (s *Server) take(p publish) {
 // answered what it was asked. Call it once, after they have seen what Recover found.
 func (s *Server) Run(ctx context.Context) error {
 	var sessions sync.WaitGroup
+	defer s.sounds.close()
 	defer s.asking.Wait()
 	defer sessions.Wait()
 	defer s.stop()
@@ -94,6 +101,7 @@ func (s *Server) Run(ctx context.Context) error {
 			s.start(ctx, &sessions, p)
 		case <-tick.C:
 			s.disposeEnded()
+			s.makeSounds()
 		case <-ctx.Done():
 			return nil
 		}
@@ -168,6 +176,27 @@ func (s *Server) write(ctx context.Context, w *writer, p publish) {
 		}
 		p.frames.Skip()
 		p.requestKeyframe()
+	}
+}
+
+// makeSounds has the sound made of segments that are collected or watched.
+func (s *Server) makeSounds() {
+	s.mu.Lock()
+	streams := slices.Collect(maps.Values(s.streams))
+	s.mu.Unlock()
+	for _, st := range streams {
+		seqs, need := st.toMake()
+		for _, seq := range seqs {
+			s.sounds.request(st.id, seq, need)
+		}
+	}
+	s.sounds.check()
+}
+
+// sounded notes that a segment has its sound.
+func (s *Server) sounded(id event.ID, seq uint64) {
+	if st := s.stream(id); st != nil {
+		st.setRaw(seq, false)
 	}
 }
 

@@ -288,7 +288,7 @@ func TestFromWebRTC(t *testing.T) {
 	cfg.Fragment, cfg.Window = time.Second, 10*time.Second
 	forms := convert.Open(convert.Config{AAC: transcode.OpusToAAC})
 	defer forms.Close()
-	cfg.Frames = forms.Files
+	cfg.Frames, cfg.AAC = forms.Files, transcode.Segment
 	s := open(t, cfg)
 	hub.OnPublish(s.Publish)
 	defer run(t, s)()
@@ -308,7 +308,9 @@ func TestFromWebRTC(t *testing.T) {
 	for _, seg := range list.segments[1:4] {
 		require.GreaterOrEqual(t, seg.duration.Seconds(), 0.9) // longer where a keyframe was lost on the way
 		require.False(t, seg.breaks)
+		require.True(t, seg.raw)
+		require.NoError(t, s.sounds.wait(t.Context(), testEvent, seg.seq))
 		probe(t, cfg, seg.seq)
 	}
-	require.WithinDuration(t, began, mtime(t, cfg, list.segments[0].seq), time.Minute)
+	require.WithinDuration(t, began, mtime(t, cfg, list.segments[1].seq), time.Minute)
 }

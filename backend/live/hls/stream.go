@@ -4,7 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
 	"os"
+	"slices"
 	"sync"
 	"time"
 
@@ -12,12 +14,19 @@ import (
 	"footlight/backend/event"
 )
 
+// watchedFor is how many segments long a stream counts as watched after a player asked for something.
+const watchedFor = 3
+
+// errHeld keeps a stream whose last segments are still to be collected.
+var errHeld = errors.New("hls: segments are not collected yet")
+
 // stream is one event's window on disk and in memory, across publishes.
 type stream struct {
 	id       event.ID
 	dir      folder
 	fragment time.Duration
 	window   time.Duration
+	collects func(id event.ID, seq uint64) bool
 	placed   bool // its count was compared with what was collected; Run's goroutine's
 
 	// One at a time writes: the first of the queued writers, or the disposal where there
@@ -27,6 +36,8 @@ type stream struct {
 
 	mu      sync.Mutex
 	list    playlist
+	raw     map[uint64]bool // segments whose sound is still to be made
+	asked   time.Time       // when a player last asked for anything
 	newest  uint64          // generation of the publish that was queued last
 	over    <-chan struct{} // closed when its publisher has left; nil: never
 	last    <-chan struct{} // closed when that one is done
@@ -38,7 +49,8 @@ func newStream(id event.ID, cfg Config) *stream {
 	nobody := make(chan struct{})
 	close(nobody)
 	return &stream{
-		id: id, dir: cfg.folder(), fragment: cfg.Fragment, window: cfg.Window,
+		id: id, dir: cfg.folder(), fragment: cfg.Fragment, window: cfg.Window, collects: cfg.Collects,
+		raw:  make(map[uint64]bool),
 		last: nobody, ended: time.Now(),
 	}
 }
@@ -75,6 +87,9 @@ func (s *stream) set(p playlist) {
 // leaves the window is kept for as long again, since a player may have read the
 // playlist just before (RFC 8216, 6.2.2). Only the writer may call it.
 func (s *stream) add(seg segment) error {
+	if seg.raw {
+		s.setRaw(s.playlist().next, true)
+	}
 	list, out := s.playlist().append(seg).trim(s.window)
 	s.retired = append(s.retired, out...)
 	if err := s.save(list); err != nil {
@@ -82,8 +97,62 @@ func (s *stream) add(seg segment) error {
 	}
 	kept := playlist{segments: s.retired}
 	kept, gone := kept.trim(s.window + s.fragment)
-	s.retired = kept.segments
+	gone, held := s.part(gone)
+	s.retired = append(held, kept.segments...)
 	return s.delete(gone)
+}
+
+// part separates the segments that may be deleted from those that are collected once they have their sound.
+func (s *stream) part(segments []segment) (gone, held []segment) {
+	for _, seg := range segments {
+		if s.isRaw(seg.seq) && s.collects(s.id, seg.seq) {
+			held = append(held, seg)
+		} else {
+			gone = append(gone, seg)
+		}
+	}
+	return gone, held
+}
+
+func (s *stream) setRaw(seq uint64, is bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if is {
+		s.raw[seq] = true
+	} else {
+		delete(s.raw, seq)
+	}
+}
+
+func (s *stream) isRaw(seq uint64) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.raw[seq]
+}
+
+// toMake lists the raw segments that are collected, or that players will ask for.
+func (s *stream) toMake() (seqs []uint64, need int) {
+	s.mu.Lock()
+	all, lately := slices.Sorted(maps.Keys(s.raw)), time.Since(s.asked) < watchedFor*s.fragment
+	newest := s.list.next - 1
+	s.mu.Unlock()
+	need = collected
+	for _, seq := range all {
+		if lately && seq == newest {
+			need = watched
+			seqs = append(seqs, seq)
+		} else if s.collects(s.id, seq) {
+			seqs = append(seqs, seq)
+		}
+	}
+	return seqs, need
+}
+
+// ask notes that a player is there.
+func (s *stream) ask() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.asked = time.Now()
 }
 
 // dispose deletes all segments of a stream that has ended. The playlist stays
@@ -91,12 +160,17 @@ func (s *stream) add(seg segment) error {
 func (s *stream) dispose() error {
 	list := s.playlist()
 	kept, out := list.drop(len(list.segments))
-	if err := s.save(kept); err != nil {
+	if len(out) > 0 {
+		if err := s.save(kept); err != nil {
+			return err
+		}
+	}
+	gone, held := s.part(append(s.retired, out...))
+	s.retired = held
+	if err := s.delete(gone); err != nil || len(held) == 0 {
 		return err
 	}
-	gone := append(s.retired, out...)
-	s.retired = nil
-	return s.delete(gone)
+	return errHeld
 }
 
 func (s *stream) save(p playlist) error {
@@ -111,7 +185,9 @@ func (s *stream) save(p playlist) error {
 func (s *stream) delete(gone []segment) error {
 	var errs []error
 	for _, seg := range gone {
-		errs = append(errs, s.dir.remove(segmentName(s.id, seg.seq)))
+		name := segmentName(s.id, seg.seq)
+		errs = append(errs, s.dir.remove(name+rawSuffix), s.dir.remove(name))
+		s.setRaw(seg.seq, false)
 	}
 	if err := errors.Join(errs...); err != nil {
 		return fmt.Errorf("hls: delete segments: %w", err)
@@ -123,7 +199,9 @@ func (s *stream) delete(gone []segment) error {
 // Where that fails it is tried again as late as the first time.
 func (s *Server) disposeEnded() {
 	for _, st := range s.ended() {
-		if err := st.dispose(); err != nil {
+		if err := st.dispose(); errors.Is(err, errHeld) {
+			continue
+		} else if err != nil {
 			s.cfg.Log.Error("hls cannot dispose of a stream", eventAttr(st.id), slog.Any("error", err))
 			st.postpone()
 			continue

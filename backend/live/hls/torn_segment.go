@@ -6,6 +6,7 @@ import (
 	"math"
 	"os"
 
+	"footlight/backend/live/hls/raw"
 	"footlight/backend/media/ts"
 )
 
@@ -20,14 +21,18 @@ func (s *stream) salvage(seq uint64) (seg segment, ok bool, err error) {
 	}
 	defer torn.Close()
 	rest, v, err := whole(torn)
+	isRaw := raw.Is(io.NewSectionReader(torn, 0, ts.PacketSize))
+	if isRaw {
+		name += rawSuffix
+	}
 	if err == nil && v.Decodable {
 		err = s.keep(rest, torn, v, name)
 	}
 	if err != nil {
 		return segment{}, false, fmt.Errorf("hls: close torn segment: %w", err)
 	}
-	seg = segment{seq: seq, duration: atLeast(v.Duration), breaks: true}
-	return seg, v.Decodable, s.dir.remove(name + tmpSuffix)
+	seg = segment{seq: seq, duration: atLeast(v.Duration), breaks: true, raw: isRaw}
+	return seg, v.Decodable, s.dir.remove(segmentName(s.id, seq) + tmpSuffix)
 }
 
 // whole gives the part of a torn segment that is whole, and what is in it.
@@ -47,7 +52,7 @@ func (s *stream) keep(rest io.Reader, torn *os.File, v ts.Survey, name string) e
 	if err != nil {
 		return err
 	}
-	copied, err := os.Create(s.dir.path(name + salvageSuffix))
+	copied, err := os.Create(s.dir.path(name + copySuffix))
 	if err != nil {
 		return err
 	}

@@ -221,3 +221,45 @@ int fl_pull(fl_transcoder *t, uint8_t **data) {
 		if (err < 0) return err;
 	}
 }
+
+static int grow(void **p, int *room, int need, int each) {
+	if (need <= *room) return 0;
+	int more = need * 2;
+	void *bigger = av_realloc_array(*p, more, each);
+	if (!bigger) return AVERROR(ENOMEM);
+	*p = bigger;
+	*room = more;
+	return 0;
+}
+
+// drain keeps the access units that are ready.
+static int drain(fl_transcoder *t, fl_units *out) {
+	uint8_t *unit;
+	int n;
+	while ((n = fl_pull(t, &unit)) > 0) {
+		if (grow((void **)&out->data, &out->room, out->size + n, 1) < 0) return AVERROR(ENOMEM);
+		if (grow((void **)&out->sizes, &out->places, out->count + 1, sizeof(int)) < 0) return AVERROR(ENOMEM);
+		memcpy(out->data + out->size, unit, n);
+		out->size += n;
+		out->sizes[out->count++] = n;
+	}
+	return n;
+}
+
+int fl_batch(fl_units *out, int bitrate, const uint8_t *data, const int *sizes, const int *samples, int n) {
+	fl_transcoder *t;
+	int err = fl_open(&t, bitrate);
+	if (err < 0) return err;
+	for (int i = 0; i < n && err >= 0; data += sizes[i++]) {
+		if ((err = fl_push(t, data, sizes[i], samples[i])) >= 0) err = drain(t, out);
+	}
+	fl_finish(t);
+	if (err >= 0) err = drain(t, out);
+	fl_close(t);
+	return err;
+}
+
+void fl_free(fl_units *out) {
+	av_free(out->data);
+	av_free(out->sizes);
+}

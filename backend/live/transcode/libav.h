@@ -22,4 +22,17 @@ void fl_finish(fl_transcoder *t);
 int fl_pull(fl_transcoder *t, uint8_t **data);
 void fl_close(fl_transcoder *t);
 
+// fl_units holds access units end to end.
+typedef struct {
+	uint8_t *data;
+	int size, room;
+	int *sizes;
+	int count, places;
+} fl_units;
+
+// fl_batch makes AAC of n packets, which lie end to end in data and have the given samples. out is to be freed by
+// fl_free also after an error.
+int fl_batch(fl_units *out, int bitrate, const uint8_t *data, const int *sizes, const int *samples, int n);
+void fl_free(fl_units *out);
+
 #endif

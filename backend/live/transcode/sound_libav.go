@@ -93,6 +93,26 @@ func (l *libav) pull() ([][]byte, error) {
 	}
 }
 
+// encodeBatch returns all units of a batch, and those that the encoder makes of its padding. It crosses to C once: a
+// call that lasts leaves its Go processor to others.
+func encodeBatch(_ context.Context, b batch) ([][]byte, error) {
+	data, sizes, samples := []byte{}, make([]C.int, len(b.packets)), make([]C.int, len(b.packets))
+	for i, p := range b.packets {
+		data, sizes[i], samples[i] = append(data, p...), C.int(len(p)), C.int(b.samples[i])
+	}
+	var out C.fl_units
+	defer C.fl_free(&out)
+	code := C.fl_batch(&out, aacBitrate, (*C.uint8_t)(unsafe.SliceData(data)), unsafe.SliceData(sizes), unsafe.SliceData(samples), C.int(len(sizes)))
+	if code < 0 {
+		return nil, libavError("encode", code)
+	}
+	all, units := C.GoBytes(unsafe.Pointer(out.data), C.int(out.size)), make([][]byte, out.count)
+	for i, n := range unsafe.Slice(out.sizes, int(out.count)) {
+		units[i], all = all[:n:n], all[n:]
+	}
+	return units, nil
+}
+
 func libavError(op string, code C.int) error {
 	var text [C.AV_ERROR_MAX_STRING_SIZE]C.char
 	C.av_strerror(code, &text[0], C.AV_ERROR_MAX_STRING_SIZE)

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"slices"
 	"sync"
 	"time"
 
@@ -58,6 +59,9 @@ func (p *Planner) Take(rec *index.Recording) ([]spool.Segment, error) {
 		taken, takeErr := p.Spool.Take(id, seq)
 		if takeErr != nil {
 			return nil, takeErr
+		}
+		if !taken && slices.Contains(seen[id].Silent, seq) {
+			break // segments are taken in order
 		}
 		if !taken {
 			p.Log.Warn("segment was deleted before it could be taken", "event", id, "seq", seq)
@@ -180,12 +184,21 @@ func (p *Planner) End(ctx context.Context, rec *index.Recording, goesOn bool) er
 	})
 }
 
-// Over reports whether a stopping event has waited long enough for its last segment.
+// soundGrace limits how long a stop waits for the sound of segments that are there otherwise.
+const soundGrace = 10 * time.Minute
+
+// Over reports whether a stopping event has waited long enough for its last segment, or for the sound of its segments.
 func (p *Planner) Over(e index.Event, now time.Time) bool {
 	if p.stops == nil {
 		p.stops = cut.Deadlines{}
 	}
-	return p.stops.Over(e, p.Grace, now)
+	return p.stops.Over(e, p.Grace, now) && (!p.silent(e) || p.stops.Over(e, p.Grace, now.Add(-soundGrace)))
+}
+
+// silent reports whether segments of the event still have no sound.
+func (p *Planner) silent(e index.Event) bool {
+	seen, err := p.Spool.Look()
+	return err == nil && slices.ContainsFunc(seen[e.Start.EventID].Silent, e.Wants)
 }
 
 // Forget drops the stop's deadline of an event that has ended or goes on.

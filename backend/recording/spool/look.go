@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strings"
 
 	"footlight/backend/event"
 )
@@ -11,6 +12,7 @@ import (
 // Sighting holds the segment numbers of one event in the live folder.
 type Sighting struct {
 	Finished []uint64 // in order
+	Silent   []uint64 // finished segments whose sound is still to be made
 	Open     []uint64 // being written, or left by a writer that died
 }
 
@@ -30,9 +32,13 @@ func (s Spool) Look() (map[event.ID]Sighting, error) {
 	}
 	seen := map[event.ID]Sighting{}
 	for _, e := range entries {
-		if id, seq, ok := parseName(e.Name()); ok {
+		name, silent := strings.CutSuffix(e.Name(), silentSuffix)
+		if id, seq, ok := parseName(name); ok {
 			x := seen[id]
 			x.Finished = append(x.Finished, seq)
+			if silent {
+				x.Silent = append(x.Silent, seq)
+			}
 			seen[id] = x
 		} else if id, seq, ok := parseOpenName(e.Name()); ok {
 			x := seen[id]
@@ -40,9 +46,11 @@ func (s Spool) Look() (map[event.ID]Sighting, error) {
 			seen[id] = x
 		}
 	}
-	for _, x := range seen { // names sort as text
+	for id, x := range seen { // names sort as text
 		slices.Sort(x.Finished)
+		x.Finished = slices.Compact(x.Finished) // both names are there for a moment
 		slices.Sort(x.Open)
+		seen[id] = x
 	}
 	return seen, nil
 }

@@ -5,6 +5,9 @@
 // complete. seq never repeats for an event, and the file's modification time is the wall clock of
 // its first frame.
 //
+// A segment whose sound is still to be made is called <eventId>-<seq>.ts.raw. It counts as finished, but is taken only
+// under its last name.
+//
 // A Watcher only says that something may have changed; Spool then looks. So a lost notification
 // delays a segment until the next look and does no other harm.
 package spool
@@ -132,6 +135,7 @@ func (s Spool) Release(id event.ID, seqs []uint64) error {
 const (
 	segmentSuffix = ".ts"
 	openSuffix    = ".ts.tmp"
+	silentSuffix  = ".raw" // follows the name of a segment whose sound is still to be made
 )
 
 // name returns the file name of a finished segment.

@@ -1,0 +1,229 @@
+package hls
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"maps"
+	"os"
+	"runtime"
+	"slices"
+	"sync"
+	"time"
+
+	"footlight/backend/event"
+	"footlight/backend/live/hls/raw"
+)
+
+// Who needs the sound of a segment; the lowest comes first.
+const (
+	waited    = iota // a player waits for it
+	watched          // players will ask for it
+	collected        // it is recorded
+)
+
+// sounds makes the sound of raw segments, each once, on threads that come after everything else.
+type sounds struct {
+	cfg    Config
+	ctx    context.Context //nolint:containedctx // of the encoders, from Open to the end of Run
+	cancel context.CancelFunc
+	done   func(id event.ID, seq uint64) // called when a segment has its sound
+
+	mu      sync.Mutex
+	jobs    map[string]*job // by the name of the segment
+	queue   []*job
+	failed  map[string]time.Time
+	workers int
+	closed  bool
+	behind  bool
+	wg      sync.WaitGroup
+}
+
+// job is a segment whose sound is being made or is to be.
+type job struct {
+	id    event.ID
+	seq   uint64
+	need  int
+	since time.Time
+	done  chan struct{}
+	err   error // may be read after done
+}
+
+var (
+	errStopped = errors.New("hls: the server is shutting down")
+	errFailed  = errors.New("hls: the sound of this segment could not be made a moment ago")
+)
+
+func newSounds(cfg Config, done func(event.ID, uint64)) *sounds {
+	s := &sounds{cfg: cfg, done: done, jobs: make(map[string]*job), failed: make(map[string]time.Time)}
+	s.ctx, s.cancel = context.WithCancel(context.Background())
+	return s
+}
+
+// request has the sound of a raw segment made, once.
+func (s *sounds) request(id event.ID, seq uint64, need int) *job {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	name := segmentName(id, seq)
+	j := s.jobs[name]
+	switch {
+	case j == nil && s.closed:
+		return over(errStopped)
+	case j == nil && time.Since(s.failed[name]) < again:
+		return over(errFailed)
+	case j == nil:
+		j = &job{id: id, seq: seq, need: need, since: time.Now(), done: make(chan struct{})}
+		s.jobs[name] = j
+		s.queue = append(s.queue, j)
+		if s.workers < runtime.GOMAXPROCS(0) {
+			s.workers++
+			s.wg.Go(s.work)
+		}
+	}
+	j.need = min(j.need, need)
+	return j
+}
+
+func over(err error) *job {
+	j := &job{done: make(chan struct{}), err: err}
+	close(j.done)
+	return j
+}
+
+// wait returns when a segment has its sound, for a player.
+func (s *sounds) wait(ctx context.Context, id event.ID, seq uint64) error {
+	j := s.request(id, seq, waited)
+	select {
+	case <-j.done:
+		return j.err
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// work makes one sound after the other, until there are none. Its thread ends with it, because of its priority.
+func (s *sounds) work() {
+	runtime.LockOSThread()
+	yieldToMedia()
+	for j := s.next(); j != nil; j = s.next() {
+		j.err = s.make(j)
+		if j.err != nil {
+			s.cfg.Log.Error("sound of an hls segment was not made", eventAttr(j.id), slog.Uint64("segment", j.seq), slog.Any("error", j.err))
+		} else {
+			s.done(j.id, j.seq)
+		}
+		s.finish(j)
+	}
+}
+
+func (s *sounds) finish(j *job) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	name := segmentName(j.id, j.seq)
+	delete(s.jobs, name)
+	delete(s.failed, name)
+	if j.err != nil {
+		maps.DeleteFunc(s.failed, func(_ string, at time.Time) bool { return time.Since(at) >= again })
+		s.failed[name] = time.Now()
+	}
+	close(j.done)
+}
+
+// next takes the job that is needed most, or ends the worker.
+func (s *sounds) next() *job {
+	s.check()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(s.queue) == 0 {
+		s.workers--
+		return nil
+	}
+	j := slices.MinFunc(s.queue, func(a, b *job) int {
+		return cmp.Or(cmp.Compare(a.need, b.need), a.since.Compare(b.since), cmp.Compare(a.seq, b.seq))
+	})
+	s.queue = slices.DeleteFunc(s.queue, func(x *job) bool { return x == j })
+	return j
+}
+
+// check reports when the oldest job has waited for more than a segment's length, and when no job waits any more.
+func (s *sounds) check() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	late := s.behind && len(s.queue) > 0
+	for _, j := range s.queue {
+		late = late || time.Since(j.since) > s.cfg.Fragment
+	}
+	if late == s.behind {
+		return
+	}
+	s.behind = late
+	s.cfg.Behind(late)
+	if late {
+		s.cfg.Log.Warn("sound for hls falls behind: the machine is short of processor time", slog.Int("segments", len(s.queue)))
+	} else {
+		s.cfg.Log.Info("sound for hls has caught up")
+	}
+}
+
+// make completes a segment. Whoever reads the finished file finds the same bytes from then on.
+func (s *sounds) make(j *job) error {
+	dir, name := s.cfg.folder(), segmentName(j.id, j.seq)
+	in, err := os.Open(dir.path(name + rawSuffix))
+	if errors.Is(err, os.ErrNotExist) {
+		return nil // it was made before, or deleted
+	}
+	if err != nil {
+		return fmt.Errorf("hls: open raw segment: %w", err)
+	}
+	defer in.Close()
+	info, err := in.Stat()
+	if err != nil {
+		return err
+	}
+	if err = s.complete(j, in, info.ModTime()); err != nil {
+		return fmt.Errorf("hls: complete segment: %w", err)
+	}
+	if err = os.Remove(dir.path(name + rawSuffix)); errors.Is(err, os.ErrNotExist) {
+		return dir.remove(name) // it was deleted meanwhile
+	}
+	return err
+}
+
+func (s *sounds) complete(j *job, in io.ReadSeeker, at time.Time) error {
+	dir, name := s.cfg.folder(), segmentName(j.id, j.seq)
+	out, err := os.Create(dir.path(name + copySuffix))
+	if err != nil {
+		return err
+	}
+	err = raw.Complete(in, out, func(packets [][]byte, at []int64, first int64, count int) ([][]byte, error) {
+		units, err := s.cfg.AAC(s.ctx, packets, at, first, count)
+		if err != nil && s.ctx.Err() == nil {
+			s.cfg.Log.Error("hls segment stays silent: its sound cannot be encoded", eventAttr(j.id), slog.Uint64("segment", j.seq), slog.Any("error", err))
+			return raw.Silent(packets, at, first, count)
+		}
+		return units, err
+	})
+	if err != nil {
+		out.Close()
+		return errors.Join(err, dir.remove(name+copySuffix))
+	}
+	return dir.publish(out, name, at)
+}
+
+// close ends the encoders and waits for the workers. Segments that are still raw are completed by the next server.
+func (s *sounds) close() {
+	s.mu.Lock()
+	s.closed = true
+	for _, j := range s.queue {
+		j.err = errStopped
+		close(j.done)
+		delete(s.jobs, segmentName(j.id, j.seq))
+	}
+	s.queue = nil
+	s.mu.Unlock()
+	s.cancel()
+	s.wg.Wait()
+}
