@@ -17,10 +17,10 @@ import (
 	"footlight/backend/store/pdp/piece"
 )
 
-// atOnce is how many chunks are fetched at the same time. A few MiB of each are in memory.
+// atOnce limits how many chunks are fetched at the same time. A few MiB of each are in memory.
 const atOnce = 2
 
-// What is said of bytes, here as on the page of a replay.
+// Results of checking a chunk's bytes, in the same words as on the page of a replay.
 const (
 	saysSame   = "the bytes the CID names"
 	saysOther  = "not the bytes the CID names"
@@ -33,19 +33,19 @@ const (
 func (i *inspection) checkChunks(ctx context.Context) (bool, error) {
 	g, working := errgroup.WithContext(ctx)
 	g.SetLimit(atOnce)
-	told := tally{total: len(i.doc.Chunks), tell: i.Progress}
+	progress := tally{total: len(i.doc.Chunks), tell: i.Progress}
 	for n, c := range i.doc.Chunks {
 		g.Go(func() error {
 			x := &i.report.Chunks[n]
 			x.Bytes, x.Film = i.checkBytes(working, c)
-			told.add(c.Size)
+			progress.add(c.Size)
 			return working.Err()
 		})
 	}
 	return true, g.Wait()
 }
 
-// tally counts what was looked at.
+// tally counts the chunks that were checked.
 type tally struct {
 	mu    sync.Mutex
 	done  int
@@ -75,13 +75,13 @@ func (i *inspection) checkBytes(ctx context.Context, c manifest.Chunk) (bytes, f
 		bytes.Verdict, bytes.Says = NotSeen, saysUnseen
 		return bytes, film
 	}
-	var s seen
+	var s hashed
 	if err == nil {
 		defer body.Close()
-		s, err = see(ctx, body, c.Size)
+		s, err = hashAll(ctx, body, c.Size)
 	}
 	if err != nil {
-		return lacking("bytes", saysFailed, unfetched(err)), film
+		return lacking("bytes", saysFailed, fetchFailure(err)), film
 	}
 	bytes = found("bytes", saysSame, s.compare(c)...)
 	switch {
@@ -93,24 +93,24 @@ func (i *inspection) checkBytes(ctx context.Context, c manifest.Chunk) (bytes, f
 	return bytes, s.checkMovie(c)
 }
 
-// unfetched says why content could not be fetched.
-func unfetched(err error) string {
+// fetchFailure returns why content could not be fetched.
+func fetchFailure(err error) string {
 	if errors.Is(err, blob.ErrNotFound) {
-		return "there is no such content: it was removed, or never here"
+		return "there is no such content: it was removed, or was never stored here"
 	}
 	return err.Error()
 }
 
-// seen is what the fetched bytes are.
-type seen struct {
+// hashed holds the names computed from fetched bytes.
+type hashed struct {
 	ref    blob.Ref
 	leaves [][32]byte
 	piece  string
-	head   []byte // what they begin with
+	head   []byte // first bytes, at most maxHead
 }
 
-// see reads bytes up to their end, or up to one byte more than their size.
-func see(ctx context.Context, r io.Reader, size int64) (s seen, err error) {
+// hashAll reads and hashes bytes up to their end, or up to one byte more than their size.
+func hashAll(ctx context.Context, r io.Reader, size int64) (s hashed, err error) {
 	pieces, head := piece.NewHasher(), &head{}
 	r = io.TeeReader(io.LimitReader(r, size+1), io.MultiWriter(pieces, head))
 	s.ref, s.leaves, err = unixfs.Name(ctx, r)
@@ -118,10 +118,10 @@ func see(ctx context.Context, r io.Reader, size int64) (s seen, err error) {
 	return s, err
 }
 
-// maxHead is how much of a chunk is kept: its tables of contents are in there.
+// maxHead limits how many bytes of a chunk's beginning are kept. Its tables of contents are there.
 const maxHead = 8<<20 + 64<<10
 
-// head keeps the beginning of what is written.
+// head keeps the first bytes written to it.
 type head struct{ bytes []byte }
 
 func (h *head) Write(p []byte) (int, error) {
@@ -129,8 +129,8 @@ func (h *head) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// compare lists the names of a chunk that do not belong to the bytes.
-func (s seen) compare(c manifest.Chunk) (differences []string) {
+// compare returns which names of a chunk do not match the bytes.
+func (s hashed) compare(c manifest.Chunk) (differences []string) {
 	if s.ref.Size > c.Size {
 		return []string{fmt.Sprintf("there are more than %d bytes", c.Size)}
 	}
@@ -147,10 +147,10 @@ func (s seen) compare(c manifest.Chunk) (differences []string) {
 	return append(differences, s.compareLeaves(c.Leaves)...)
 }
 
-// namedLeaves is how many leaves are named one by one.
+// namedLeaves limits how many wrong leaves are listed one by one.
 const namedLeaves = 3
 
-func (s seen) compareLeaves(want []event.Hash) (differences []string) {
+func (s hashed) compareLeaves(want []event.Hash) (differences []string) {
 	for n := range max(len(s.leaves), len(want)) {
 		if n >= len(s.leaves) || n >= len(want) || event.Hash(s.leaves[n]) != want[n] {
 			differences = append(differences, fmt.Sprintf("leaf %d, the MiB at byte %d, has another hash", n, n<<20))

@@ -14,9 +14,9 @@ import (
 	"footlight/backend/ledger"
 )
 
-// unanswered is the error of a chain that cannot be asked. It is nil for an error that says something about
-// the recording.
-func unanswered(ctx context.Context, err error) error {
+// unreachable returns err if the chain cannot be asked, and nil if err says something about the
+// recording.
+func unreachable(ctx context.Context, err error) error {
 	var silent *ledger.UnreachableError
 	if errors.As(err, &silent) || ctx.Err() != nil {
 		return err
@@ -29,27 +29,27 @@ func (i *inspection) checkCode(ctx context.Context) (bool, error) {
 	switch {
 	case err == nil:
 		return i.report.add(found("ledger", "the contracts are the code this program knows")), nil
-	case unanswered(ctx, err) != nil:
+	case unreachable(ctx, err) != nil:
 		return false, err
 	}
 	i.report.add(found("ledger", "the contracts are not the code this program knows", err.Error()))
 	return !errors.Is(err, ledger.ErrNoFactory), nil
 }
 
-// checkEvent finds out who owns the event, and whether the log of its plan is complete.
+// checkEvent checks who owns the event, and whether the log of its plan is complete.
 func (i *inspection) checkEvent(ctx context.Context) (bool, error) {
 	var err error
 	id := i.report.EventID
 	i.seal, err = i.Ledger.Seal(ctx, id)
 	switch {
 	case err == nil:
-	case unanswered(ctx, err) != nil:
+	case unreachable(ctx, err) != nil:
 		return false, err
 	case errors.Is(err, event.ErrNotFound):
 		i.report.add(i.unplanned())
 		return i.report.Manifest != "", nil
 	default:
-		i.report.add(found("event", "the log of its plan is not whole", err.Error()))
+		i.report.add(found("event", "the log of its plan is incomplete", err.Error()))
 		return true, nil
 	}
 	i.report.Creator = i.seal.Creator
@@ -62,7 +62,7 @@ func (i *inspection) checkEvent(ctx context.Context) (bool, error) {
 	return true, nil
 }
 
-// signers says how much of a plan its creator signed: iterations, and what was accepted.
+// signers says how many of a plan's iterations and acceptances its creator signed.
 func signers(s event.Seal) string {
 	iterations, accepted := 0, 0
 	for _, e := range s.Entries {
@@ -82,24 +82,24 @@ func signers(s event.Seal) string {
 	return says
 }
 
-// unplanned is the check of an event that is not on the ledger. Its recording can still be checked, by its
-// manifest.
+// unplanned returns the check of an event that is not on the ledger. Its recording can still be
+// checked by its manifest.
 func (i *inspection) unplanned() Check {
 	if i.report.Manifest != "" {
-		return Check{Name: "event", Verdict: Nothing, Says: "nobody planned it: it is not on the ledger"}
+		return Check{Name: "event", Verdict: Nothing, Says: "it was never planned, so it is not on the ledger"}
 	}
 	return lacking("event", "not on the ledger", fmt.Sprintf("%s is not on the ledger: is that its id? "+
-		"The recording of an event nobody planned is found by its manifest's CID alone", i.report.EventID))
+		"The recording of an event without a plan is found only by its manifest's CID", i.report.EventID))
 }
 
-// checkAnchor finds the manifest's anchor on the ledger: the event's newest, or that of the manifest which
-// was asked for.
+// checkAnchor finds the anchor of the requested manifest on the ledger, or the event's newest
+// anchor.
 func (i *inspection) checkAnchor(ctx context.Context) (bool, error) {
 	all, err := i.Ledger.Anchors(ctx, i.report.EventID)
 	switch {
 	case errors.Is(err, event.ErrNotFound):
-		return i.report.add(Check{Name: "anchor", Verdict: Nothing, Says: "none, of an event nobody planned"}), nil
-	case unanswered(ctx, err) != nil:
+		return i.report.add(Check{Name: "anchor", Verdict: Nothing, Says: "none, because the event was never planned"}), nil
+	case unreachable(ctx, err) != nil:
 		return false, err
 	case err != nil:
 		return i.report.add(found("anchor", "the ledger's log cannot be read", err.Error())), nil
@@ -110,7 +110,7 @@ func (i *inspection) checkAnchor(ctx context.Context) (bool, error) {
 		i.report.add(i.noAnchor())
 		return i.report.Manifest != "", nil
 	}
-	i.anchors = i.anchors[at:] // what follows is newer
+	i.anchors = i.anchors[at:] // later anchors are newer
 	a := i.anchors[0]
 	differences, err := i.mined(ctx, common.Hash(a.TransactionHash), a.BlockNumber)
 	if i.report.Manifest == "" {
@@ -123,8 +123,8 @@ func (i *inspection) checkAnchor(ctx context.Context) (bool, error) {
 	return i.report.Manifest != "", err
 }
 
-// noAnchor is the check of a manifest without an anchor. If others are anchored, this is not the manifest
-// that was.
+// noAnchor returns the check of a manifest without an anchor. If other manifests are anchored, this
+// one differs from what was anchored.
 func (i *inspection) noAnchor() Check {
 	if i.report.Manifest == "" {
 		return lacking("anchor", "none", fmt.Sprintf("no manifest of %s is anchored on the ledger (yet): "+
@@ -137,8 +137,8 @@ func (i *inspection) noAnchor() Check {
 	return found("anchor", "none", fmt.Sprintf("%s, and %d of others", says, len(i.anchors)))
 }
 
-// anchorOf is the index of a manifest's newest anchor, or of the newest of all where name is empty. It is -1
-// where there is none.
+// anchorOf returns the index of a manifest's newest anchor, or of the newest of all if name is
+// empty. It returns -1 if there is none.
 func (i *inspection) anchorOf(name string) int {
 	for at := len(i.anchors) - 1; at >= 0; at-- {
 		if name == "" || nameOf(i.anchors[at]) == name {
@@ -160,7 +160,7 @@ func anchorSays(a event.SealedAnchor, newer int) string {
 	return says
 }
 
-// mined compares a transaction's receipt with what is claimed of it.
+// mined compares a transaction's receipt with what the manifest or the anchor claims.
 func (i *inspection) mined(ctx context.Context, tx common.Hash, block uint64) (differences []string, err error) {
 	receipt, err := i.receipt(ctx, tx)
 	switch {
@@ -178,7 +178,7 @@ func (i *inspection) mined(ctx context.Context, tx common.Hash, block uint64) (d
 	return differences, nil
 }
 
-// receipt is a transaction's receipt, nil where there is none. It asks for each once.
+// receipt returns a transaction's receipt, or nil if there is none. It asks for each receipt once.
 func (i *inspection) receipt(ctx context.Context, tx common.Hash) (*types.Receipt, error) {
 	if r, known := i.receipts[tx]; known {
 		return r, nil

@@ -16,13 +16,14 @@ import (
 	"footlight/backend/store/ipfs/unixfs"
 )
 
-// maxManifest bounds the bytes of a manifest. A show of a day has a few millions.
+// maxManifest limits a manifest, in bytes. A show of a day has a few million.
 const maxManifest = 64 << 20
 
-// bytesPerValue is the least average length of a manifest's values. Most are hashes of 66 characters.
+// bytesPerValue is the smallest average length of a manifest's values. Most are hashes of 66
+// characters.
 const bytesPerValue = 32
 
-// nameOf is the CID that an anchor names, empty where it names none.
+// nameOf returns the CID that an anchor names, or "".
 func nameOf(a event.SealedAnchor) string {
 	name, isContent := strings.CutPrefix(a.URI, "ipfs://")
 	if !isContent || !IsManifest(name) {
@@ -37,7 +38,7 @@ func IsManifest(target string) bool {
 	return err == nil && c.Version() == 1
 }
 
-// readManifest fetches and parses the manifest. checkManifest judges it.
+// readManifest fetches and parses the manifest. checkManifest checks it.
 func (i *inspection) readManifest(ctx context.Context) (bool, error) {
 	name, err := cid.Decode(i.report.Manifest)
 	if err == nil {
@@ -47,12 +48,12 @@ func (i *inspection) readManifest(ctx context.Context) (bool, error) {
 		return false, err
 	}
 	if err != nil {
-		i.report.add(lacking("manifest", saysFailed, unfetched(err)))
+		i.report.add(lacking("manifest", saysFailed, fetchFailure(err)))
 		return false, nil
 	}
 	bounds := rawjson.Bounds{Depth: rawjson.Usual().Depth, Values: maxManifest / bytesPerValue}
 	if err = bounds.Unmarshal(i.raw, &i.doc); err == nil && i.doc.Version != manifest.Version {
-		err = fmt.Errorf("it is of version %d, and this program knows %d", i.doc.Version, manifest.Version)
+		err = fmt.Errorf("it has version %d, but this program knows version %d", i.doc.Version, manifest.Version)
 	}
 	if err != nil {
 		return i.report.add(found("manifest", "unreadable", err.Error())), nil

@@ -20,7 +20,7 @@ import (
 	"footlight/backend/store/pdp/possession"
 )
 
-// register knows the events that were planned, and what is anchored of them.
+// register holds the planned events and their anchors.
 type register map[event.ID][]event.SealedAnchor
 
 func (register) CheckCode(context.Context) error { return nil }
@@ -44,7 +44,7 @@ func (r register) Anchors(_ context.Context, id event.ID) ([]event.SealedAnchor,
 
 func (register) Address(event.ID, event.Address) (a event.Address) { return a }
 
-// empty is a chain on which nothing was mined.
+// empty is a chain without transactions.
 type empty struct{}
 
 func (empty) FilterLogs(context.Context, ethereum.FilterQuery) ([]types.Log, error) { return nil, nil }
@@ -53,7 +53,7 @@ func (empty) TransactionReceipt(context.Context, common.Hash) (*types.Receipt, e
 	return nil, ethereum.NotFound
 }
 
-// contents is what there is to fetch.
+// contents holds the content that can be fetched.
 type contents map[string][]byte
 
 // Open implements Content.
@@ -65,7 +65,7 @@ func (c contents) Open(_ context.Context, name cid.Cid) (io.ReadCloser, error) {
 	return io.NopCloser(bytes.NewReader(raw)), nil
 }
 
-// put puts in a manifest, and returns its CID.
+// put adds a manifest and returns its CID.
 func (c contents) put(t *testing.T, d manifest.Document) string {
 	t.Helper()
 	raw, err := d.Marshal()
@@ -75,7 +75,7 @@ func (c contents) put(t *testing.T, d manifest.Document) string {
 	return name
 }
 
-// TestMissing: what is not there, not yet or not any more is no forgery.
+// Something that does not exist, not yet or no longer, is no sign of a forgery.
 func TestMissing(t *testing.T) {
 	there := contents{}
 	removed := sound()
@@ -119,11 +119,11 @@ func TestPieceNoLongerHeld(t *testing.T) {
 	c.Proof = &event.Proof{DataSet: "1", PieceID: "0", Block: 5}
 	check := current(c, possession.Moment{Pieces: []possession.Held{{Faulty: true}}})
 	require.Equal(t, Missing, check.Verdict)
-	require.Equal(t, "its provider no longer holds piece 0, or not as it was", check.Lacks)
+	require.Equal(t, "its provider no longer holds piece 0 unchanged", check.Lacks)
 	require.Equal(t, Holds, current(c, possession.Moment{Pieces: []possession.Held{{Proven: true}}}).Verdict)
 }
 
-// TestAManifestIsBounded: one that is made to cost memory is not decoded.
+// A manifest that is made to use much memory is not decoded.
 func TestAManifestIsBounded(t *testing.T) {
 	raw := []byte(`{"version":1,"chunks":[` + strings.Repeat(`{},`, maxManifest/bytesPerValue) + `{}]}`)
 	name := blob.RawCID(sha256.Sum256(raw)).String()

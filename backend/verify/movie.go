@@ -8,12 +8,12 @@ import (
 	"footlight/backend/recording/manifest"
 )
 
-// sameLength is how far a movie's length may be from the one in the manifest, in seconds. Picture and sound
-// do not end together, and the manifest counts the longer one.
+// sameLength is the tolerated difference, in seconds, between a movie's length and the one in the
+// manifest. Picture and sound do not end together, and the manifest counts the longer one.
 const sameLength = 0.2
 
 // checkMovie reads a chunk's table of contents, which is at its beginning.
-func (s seen) checkMovie(c manifest.Chunk) Check {
+func (s hashed) checkMovie(c manifest.Chunk) Check {
 	movie, err := mp4.Read(bytes.NewReader(s.head))
 	if err != nil {
 		return found("film", "does not open", err.Error())
@@ -38,7 +38,7 @@ func (s seen) checkMovie(c manifest.Chunk) Check {
 		}
 		kinds += t.kind
 		if !t.track.Within(s.ref.Size) {
-			differences = append(differences, "its tables of "+t.kind+" name places outside of it")
+			differences = append(differences, "its tables of "+t.kind+" point beyond the end of the file")
 		}
 	}
 	return found("film", kinds, differences...)

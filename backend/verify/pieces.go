@@ -11,13 +11,13 @@ import (
 	"footlight/backend/store/pdp/possession"
 )
 
-// labelOf is the label under which the contract must know a chunk's piece.
+// labelOf returns the label that a chunk's piece must have in the contract.
 func labelOf(id event.ID, c manifest.Chunk) possession.Label {
 	return possession.Label{EventID: string(id), ChunkIndex: uint64(c.ChunkIndex), ContentCID: c.CID}
 }
 
-// pieceOf is the piece that a chunk's proof names, as the contract knew it at that moment. ok is false where
-// there was none.
+// pieceOf returns the piece that a chunk's proof names, as the contract knew it at that moment. ok
+// is false if there was none.
 func pieceOf(c manifest.Chunk, m possession.Moment) (held possession.Held, id uint64, ok bool) {
 	id, err := strconv.ParseUint(c.Proof.PieceID, 10, 64)
 	if err != nil || id >= uint64(len(m.Pieces)) {
@@ -26,8 +26,8 @@ func pieceOf(c manifest.Chunk, m possession.Moment) (held possession.Held, id ui
 	return m.Pieces[id], id, true
 }
 
-// stood lists what differs between the manifest and a proof, at the moment the proof was checked.
-func stood(c manifest.Chunk, then possession.Moment) (differences []string) {
+// proofDifferences compares the manifest with a proof, at the moment the proof was checked.
+func proofDifferences(c manifest.Chunk, then possession.Moment) (differences []string) {
 	differ := func(format string, args ...any) { differences = append(differences, fmt.Sprintf(format, args...)) }
 	held, id, ok := pieceOf(c, then)
 	if !ok {
@@ -47,37 +47,37 @@ func stood(c manifest.Chunk, then possession.Moment) (differences []string) {
 	return differences
 }
 
-// named lists what is wrong with the label of a chunk's piece.
+// checkLabel returns what is wrong with the label of a chunk's piece.
 //
-// Chunks with equal bytes are one piece, and a proof under any of their labels shows the same bytes. So it is
-// enough that the chunk has a label, too. Without one of its own, the piece belongs to another chunk or
-// another place in the recording.
-func (i *inspection) named(ctx context.Context, c manifest.Chunk, then, now possession.Moment) ([]string, error) {
-	differences := misnamed(i.report.EventID, c, then)
-	if len(differences) == 0 || lists(i.report.EventID, c, now) {
+// Chunks with equal bytes are one piece, and a proof under any of their labels shows the same
+// bytes. So it is enough that the chunk also has a label. Otherwise the piece belongs to another
+// chunk or another place in the recording.
+func (i *inspection) checkLabel(ctx context.Context, c manifest.Chunk, then, now possession.Moment) ([]string, error) {
+	differences := labelDifferences(i.report.EventID, c, then)
+	if len(differences) == 0 || hasLabel(i.report.EventID, c, now) {
 		return nil, nil
 	}
-	sets, err := i.ownSets(ctx)
+	sets, err := i.eventSets(ctx)
 	for _, set := range sets {
 		h, unread := i.history(ctx, set)
-		if unanswered(ctx, unread) != nil {
+		if unreachable(ctx, unread) != nil {
 			return nil, unread
 		}
 		if unread != nil {
 			continue
 		}
-		if m, unread := h.Now(); unread == nil && lists(i.report.EventID, c, m) {
+		if m, unread := h.Now(); unread == nil && hasLabel(i.report.EventID, c, m) {
 			return nil, nil
 		}
 	}
 	return differences, err
 }
 
-// ownSets are the event's data sets. It asks for them once.
-func (i *inspection) ownSets(ctx context.Context) (sets []uint64, err error) {
+// eventSets returns the event's data sets. It asks for them once.
+func (i *inspection) eventSets(ctx context.Context) (sets []uint64, err error) {
 	if i.sets == nil {
 		sets, err = possession.DataSetsOf(ctx, i.Chain, i.Contract, string(i.report.EventID))
-		if unanswered(ctx, err) != nil {
+		if unreachable(ctx, err) != nil {
 			return nil, err
 		}
 		i.sets = append([]uint64{}, sets...)
@@ -85,10 +85,10 @@ func (i *inspection) ownSets(ctx context.Context) (sets []uint64, err error) {
 	return i.sets, nil
 }
 
-// misnamed lists what differs between a chunk and the label of its proof's piece.
-func misnamed(id event.ID, c manifest.Chunk, then possession.Moment) (differences []string) {
+// labelDifferences compares a chunk with the label of its proof's piece.
+func labelDifferences(id event.ID, c manifest.Chunk, then possession.Moment) (differences []string) {
 	if then.Label != string(id) {
-		differences = append(differences, fmt.Sprintf("data set %s is of %q on the chain", c.Proof.DataSet, then.Label))
+		differences = append(differences, fmt.Sprintf("data set %s belongs to %q on the chain", c.Proof.DataSet, then.Label))
 	}
 	if held, n, ok := pieceOf(c, then); ok && held.Label != labelOf(id, c) {
 		differences = append(differences, fmt.Sprintf("piece %d of data set %s is chunk %d of %q with the CID %s on the chain",
@@ -97,20 +97,20 @@ func misnamed(id event.ID, c manifest.Chunk, then possession.Moment) (difference
 	return differences
 }
 
-// lists reports whether one of the event's data sets has a piece with the chunk's label.
-func lists(id event.ID, c manifest.Chunk, m possession.Moment) bool {
+// hasLabel reports whether one of the event's data sets has a piece with the chunk's label.
+func hasLabel(id event.ID, c manifest.Chunk, m possession.Moment) bool {
 	return m.Label == string(id) && slices.ContainsFunc(m.Pieces, func(h possession.Held) bool {
 		return h.Label == labelOf(id, c) && h.CID.String() == c.PieceCID
 	})
 }
 
-// current is the check of what has become of a proven piece since.
+// current returns the check of whether a proven piece is still held.
 func current(c manifest.Chunk, now possession.Moment) Check {
 	says := fmt.Sprintf("proven at block %d", c.Proof.Block)
 	held, id, ok := pieceOf(c, now)
 	switch {
 	case ok && held.Faulty:
-		return lacking("proof", "no longer held", fmt.Sprintf("its provider no longer holds piece %d, or not as it was", id))
+		return lacking("proof", "no longer held", fmt.Sprintf("its provider no longer holds piece %d unchanged", id))
 	case ok && held.Proven && now.Proof.Block > c.Proof.Block:
 		says += fmt.Sprintf(", last at %d", now.Proof.Block)
 	}

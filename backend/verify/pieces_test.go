@@ -11,7 +11,7 @@ import (
 	"footlight/backend/store/pdp/possession"
 )
 
-// onRecord is a data set with chunks of an event, by what they contain.
+// onRecord returns a data set with chunks of an event that have these contents.
 func onRecord(t *testing.T, id string, contents ...string) possession.Moment {
 	t.Helper()
 	m := possession.Moment{Label: id, Proof: possession.Proof{Block: 5, Leaves: 3}}
@@ -26,11 +26,11 @@ func onRecord(t *testing.T, id string, contents ...string) possession.Moment {
 
 func chunkOf(n int, content string) manifest.Chunk {
 	pieces := piece.NewHasher()
-	_, _ = pieces.Write([]byte(content)) // never fails
+	_, _ = pieces.Write([]byte(content)) // always succeeds
 	return manifest.Chunk{ChunkIndex: n, CID: "cid of " + content, PieceCID: pieces.Tree().CID.String()}
 }
 
-// TestEqualChunks: a proof may name an equal chunk's piece, and nobody else's.
+// A proof may name the piece of an equal chunk, but of no other one.
 func TestEqualChunks(t *testing.T) {
 	for name, tc := range map[string]struct {
 		own, proven possession.Moment
@@ -43,13 +43,13 @@ func TestEqualChunks(t *testing.T) {
 		"an equal event's":  {onRecord(t, "show", "a"), onRecord(t, "encore", "b", "a"), chunkOf(0, "a"), "1", ""},
 		"another chunk's":   {onRecord(t, "show", "a", "b"), onRecord(t, "show", "a", "b"), chunkOf(0, "a"), "1", "on the chain, not"},
 		"chunks swapped":    {onRecord(t, "show", "a", "b"), onRecord(t, "show", "a", "b"), chunkOf(0, "b"), "1", `is chunk 1 of "show"`},
-		"from another show": {onRecord(t, "show", "a"), onRecord(t, "encore", "b"), chunkOf(0, "b"), "0", `data set 2 is of "encore"`},
+		"from another show": {onRecord(t, "show", "a"), onRecord(t, "encore", "b"), chunkOf(0, "b"), "0", `data set 2 belongs to "encore"`},
 		"no such piece":     {onRecord(t, "show", "a"), onRecord(t, "show", "a"), chunkOf(0, "a"), "1", "had no piece 1"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			tc.chunk.Proof = &event.Proof{DataSet: "2", PieceID: tc.piece, Block: 5, Leaves: 3}
-			differences := stood(tc.chunk, tc.proven)
-			if m := misnamed("show", tc.chunk, tc.proven); !lists("show", tc.chunk, tc.own) {
+			differences := proofDifferences(tc.chunk, tc.proven)
+			if m := labelDifferences("show", tc.chunk, tc.proven); !hasLabel("show", tc.chunk, tc.own) {
 				differences = append(differences, m...)
 			}
 			if tc.says == "" {

@@ -14,13 +14,14 @@ import (
 	"footlight/backend/store/pdp/possession"
 )
 
-// embedded is the name of the provider whose proofs a contract on the ledger's own chain checks.
+// embedded is the name of the server's own provider, whose proofs a contract on the ledger's chain
+// checks.
 const embedded = "embedded"
 
-// proofs are the histories of data sets. Each is read once; nil says that there is none.
+// proofs holds the histories of data sets that were read.
 type proofs map[uint64]*possession.History
 
-// checkProofs looks at the proof of every chunk.
+// checkProofs checks the proof of every chunk.
 func (i *inspection) checkProofs(ctx context.Context) (bool, error) {
 	proven := 0
 	for n, c := range i.doc.Chunks {
@@ -33,7 +34,7 @@ func (i *inspection) checkProofs(ctx context.Context) (bool, error) {
 		}
 	}
 	says := fmt.Sprintf("%d of %d chunks proven on the chain, to contract %s", proven, len(i.doc.Chunks), i.Contract)
-	i.report.add(found("proofs", says+i.others()))
+	i.report.add(found("proofs", says+i.unlisted()))
 	return true, nil
 }
 
@@ -49,22 +50,22 @@ func (i *inspection) checkProof(ctx context.Context, c manifest.Chunk) (Check, e
 	if err != nil {
 		return Check{}, err
 	}
-	now, more, err := i.shown(ctx, c)
+	now, more, err := i.findProof(ctx, c)
 	if differences = append(differences, more...); err != nil || len(differences) > 0 {
 		return found("proof", "not proven", differences...), err
 	}
 	return current(c, now), nil
 }
 
-// shown finds a chunk's proof in its data set's history.
-func (i *inspection) shown(ctx context.Context, c manifest.Chunk) (now possession.Moment, differences []string, err error) {
+// findProof finds a chunk's proof in its data set's history.
+func (i *inspection) findProof(ctx context.Context, c manifest.Chunk) (now possession.Moment, differences []string, err error) {
 	set, err := strconv.ParseUint(c.Proof.DataSet, 10, 64)
 	if err != nil {
 		return now, []string{fmt.Sprintf("%q is no data set", c.Proof.DataSet)}, nil
 	}
 	h, err := i.history(ctx, set)
 	switch {
-	case unanswered(ctx, err) != nil:
+	case unreachable(ctx, err) != nil:
 		return now, nil, err
 	case err != nil:
 		return now, []string{err.Error()}, nil
@@ -80,10 +81,10 @@ func (i *inspection) shown(ctx context.Context, c manifest.Chunk) (now possessio
 		return now, []string{err.Error()}, nil
 	}
 	if receipt := i.receipts[common.Hash(c.Proof.TransactionHash)]; receipt != nil && !h.InReceipt(receipt) {
-		differences = append(differences, "the receipt of its transaction tells of no proof")
+		differences = append(differences, "the receipt of its transaction contains no proof")
 	}
-	named, err := i.named(ctx, c, then, now)
-	return now, append(append(differences, named...), stood(c, then)...), err
+	labels, err := i.checkLabel(ctx, c, then, now)
+	return now, append(append(differences, labels...), proofDifferences(c, then)...), err
 }
 
 func (i *inspection) history(ctx context.Context, set uint64) (*possession.History, error) {
@@ -97,9 +98,9 @@ func (i *inspection) history(ctx context.Context, set uint64) (*possession.Histo
 	return h, err
 }
 
-// others counts the event's chunks that the contract knows and the manifest does not have. They may belong to
-// an earlier or later recording.
-func (i *inspection) others() string {
+// unlisted names the event's chunks that the contract knows and the manifest does not list. They
+// may belong to an earlier or later recording.
+func (i *inspection) unlisted() string {
 	listed := map[string]bool{}
 	for _, c := range i.doc.Chunks {
 		listed[c.CID] = true
@@ -107,7 +108,7 @@ func (i *inspection) others() string {
 	var strangers []string
 	for _, h := range i.proofs {
 		now, err := h.Now()
-		if err != nil { // told where its chunks are looked at
+		if err != nil { // reported with its chunks
 			continue
 		}
 		for _, held := range now.Pieces {

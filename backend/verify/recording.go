@@ -14,7 +14,7 @@ import (
 	"footlight/backend/store/pdp/piece"
 )
 
-// rounding is how far each rounded term may move a sum, in seconds.
+// rounding limits how many seconds each rounded term may move a sum.
 const rounding = 0.002
 
 // checkRecording checks that the manifest agrees with itself.
@@ -31,7 +31,7 @@ func (i *inspection) checkRecording(context.Context) (bool, error) {
 	return true, nil
 }
 
-// examine lists where a manifest contradicts itself.
+// examine returns where a manifest contradicts itself.
 func examine(d manifest.Document) (differences []string) {
 	if d.Status != event.RecordingCompleted && d.Status != event.RecordingFailed {
 		differences = append(differences, fmt.Sprintf("its status is %q", d.Status))
@@ -58,11 +58,11 @@ func examine(d manifest.Document) (differences []string) {
 	return differences
 }
 
-// near is false also for what is no number.
+// near reports whether a and b differ by at most within. It is false for NaN.
 func near(a, b, within float64) bool { return math.Abs(a-b) <= within }
 
-// order lists chunks that are not in their place. Only a failed recording may leave chunks out: those that
-// could not be made.
+// order returns chunks that are not in their place. Only a failed recording may leave chunks out:
+// those that could not be made.
 func order(d manifest.Document) (differences []string) {
 	next := 0
 	for _, c := range d.Chunks {
@@ -84,8 +84,8 @@ func leftOut(from, to int) string {
 	return fmt.Sprintf("chunks %d to %d are left out", from, to)
 }
 
-// examineChunk checks a chunk's names. All of them follow from its leaves, but SHA-256 and PieceCID, which
-// need the bytes.
+// examineChunk checks a chunk's names. The leaves determine all of them except SHA-256 and
+// PieceCID, which need the bytes.
 func examineChunk(c manifest.Chunk) (differences []string) {
 	differ := func(format string, args ...any) {
 		differences = append(differences, fmt.Sprintf("chunk %d: ", c.ChunkIndex)+fmt.Sprintf(format, args...))

@@ -13,23 +13,23 @@ type Verdict string
 const (
 	Holds   Verdict = "holds"
 	Differs Verdict = "differs"
-	NotSeen Verdict = "not seen" // it takes a right
-	Nothing Verdict = "nothing"  // there is nothing to check
-	Missing Verdict = "missing"  // what it takes to check is not there
+	NotSeen Verdict = "not seen" // the bytes need a right to watch
+	Nothing Verdict = "nothing"    // there is nothing to check
+	Missing Verdict = "missing"    // something that the check needs does not exist
 )
 
-// Report is what a run found.
+// Report is the result of a run.
 type Report struct {
 	Verdict  Verdict       `json:"verdict"` // Holds, Differs or Missing
 	Holds    bool          `json:"holds"`   // nothing differs, nothing is missing
 	EventID  event.ID      `json:"eventId"`
 	Creator  event.Address `json:"creator"`
 	Manifest string        `json:"manifest,omitempty"` // CID
-	Checks   []Check       `json:"checks"`             // of the recording as a whole
+	Checks   []Check       `json:"checks"`             // the recording as a whole
 	Chunks   []Chunk       `json:"chunks,omitempty"`
 }
 
-// Chunk is what was found of a chunk.
+// Chunk is the result for one chunk.
 type Chunk struct {
 	Index    int     `json:"chunkIndex"`
 	CID      string  `json:"cid"`
@@ -40,16 +40,16 @@ type Chunk struct {
 	Proof    Check   `json:"proof"`
 }
 
-// Check is one thing that was looked at.
+// Check is the result of one check.
 type Check struct {
 	Name        string   `json:"name"`
 	Verdict     Verdict  `json:"verdict"`
 	Says        string   `json:"says"` // in a few words
 	Differences []string `json:"differences,omitempty"`
-	Lacks       string   `json:"lacks,omitempty"` // what is missing
+	Lacks       string   `json:"lacks,omitempty"` // missing part that the check needs
 }
 
-// found makes a Check, which holds if there are no differences. says must be true in both cases.
+// found returns a Check that holds if there are no differences. says must be true in both cases.
 func found(name, says string, differences ...string) Check {
 	c := Check{Name: name, Verdict: Holds, Says: says, Differences: differences}
 	if len(differences) > 0 {
@@ -58,7 +58,8 @@ func found(name, says string, differences ...string) Check {
 	return c
 }
 
-// lacking makes a Check that could not be made because something is missing. It says nothing of a forgery.
+// lacking returns a Check that could not be made because something is missing. That is no sign of a
+// forgery.
 func lacking(name, says, what string) Check {
 	return Check{Name: name, Verdict: Missing, Says: says, Lacks: what}
 }
@@ -69,7 +70,7 @@ func (r *Report) add(c Check) bool {
 	return c.Verdict != Differs
 }
 
-// each calls fn for every check, and tells what it is about.
+// each calls fn for every check, with what it is about.
 func (r *Report) each(fn func(about string, c Check)) {
 	for _, c := range r.Checks {
 		fn(c.Name, c)
@@ -90,7 +91,8 @@ func (r *Report) count(v Verdict) (n int) {
 	return n
 }
 
-// verdict is that of the whole recording. One difference counts more than anything that is missing.
+// verdict returns the verdict on the whole recording. One difference counts more than everything
+// that is missing.
 func (r *Report) verdict() Verdict {
 	for _, v := range []Verdict{Differs, Missing} {
 		if r.count(v) > 0 {
@@ -100,7 +102,7 @@ func (r *Report) verdict() Verdict {
 	return Holds
 }
 
-// Lacks says what is missing: the first thing, and how many there are.
+// Lacks returns the first thing that is missing, and how many more there are.
 func (r *Report) Lacks() (first string) {
 	r.each(func(about string, c Check) {
 		if c.Verdict == Missing && first == "" {

@@ -7,8 +7,8 @@ import (
 	"text/tabwriter"
 )
 
-// Table writes the report for people: a line for each check of the whole, a line for each chunk, the
-// differences, and a summary.
+// Table writes the report for people: a line for each check of the recording, a line for each
+// chunk, the differences, and a summary.
 func (r *Report) Table(w io.Writer) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "Recording of %s, manifest %s\n\n", orUnknown(string(r.EventID)), orUnknown(r.Manifest))
@@ -16,7 +16,7 @@ func (r *Report) Table(w io.Writer) error {
 	for _, c := range r.Checks {
 		fmt.Fprintf(t, "%s\t%s\t%s\n", c.Name, c.Verdict, c.Says)
 	}
-	t.Flush() //nolint:errcheck // a strings.Builder takes everything
+	t.Flush() //nolint:errcheck // a strings.Builder never fails
 	r.chunkTable(&b)
 	r.differences(&b)
 	r.missing(&b)
@@ -43,10 +43,10 @@ func (r *Report) chunkTable(b *strings.Builder) {
 		fmt.Fprintf(t, "%d\t%.2f s\t%.2f MB\t%s\t%s\t%s\n",
 			c.Index, c.Duration, float64(c.Size)/1e6, c.Bytes.cell(), c.Film.cell(), c.Proof.cell())
 	}
-	t.Flush() //nolint:errcheck // a strings.Builder takes everything
+	t.Flush() //nolint:errcheck // a strings.Builder never fails
 }
 
-// cell is a check in a table.
+// cell returns a check's text for a table.
 func (c Check) cell() string {
 	switch c.Verdict {
 	case Differs:
@@ -81,7 +81,8 @@ func (r *Report) missing(b *strings.Builder) {
 	})
 }
 
-// independence says who made the proofs and so what they are worth, in the words of a replay's page.
+// independence says what proofs by this server's own provider are worth, in the words of a replay's
+// page.
 func (r *Report) independence() string {
 	for _, c := range r.Chunks {
 		if c.Proof.Verdict == Holds {
@@ -91,7 +92,7 @@ func (r *Report) independence() string {
 	return ""
 }
 
-// Summary says the result in one sentence.
+// Summary returns the result in one sentence.
 func (r *Report) Summary() string {
 	bytes := map[Verdict]int{}
 	for _, c := range r.Chunks {

@@ -15,29 +15,29 @@ type Verifier struct {
 	Content  Content
 	Ledger   Ledger
 	Chain    Chain
-	Contract common.Address // of the proofs of possession
+	Contract common.Address // contract of the proofs of possession
 
-	// Progress is told how many of the chunks were checked, and how many of their bytes. It may be nil. One
-	// goroutine at a time calls it.
+	// Progress is called, one call at a time, with how many chunks and bytes were checked. It may
+	// be nil.
 	Progress func(done, total int, bytes int64)
 }
 
-// inspection is one run.
+// inspection is the state of one run.
 type inspection struct {
 	*Verifier
 	report   Report
-	raw      []byte // of the manifest
+	raw      []byte // the manifest's bytes
 	doc      manifest.Document
 	seal     event.Seal
-	anchors  []event.SealedAnchor // of manifests
+	anchors  []event.SealedAnchor // anchored manifests
 	proofs   proofs
-	sets     []uint64 // the event's; nil: not looked up
+	sets     []uint64 // the event's data sets; nil means not read yet
 	receipts map[common.Hash]*types.Receipt
 }
 
-// Run checks a recording: the newest that the ledger has of an event, or that of a manifest. It ends early
-// where the next step needs what could not be read; the report then says why. An error says that nothing
-// could be checked.
+// Run checks an event's newest recording on the ledger, or the recording of a manifest. It ends
+// early if the next step needs data that could not be read; the report then says why. An error
+// means that nothing could be checked.
 func (v *Verifier) Run(ctx context.Context, target string) (Report, error) {
 	i := &inspection{Verifier: v, receipts: map[common.Hash]*types.Receipt{}, proofs: proofs{}}
 	for _, step := range i.steps(target) {
@@ -54,7 +54,7 @@ func (v *Verifier) Run(ctx context.Context, target string) (Report, error) {
 	return i.report, nil
 }
 
-// steps are the checks in their order. Each says whether the next one can be made.
+// steps returns the checks in their order. Each returns whether the next one can be made.
 func (i *inspection) steps(target string) []func(context.Context) (bool, error) {
 	i.report.EventID = event.ID(target)
 	find := []func(context.Context) (bool, error){i.checkEvent, i.checkAnchor, i.readManifest}

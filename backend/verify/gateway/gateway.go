@@ -1,5 +1,5 @@
-// Package gateway fetches content by its CID over HTTP, from a server's /ipfs/ or any other IPFS gateway. It
-// does not check what it fetches: its caller does.
+// Package gateway fetches content by its CID over HTTP, from a server's /ipfs/ or any other IPFS
+// gateway. It does not check the content; the caller does.
 package gateway
 
 import (
@@ -17,21 +17,21 @@ import (
 	"footlight/backend/verify"
 )
 
-// defaultStall is how long a gateway may be silent.
+// defaultStall is the default of Gateway.Stall.
 const defaultStall = 30 * time.Second
 
-// Gateway is where content is fetched. It is safe for concurrent use.
+// Gateway fetches content. It is safe for concurrent use.
 type Gateway struct {
 	URL    string        // without /ipfs/
-	Token  string        // bearer that lets its holder watch; a secret; empty: none
-	Client *http.Client  // nil: http.DefaultClient
-	Stall  time.Duration // how long it may send nothing; zero: 30 s
+	Token  string        // bearer token with a right to watch; a secret; empty means none
+	Client *http.Client  // nil means http.DefaultClient
+	Stall  time.Duration // limit for a time without data; zero means 30 s
 }
 
 var _ verify.Content = (*Gateway)(nil)
 
-// errStalled says that a gateway stopped in the middle of an answer.
-var errStalled = errors.New("nothing came for too long")
+// errStalled means that a gateway stopped in the middle of an answer.
+var errStalled = errors.New("the gateway sent nothing for too long")
 
 // Open implements verify.Content.
 func (g *Gateway) Open(ctx context.Context, c cid.Cid) (io.ReadCloser, error) {
@@ -65,7 +65,7 @@ func (g *Gateway) get(ctx context.Context, c cid.Cid) (io.ReadCloser, error) {
 	return resp.Body, nil
 }
 
-// refusal is the error of an answer without content.
+// refusal returns the error for an answer without content.
 func refusal(resp *http.Response) error {
 	switch resp.StatusCode {
 	case http.StatusOK:
@@ -78,7 +78,7 @@ func refusal(resp *http.Response) error {
 	return fmt.Errorf("the gateway answered %s", resp.Status)
 }
 
-// body is an answer's content. It fails when nothing comes for too long.
+// body reads an answer's content. It fails if no data arrives for the stall time.
 type body struct {
 	io.ReadCloser
 	stall  time.Duration

@@ -46,7 +46,7 @@ func TestOpen(t *testing.T) {
 	require.NotContains(t, err.Error(), "right")
 }
 
-// TestStall: a gateway that stops in the middle, or says nothing, is left.
+// A gateway that stops in the middle of an answer, or sends nothing, is given up.
 func TestStall(t *testing.T) {
 	left := make(chan struct{})
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -58,7 +58,7 @@ func TestStall(t *testing.T) {
 	defer s.Close()
 	g := &gateway.Gateway{URL: s.URL, Stall: 200 * time.Millisecond}
 	body, err := g.Open(t.Context(), blob.RawCID([32]byte{}))
-	if err == nil { // on a machine that is busy the first bytes may be late, too
+	if err == nil { // on a busy machine the first bytes may be late, too
 		_, err = io.ReadAll(body)
 		require.NoError(t, body.Close())
 	}

@@ -1,5 +1,5 @@
-// Package rpc reads the chain of a ledger, and of the proofs beside it, through the RPC that anybody can call. Open
-// it, have it make a Verifier, and Close it.
+// Package rpc reads the chain of a ledger and of its proofs through a public RPC. Call Open, then
+// Verifier, and Close in the end.
 package rpc
 
 import (
@@ -19,14 +19,14 @@ import (
 	"footlight/backend/verify"
 )
 
-// A server's /rpc takes 200 calls at once and 20 a second of one client; this
-// stays below.
+// A server's /rpc accepts bursts of 200 calls and 20 calls a second from one client. These limits
+// stay below.
 const (
 	callsAtOnce    = 100
 	callsPerSecond = 15
 )
 
-// Chain is a chain that is only read, no faster than public RPCs allow.
+// Chain reads a chain no faster than public RPCs allow.
 type Chain struct {
 	*ethereum.Node
 	pace  *rate.Limiter
@@ -35,7 +35,8 @@ type Chain struct {
 
 var _ ledger.Chain = (*Chain)(nil)
 
-// Open finds the ledger of a factory through an RPC, which must be of that chain, unless the chain is 0.
+// Open connects to an RPC and the ledger of a factory. Unless chain is 0, the RPC must serve that
+// chain.
 func Open(ctx context.Context, url string, chain uint64, factory event.Address) (*Chain, error) {
 	c := &Chain{
 		Node: ethereum.NewNode(ethereum.NodeConfig{URL: url}), pace: rate.NewLimiter(callsPerSecond, callsAtOnce),
@@ -52,18 +53,18 @@ func Open(ctx context.Context, url string, chain uint64, factory event.Address) 
 	return c, nil
 }
 
-// Verifier checks recordings of that ledger.
+// Verifier returns a Verifier for recordings of that ledger.
 func (c *Chain) Verifier(content verify.Content) *verify.Verifier {
 	plans := ledger.At(ledger.Config{Chain: c}, c.place).Plans
 	return &verify.Verifier{Content: content, Chain: c, Ledger: plans, Contract: possession.ContractAddress()}
 }
 
-// Account implements ledger.Writer: nobody's.
+// Account implements ledger.Writer. It returns the zero address because nothing is written.
 func (c *Chain) Account() common.Address { return common.Address{} }
 
 // Write implements ledger.Writer.
 func (c *Chain) Write(context.Context, common.Address, []byte) (*types.Receipt, error) {
-	return nil, errors.New("the chain is only read here")
+	return nil, errors.New("this program only reads the chain")
 }
 
 // HeaderByNumber implements ledger.Blocks.
