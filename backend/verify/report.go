@@ -14,8 +14,8 @@ const (
 	Holds   Verdict = "holds"
 	Differs Verdict = "differs"
 	NotSeen Verdict = "not seen" // the bytes need a right to watch
-	Nothing Verdict = "nothing"    // there is nothing to check
-	Missing Verdict = "missing"    // something that the check needs does not exist
+	Nothing Verdict = "nothing"  // there is nothing to check
+	Missing Verdict = "missing"  // something that the check needs does not exist
 )
 
 // Report is the result of a run.
