@@ -44,7 +44,7 @@ type Moment struct {
 type Held struct {
 	CID            piece.CID
 	Label          Label
-	Proven, Faulty bool // Proven: it was proven and not challenged since; Faulty: its provider reported it as damaged or lost
+	Proven, Faulty bool // Proven: proven, and not reported as faulty since; Faulty: reported as damaged or lost
 }
 
 // ReadHistory reads the log of a data set. It returns ErrNoDataSet if there is none.
