@@ -70,3 +70,18 @@ func (l *serverLog) Errorf(f string, v ...any) {
 func (l *serverLog) Debugf(f string, v ...any) { l.log.Debug("nats", "text", fmt.Sprintf(f, v...)) }
 
 func (l *serverLog) Tracef(f string, v ...any) { l.log.Debug("nats", "text", fmt.Sprintf(f, v...)) }
+
+func (b *Bus) startServer() error {
+	s, err := startServer(b.cfg, b.serverLog())
+	if err == nil {
+		b.server.Store(s)
+	}
+	return err
+}
+
+func (b *Bus) stopServer() {
+	if s := b.server.Load(); s != nil {
+		s.Shutdown()
+		s.WaitForShutdown()
+	}
+}

@@ -23,7 +23,7 @@ type outcome struct {
 	Seconds  float64         `json:"seconds"`
 	Profile  string          `json:"srtp_profile"`
 	CPU      float64         `json:"server_cpu_percent"`
-	Others   float64         `json:"others_cpu_percent"` // other processes on the server's processor, stolen time included
+	Others   float64         `json:"others_cpu_percent"` // on the server's processor, stolen time included
 	LoadCPU  float64         `json:"generator_cpu_percent"`
 	PerView  float64         `json:"cpu_ms_per_viewer_second"`
 	PerPkt   float64         `json:"cpu_us_per_packet"`

@@ -17,37 +17,25 @@ package audience
 
 import (
 	"context"
+	crand "crypto/rand"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"net/netip"
 	"slices"
 	"sync"
 	"time"
 
+	"github.com/pion/transport/v4/packetio"
 	"golang.org/x/sync/errgroup"
-
-	"footlight/build/load/sender"
 )
 
 const (
-	reportEvery   = time.Second
-	feedbackEvery = 100 * time.Millisecond
-	// consentEvery is the interval at which browsers check that the peer still wants to receive (RFC 7675).
-	consentEvery = 2500 * time.Millisecond
 	// pause is the reader's sleep after each round over all sockets.
 	pause = time.Millisecond
 	// whole selects the viewers that decrypt every packet: one in 25.
 	whole = 25
 )
-
-// Source describes a stream to watch.
-type Source struct {
-	// WHEP is the endpoint's URL.
-	WHEP string
-	// Video and Audio log what the sender sends. They are nil if the server changes payloads on the way;
-	// then viewers only count packets.
-	Video, Audio *sender.Log
-}
 
 // Audience holds the viewers. Call Open, then Join for each viewer, and Close at the end.
 type Audience struct {
@@ -152,4 +140,14 @@ func (a *Audience) Leave(ctx context.Context) error {
 		group.Go(func() error { return v.leave(ctx) })
 	}
 	return group.Wait()
+}
+
+func newViewer(a *Audience, s socket, from Source) *viewer {
+	v := &viewer{
+		do: a.do, identity: a.identity, window: &a.window, source: from, socket: s, inbound: packetio.NewBuffer(), reachable: make(chan struct{}),
+		// The ICE credentials need not be secret, only different.
+		ice: agent{localUfrag: crand.Text()[:4], localPwd: crand.Text()[:24], tiebreaker: rand.Uint64()},
+	}
+	v.video.log, v.audio.log = from.Video, from.Audio
+	return v
 }

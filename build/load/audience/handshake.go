@@ -4,8 +4,6 @@ package audience
 
 import (
 	"context"
-	"crypto/sha256"
-	"crypto/tls"
 	"crypto/x509"
 	"errors"
 	"fmt"
@@ -14,8 +12,6 @@ import (
 	"time"
 
 	"github.com/pion/dtls/v3"
-	"github.com/pion/dtls/v3/pkg/crypto/selfsign"
-	"github.com/pion/srtp/v3"
 	"github.com/pion/transport/v4/packetio"
 )
 
@@ -23,26 +19,6 @@ const (
 	checkEvery     = 50 * time.Millisecond
 	connectTimeout = 30 * time.Second
 )
-
-// identity holds the certificate that all viewers share. One certificate per viewer would cost the
-// generator CPU time and show nothing about the server.
-type identity struct {
-	certificate tls.Certificate
-	fingerprint string
-}
-
-func newIdentity() (id identity, err error) {
-	if id.certificate, err = selfsign.GenerateSelfSigned(); err != nil {
-		return id, err
-	}
-	id.fingerprint = fingerprint(id.certificate.Certificate[0])
-	return id, nil
-}
-
-func fingerprint(der []byte) string {
-	sum := sha256.Sum256(der)
-	return strings.ToUpper(strings.ReplaceAll(fmt.Sprintf("% x", sum), " ", ":"))
-}
 
 // connect runs ICE and DTLS with the answered server and hands the SRTP keys to the reader.
 func (v *viewer) connect(ctx context.Context) error {
@@ -56,7 +32,7 @@ func (v *viewer) connect(ctx context.Context) error {
 		return err
 	}
 	v.wg.Go(v.listen)
-	v.audience.do(func() { v.begin(keys) })
+	v.do(func() { v.begin(keys) })
 	return nil
 }
 
@@ -80,7 +56,7 @@ func (v *viewer) reach(ctx context.Context) error {
 func (v *viewer) shakeHands(ctx context.Context) (*crypto, error) {
 	link := &link{socket: v.socket, in: v.inbound, remote: net.UDPAddrFromAddrPort(v.answer.remote)}
 	conn, err := dtls.ClientWithOptions(link, link.remote,
-		dtls.WithCertificates(v.audience.identity.certificate),
+		dtls.WithCertificates(v.identity.certificate),
 		dtls.WithInsecureSkipVerify(true), // the fingerprint in the answer is checked instead
 		dtls.WithVerifyPeerCertificate(func(raw [][]byte, _ [][]*x509.Certificate) error { return v.verify(raw) }),
 		dtls.WithExtendedMasterSecret(dtls.RequireExtendedMasterSecret),
@@ -113,30 +89,6 @@ func (v *viewer) listen() {
 			return
 		}
 	}
-}
-
-// crypto encrypts and decrypts SRTP. Only the reader uses it.
-type crypto struct {
-	profile dtls.SRTPProtectionProfile
-	in, out *srtp.Context
-}
-
-func newCrypto(conn *dtls.Conn) (*crypto, error) {
-	profile, _ := conn.SelectedSRTPProtectionProfile()
-	state, ok := conn.ConnectionState()
-	if !ok {
-		return nil, errors.New("DTLS has no connection state")
-	}
-	c := srtp.Config{Profile: srtp.ProtectionProfile(profile)}
-	if err := c.ExtractSessionKeysFromDTLS(&state, true); err != nil {
-		return nil, fmt.Errorf("SRTP keys: %w", err)
-	}
-	in, err := srtp.CreateContext(c.Keys.RemoteMasterKey, c.Keys.RemoteMasterSalt, c.Profile)
-	if err != nil {
-		return nil, err
-	}
-	out, err := srtp.CreateContext(c.Keys.LocalMasterKey, c.Keys.LocalMasterSalt, c.Profile)
-	return &crypto{profile: profile, in: in, out: out}, err
 }
 
 // link is the viewer's socket as DTLS sees it. The reader fills it with the DTLS packets.

@@ -19,18 +19,18 @@ func (v *viewer) media(b []byte, at int64) {
 	if format >= 64 && format < 96 { // RTCP packet types without their first bit
 		return
 	}
-	v.audience.window.packets++
+	v.window.packets++
 	if v.firstPacket == 0 {
 		v.firstPacket = at
 	}
-	v.feedback.see(v, b, at)
+	v.feedback.see(v.answer.feedback, b, at)
 	switch v.answer.kinds[format] {
 	case video:
 		v.packet(&v.video, b, at, true)
 	case audio:
 		v.packet(&v.audio, b, at, false)
 	case retransmission:
-		v.audience.window.repeated++
+		v.window.repeated++
 	default:
 		v.faults.Foreign++
 	}
@@ -57,7 +57,7 @@ func (v *viewer) packet(t *track, b []byte, at int64, picture bool) {
 		v.authenticate(t, b, n)
 	}
 	late := at - t.log.Sent(n)
-	v.audience.window.note(t, n, late)
+	v.window.note(t, n, late)
 	if picture && v.firstKey == 0 {
 		v.awaitKey(n, at)
 	}
