@@ -24,7 +24,7 @@ var (
 	hosting  = event.Address{4}
 )
 
-// sold is an event "show" of the creator, for which only the holder has a ticket. "outage" cannot be looked up.
+// sold is an event "show" of the creator, for which only the holder has a ticket. Looking up "outage" fails.
 type sold struct{}
 
 func (sold) Creator(_ context.Context, id event.ID) (event.Address, error) {

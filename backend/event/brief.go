@@ -16,7 +16,7 @@ type Brief struct {
 	CurrentSchedule *BriefSchedule `json:"currentSchedule,omitempty"`
 	CurrentPricing  *BriefPricing  `json:"currentPricing,omitempty"`
 	Timezone        string         `json:"timezone,omitempty"`        // IANA name
-	BrowserTimezone string         `json:"browserTimezone,omitempty"` // used if neither Timezone nor a place is named
+	BrowserTimezone string         `json:"browserTimezone,omitempty"` // used without Timezone and place
 	Language        string         `json:"language,omitempty"`        // BCP 47
 	Currency        string         `json:"currency,omitempty"`        // ISO 4217
 	Performers      []string       `json:"performers,omitempty"`

@@ -4,7 +4,7 @@ import "time"
 
 // Invite is a code with which an event's creator lets people in.
 type Invite struct {
-	Code    string    `json:"invite"` // a secret; "" if it was sealed under another key, and then it lets nobody in
+	Code    string    `json:"invite"` // a secret; "" if it was sealed under another key: it is void
 	Name    string    `json:"name"`   // the invited person, in the creator's words; may be empty
 	Once    bool      `json:"once"`   // valid for one person's ticket
 	MadeAt  time.Time `json:"madeAt"`

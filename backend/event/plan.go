@@ -65,7 +65,7 @@ type IterateRequest struct {
 	Drafter  bool            // use no model, even if one is configured
 	Key      string          // idempotency key; "" means none
 	Words    string          // Result as it was signed; "" if it was not
-	Consent  *Consent        // its Request is the hash of Feedback or Words; nil means that the operator writes in the user's name
+	Consent  *Consent        // Request is the hash of Feedback or Words; nil: the operator writes
 }
 
 // Refinement is a new iteration and the metadata document that holds it.

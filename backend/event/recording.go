@@ -40,7 +40,7 @@ type Chunk struct {
 	Timestamp     int64    `json:"timestamp"`      // ms since the epoch of its first frame
 	Mode          string   `json:"mode,omitempty"` // a Quality, or ModeCopy; empty until the chunk is made
 	GapBefore     float64  `json:"gapBefore"`      // seconds of the show that are missing before the chunk
-	Gaps          []Gap    `json:"gaps,omitempty"` // seconds of the show that are missing inside the chunk, in order
+	Gaps          []Gap    `json:"gaps,omitempty"` // missing inside the chunk, in order
 	PDPVerified   bool     `json:"pdpVerified"`
 	DealCount     int      `json:"dealCount"`
 	UploadReceipt any      `json:"uploadReceipt"`
@@ -80,7 +80,7 @@ type ChunkReceipt struct {
 	CID        string `json:"cid,omitempty"`      // set once the chunk is stored
 	PieceCID   string `json:"pieceCid,omitempty"` // set once a provider has the chunk
 
-	Timestamp int64   `json:"timestamp,omitempty"` // ms since the epoch of its first frame, set once the chunk is complete
+	Timestamp int64   `json:"timestamp,omitempty"` // ms since the epoch of its first frame
 	Duration  float64 `json:"duration,omitempty"`  // seconds
 }
 
@@ -108,7 +108,7 @@ type Recording struct {
 	Status         string       `json:"status"`
 	Creator        Address      `json:"creator"`
 	StartTime      int64        `json:"startTime"`
-	LastChunkTime  *time.Time   `json:"lastChunkTime"` // when a chunk was last stored; nil before the first one
+	LastChunkTime  *time.Time   `json:"lastChunkTime"` // when a chunk was last stored, or nil
 	Quality        string       `json:"quality"`
 	Archive        string       `json:"archive"`
 	Source         string       `json:"source"`       // who makes the chunks
@@ -121,7 +121,7 @@ type Recording struct {
 	IsComplete     bool         `json:"isComplete"`     // completed, and every chunk is stored and not lost
 	TotalSizeMB    float64      `json:"totalSizeMB"`    // 10^6 bytes
 	Duration       float64      `json:"duration"`       // seconds
-	Missing        float64      `json:"missing"`        // seconds of the show that are in no chunk: the sum of all gaps
+	Missing        float64      `json:"missing"`        // seconds of the show in no chunk: all gaps
 	Chunks         []Chunk      `json:"chunks"`
 	PlaybackURLs   PlaybackURLs `json:"playbackUrls"`
 	Chapters       []Chapter    `json:"chapters,omitempty"`
@@ -140,7 +140,7 @@ type Manifest struct {
 	CID             string `json:"cid"`
 	URI             string `json:"uri"`
 	SHA256          Hash   `json:"sha256"`                   // the digest on the ledger
-	TransactionHash Hash   `json:"transactionHash,omitzero"` // absent until the anchor exists; events outside the ledger have none
+	TransactionHash Hash   `json:"transactionHash,omitzero"` // absent until it is anchored
 	Block           uint64 `json:"block,omitempty"`
 	AwaitsCreator   bool   `json:"awaitsCreator,omitempty"` // it is anchored once the creator has signed
 }
@@ -212,7 +212,7 @@ type RecordingHealth struct {
 type PlaceHealth struct {
 	Place        string     `json:"place"`
 	Waiting      *int       `json:"waiting,omitempty"`      // copies to be made; nil if unknown
-	FailingSince *time.Time `json:"failingSince,omitempty"` // as far as this run of the server knows; nil if it does not fail
+	FailingSince *time.Time `json:"failingSince,omitempty"` // during this run; nil if it does not fail
 	Why          string     `json:"why,omitempty"`          // the last failure, without addresses and secrets
 }
 

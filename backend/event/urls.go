@@ -18,7 +18,7 @@ type StreamURLs struct {
 type Origins struct {
 	TLS        bool   `json:"tls,omitempty"`        // the HTTP and API listeners use HTTPS
 	StreamHost string `json:"streamHost,omitempty"` // "stream.example.org"; no scheme, no port
-	Site       string `json:"site,omitempty"`       // "https://example.org", slash optional; empty means the HTTP listener
+	Site       string `json:"site,omitempty"`       // "https://example.org"; empty means the HTTP listener
 	HTTP       string `json:"http,omitempty"`       // listener of site, FLV and HLS, "127.0.0.1:8080"
 	API        string `json:"api,omitempty"`        // listener of the SRS API, "127.0.0.1:1985"
 	RTMP       string `json:"rtmp,omitempty"`       // "127.0.0.1:1935"

@@ -34,7 +34,7 @@ type Consent struct {
 	Nonce     uint64
 	Deadline  time.Time // the last block time at which it is valid, in whole seconds
 	Signature []byte
-	Message   bool // the signature is for a message: like one for a plan, it allows any iterations of its scope
+	Message   bool // signed for a message: it allows any iterations of its scope, like one for a plan
 }
 
 // Actions that a wallet can sign.

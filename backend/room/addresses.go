@@ -11,8 +11,8 @@ import (
 // Allow denies every other address.
 type Addresses struct {
 	Allow, Deny []netip.Prefix
-	Open        bool                  // an open server: clients need no token, and only this machine may connect
-	Local       func(netip.Addr) bool // reports whether an address belongs to this machine; required if Open is set
+	Open        bool                  // clients need no token, and only this machine may connect
+	Local       func(netip.Addr) bool // reports whether an address is this machine's; required if Open
 }
 
 // Check returns an *auth.Refusal if the address may not connect.

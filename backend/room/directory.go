@@ -1,8 +1,9 @@
 package room
 
 import (
+	"crypto/aes"
 	"crypto/cipher"
-	"encoding/hex"
+	"crypto/sha256"
 	"encoding/json"
 	"fmt"
 	"io/fs"
@@ -18,7 +19,7 @@ import (
 
 // Decisions holds what a creator decided about a room while running it. Plans and sales are kept elsewhere.
 type Decisions struct {
-	OpenAccess bool      `json:"openDoor"`         // nobody needs a ticket; only possible if every tier is free
+	OpenAccess bool      `json:"openDoor"`         // no ticket is needed; every tier must be free
 	EndedAt    time.Time `json:"endedAt,omitzero"` // when the creator declared the show over
 	// ByInvitation requires an invite code from guests, and for free tickets.
 	ByInvitation bool     `json:"byInvitation,omitempty"`
@@ -29,10 +30,10 @@ type Decisions struct {
 // that both survive even if all but the data folder is lost. OpenDirectory opens it. It is safe for
 // concurrent use.
 type Directory struct {
-	dir    string
+	guests // its dir is also that of the decisions
+
 	sealer cipher.AEAD           // encrypts invite codes
 	codes  keylock.Locks[string] // one lock per code in use
-	came   guests
 
 	writing sync.Mutex // held while a file is written
 
@@ -58,7 +59,7 @@ func OpenDirectory(dir string, key []byte) (*Directory, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &Directory{dir: dir, entries: map[event.ID]Decisions{}}
+	d := &Directory{guests: guests{dir: dir}, entries: map[event.ID]Decisions{}}
 	if d.sealer, err = newSealer(key); err != nil {
 		return nil, err
 	}
@@ -113,10 +114,21 @@ func (d *Directory) save(e entry) error {
 	if err != nil {
 		return err
 	}
-	return durable.WriteFile(d.file(e.EventID, entrySuffix), raw, 0o600)
+	return durable.WriteFile(fileOf(d.dir, e.EventID, entrySuffix), raw, 0o600)
 }
 
-// file returns the path of one of an event's files.
-func (d *Directory) file(id event.ID, suffix string) string {
-	return filepath.Join(d.dir, hex.EncodeToString([]byte(id))+suffix)
+// invite is a code as it is stored. The file alone does not reveal the code.
+type invite struct {
+	event.Invite
+	Sealed []byte `json:"sealed"`
+}
+
+// newSealer returns a cipher for codes, keyed by a secret.
+func newSealer(secret []byte) (cipher.AEAD, error) {
+	key := sha256.Sum256(secret)
+	block, err := aes.NewCipher(key[:])
+	if err != nil {
+		return nil, err
+	}
+	return cipher.NewGCMWithRandomNonce(block)
 }

@@ -3,72 +3,58 @@ package room
 import (
 	"bufio"
 	"context"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
+	"log/slog"
 	"maps"
 	"os"
+	"path/filepath"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
-	"footlight/backend/auth"
 	"footlight/backend/event"
 )
 
 const guestsSuffix = ".guests"
 
-// guests holds the guests of each event that was read or noted since the start. The zero value is ready.
+// Guests records the people who came to an event. It may be called again for the same person. It is safe
+// for concurrent use.
+type Guests interface {
+	Note(id event.ID, who event.Address) error
+}
+
+// guests holds the guests of each event that was read or noted since the start.
 type guests struct {
+	dir    string
 	mu     sync.Mutex // also held while a guest file is read or written
 	events map[event.ID]map[event.Address]time.Time
 }
 
 // Note implements Guests. It appends one line to the event's file for each guest, on the first visit.
-func (d *Directory) Note(id event.ID, who event.Address) error {
-	d.came.mu.Lock()
-	defer d.came.mu.Unlock()
-	known, err := d.cameTo(id)
+func (g *guests) Note(id event.ID, who event.Address) error {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	known, err := g.cameTo(id)
 	if _, came := known[who]; came || err != nil {
 		return err
 	}
-	g := event.Guest{Holder: who, CameAt: time.Now().UTC().Truncate(time.Second)}
-	if err = d.write(id, g); err == nil {
-		known[who] = g.CameAt
+	guest := event.Guest{Holder: who, CameAt: time.Now().UTC().Truncate(time.Second)}
+	if err = g.write(id, guest); err == nil {
+		known[who] = guest.CameAt
 	}
 	return err
 }
 
-// maxNotes limits the guests who wait for the disk at a time. Further guests are missing from the list.
-const maxNotes = 1000
-
-// note records a guest in the background. Guests must not wait for a disk, and a show
-// goes on without its guest list.
-func (p *Policy) note(ctx context.Context, a Ask, s Standing, who auth.Identity) {
-	if a.Publish || s.Publishes() || who.Address.IsZero() || p.cfg.Guests == nil {
-		return
-	}
-	if p.notes.Add(1) > maxNotes {
-		p.notes.Add(-1)
-		return
-	}
-	go func() {
-		defer p.notes.Add(-1)
-		if err := p.cfg.Guests.Note(a.EventID, who.Address); err != nil {
-			p.cfg.Log.WarnContext(context.WithoutCancel(ctx), "guest was not recorded", "event", a.EventID, "error", err)
-		}
-	}()
-}
-
-// Here returns the known wallets that watch an event now.
-func (p *Policy) Here(id event.ID) map[event.Address]bool { return p.admissions.here(id) }
-
 // Came returns the guests of an event, the first one first.
-func (d *Directory) Came(id event.ID, here map[event.Address]bool) ([]event.Guest, error) {
-	d.came.mu.Lock()
-	defer d.came.mu.Unlock()
-	known, err := d.cameTo(id)
+func (g *guests) Came(id event.ID, here map[event.Address]bool) ([]event.Guest, error) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	known, err := g.cameTo(id)
 	if err != nil {
 		return nil, fmt.Errorf("room: read guest list of %s: %w", id, err)
 	}
@@ -79,13 +65,13 @@ func (d *Directory) Came(id event.ID, here map[event.Address]bool) ([]event.Gues
 	return list, nil
 }
 
-// cameTo returns an event's guests. It reads the file on the first call. The caller holds came.mu.
-func (d *Directory) cameTo(id event.ID) (map[event.Address]time.Time, error) {
-	if known, read := d.came.events[id]; read {
+// cameTo returns an event's guests. It reads the file on the first call. The caller holds mu.
+func (g *guests) cameTo(id event.ID) (map[event.Address]time.Time, error) {
+	if known, read := g.events[id]; read {
 		return known, nil
 	}
 	known := map[event.Address]time.Time{}
-	f, err := os.Open(d.file(id, guestsSuffix))
+	f, err := os.Open(fileOf(g.dir, id, guestsSuffix))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
@@ -95,10 +81,10 @@ func (d *Directory) cameTo(id event.ID) (map[event.Address]time.Time, error) {
 			return nil, err
 		}
 	}
-	if d.came.events == nil {
-		d.came.events = map[event.ID]map[event.Address]time.Time{}
+	if g.events == nil {
+		g.events = map[event.ID]map[event.Address]time.Time{}
 	}
-	d.came.events[id] = known
+	g.events[id] = known
 	return known, nil
 }
 
@@ -115,15 +101,45 @@ func readGuests(lines *bufio.Scanner, into map[event.Address]time.Time) error {
 
 // write appends a line. It begins with a newline, so that a line that a crash cut off does not spoil this
 // one.
-func (d *Directory) write(id event.ID, g event.Guest) error {
-	line, err := json.Marshal(g)
+func (g *guests) write(id event.ID, guest event.Guest) error {
+	line, err := json.Marshal(guest)
 	if err != nil {
 		return err
 	}
-	f, err := os.OpenFile(d.file(id, guestsSuffix), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	f, err := os.OpenFile(fileOf(g.dir, id, guestsSuffix), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
 	if err != nil {
 		return err
 	}
 	_, err = f.Write(append([]byte("\n"), line...))
 	return errors.Join(err, f.Close())
+}
+
+// maxNotes limits the guests who wait for the disk at a time. Further guests are missing from the list.
+const maxNotes = 1000
+
+// notes records guests in the background.
+type notes struct {
+	guests  Guests
+	log     *slog.Logger
+	waiting atomic.Int64
+}
+
+// note records a guest in the background. Guests must not wait for a disk, and a show
+// goes on without its guest list.
+func (n *notes) note(ctx context.Context, id event.ID, who event.Address) {
+	if n.waiting.Add(1) > maxNotes {
+		n.waiting.Add(-1)
+		return
+	}
+	go func() {
+		defer n.waiting.Add(-1)
+		if err := n.guests.Note(id, who); err != nil {
+			n.log.WarnContext(context.WithoutCancel(ctx), "guest was not recorded", "event", id, "error", err)
+		}
+	}()
+}
+
+// fileOf returns the path of one of an event's files.
+func fileOf(dir string, id event.ID, suffix string) string {
+	return filepath.Join(dir, hex.EncodeToString([]byte(id))+suffix)
 }

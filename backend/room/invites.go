@@ -2,9 +2,6 @@ package room
 
 import (
 	"context"
-	"crypto/aes"
-	"crypto/cipher"
-	"crypto/sha256"
 	"crypto/subtle"
 	"errors"
 	"slices"
@@ -16,22 +13,6 @@ import (
 
 // maxInvites limits the codes of an event, because each use of a code writes all of them.
 const maxInvites = 500
-
-// invite is a code as it is stored. The file alone does not reveal the code.
-type invite struct {
-	event.Invite
-	Sealed []byte `json:"sealed"`
-}
-
-// newSealer returns a cipher for codes, keyed by a secret.
-func newSealer(secret []byte) (cipher.AEAD, error) {
-	key := sha256.Sum256(secret)
-	block, err := aes.NewCipher(key[:])
-	if err != nil {
-		return nil, err
-	}
-	return cipher.NewGCMWithRandomNonce(block)
-}
 
 // Invite adds a code. From then on guests need a code.
 func (d *Directory) Invite(id event.ID, i event.Invite) error {
@@ -93,7 +74,7 @@ func (d *Directory) Admit(ctx context.Context, id event.ID, code string, who eve
 		return do()
 	}
 	if n := d.find(id, x, code); n >= 0 && x.Invites[n].Once {
-		unlock, err := d.codes.Lock(ctx, string(id)+"/"+code) // a once-only code must not be used twice at the same time
+		unlock, err := d.codes.Lock(ctx, string(id)+"/"+code) // one use at a time
 		if err != nil {
 			return err
 		}

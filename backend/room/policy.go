@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"log/slog"
 	"net/netip"
-	"sync/atomic"
 
 	"footlight/backend/auth"
 	"footlight/backend/auth/token"
@@ -41,17 +40,11 @@ type Shows interface {
 	Over(ctx context.Context, id event.ID) (bool, error)
 }
 
-// Guests records the people who came to an event. It may be called again for the same person. It is safe
-// for concurrent use.
-type Guests interface {
-	Note(id event.ID, who event.Address) error
-}
-
 // Policy decides who may publish and watch. It is safe for concurrent use.
 type Policy struct {
 	cfg        PolicyConfig
 	admissions admissions
-	notes      atomic.Int64 // guests that are being recorded
+	notes      notes
 }
 
 // NewPolicy returns a policy without admissions.
@@ -62,7 +55,7 @@ func NewPolicy(c PolicyConfig) *Policy {
 	if c.Log == nil {
 		c.Log = slog.Default()
 	}
-	return &Policy{cfg: c, admissions: admissions{open: map[*Admission]struct{}{}}}
+	return &Policy{cfg: c, admissions: admissions{open: map[*Admission]struct{}{}}, notes: notes{guests: c.Guests, log: c.Log}}
 }
 
 // Ask asks whether a client may publish or watch.
@@ -182,7 +175,9 @@ func (p *Policy) settle(ctx context.Context, a Ask, x *Admission, who auth.Ident
 		case err != nil:
 			return &auth.Refusal{Reason: "the token was revoked", Unknown: true}
 		default:
-			p.note(ctx, a, s, who)
+			if !a.Publish && !s.Publishes() && !who.Address.IsZero() && p.cfg.Guests != nil {
+				p.notes.note(ctx, a.EventID, who.Address)
+			}
 			return nil
 		}
 	}

@@ -46,3 +46,6 @@ func (p *Policy) endPublishing(ctx context.Context, id event.ID) {
 		}
 	}
 }
+
+// Here returns the known wallets that watch an event now.
+func (p *Policy) Here(id event.ID) map[event.Address]bool { return p.admissions.here(id) }

@@ -63,8 +63,9 @@ func (t Tokens) Watch(ctx context.Context, id event.ID, who auth.Identity, invit
 	if err != nil {
 		return "", time.Time{}, err
 	}
+	// A host with a wallet is recognised by the wallet.
 	text, claims, err := t.Issuer.Issue(token.Claims{
-		Purpose: token.Watch, Subject: who.Address, EventID: id, Session: who.TokenID, Host: who.Host && who.Address.IsZero(), // else the wallet shows the host
+		Purpose: token.Watch, Subject: who.Address, EventID: id, Session: who.TokenID, Host: who.Host && who.Address.IsZero(),
 	}, watchLife)
 	return text, claims.Expires.UTC(), err
 }

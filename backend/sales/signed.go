@@ -41,6 +41,7 @@ func choices(scope event.Scope, selection event.Selection, digests map[event.Asp
 	return list
 }
 
-func deadline(c *event.Consent) uint64 { return uint64(c.Deadline.Unix()) } // package api rejects negative deadlines
+// deadline converts a deadline. Package api rejects negative ones.
+func deadline(c *event.Consent) uint64 { return uint64(c.Deadline.Unix()) }
 
 func until(q event.IntentRequest) uint64 { return uint64(q.Deadline.Unix()) }

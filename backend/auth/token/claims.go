@@ -28,7 +28,7 @@ type Claims struct {
 	Subject event.Address
 	EventID event.ID
 	Host    bool
-	Session string // ID of the Session token for which this one was issued, and with which it is revoked; "" if none
+	Session string // ID of the Session token that this one is revoked with; "" if none
 	Expires time.Time
 }
 
