@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// OnFreePorts has servers of this machine be a test's own.
+// OnFreePorts gives a test its own server settings: a data folder and free ports.
 func OnFreePorts(t *testing.T) {
 	t.Helper()
 	t.Setenv("FOOTLIGHT_DATA", t.TempDir())
@@ -21,14 +21,14 @@ func OnFreePorts(t *testing.T) {
 
 var errBroken = errors.New("the disk is broken")
 
-// ended is a host whose server has ended badly.
+// ended returns a host whose server has ended with an error.
 func ended(because error) *Host {
 	h := &Host{stop: func() {}, done: make(chan error, 1), reach: Reach{Network: true}}
 	h.done <- because
 	return h
 }
 
-// TestAServerThatEndedBadlyIsTold by whoever waits for it or ends it, once.
+// TestAServerThatEndedBadlyIsTold checks that await or Close returns the server's error once.
 func TestAServerThatEndedBadlyIsTold(t *testing.T) {
 	for name, told := range map[string]func(*Host) error{
 		"while it is waited for": func(h *Host) error { _, err := h.await(t.Context(), t.TempDir()); return err },
@@ -41,7 +41,8 @@ func TestAServerThatEndedBadlyIsTold(t *testing.T) {
 	}
 }
 
-// TestAServerThatEndedBadlyIsStartedAnew also where another has its data meanwhile, which is told.
+// TestAServerThatEndedBadlyIsStartedAnew also covers another server that holds the data folder meanwhile,
+// which is an error.
 func TestAServerThatEndedBadlyIsStartedAnew(t *testing.T) {
 	OnFreePorts(t)
 	h := ended(errBroken)

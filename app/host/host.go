@@ -1,8 +1,8 @@
-// Package host is the server on this machine: one that runs already, or one inside this process.
+// Package host finds the server that runs on this machine, or starts one inside this process.
 //
-// Its data is where `server serve` keeps it by default, with the same settings from the environment and
-// footlight.yaml; only where it listens is decided here, by who may come and which ports are free. Start it, and
-// Close what was started.
+// The server uses the same data folder and the same settings from the environment and footlight.yaml as
+// `server serve`. This package chooses only where it listens, by who may connect and which ports are free.
+// Call Start, and Close at the end.
 package host
 
 import (
@@ -26,39 +26,39 @@ import (
 	"footlight/backend/telemetry"
 )
 
-// Host is the server on this machine. The zero value is one that was not looked for yet.
+// Host manages the server on this machine. The zero value is ready for use.
 type Host struct {
 	mu    sync.Mutex
 	stop  context.CancelFunc
-	done  chan error // nil: nothing runs here; else told why once it has ended
+	done  chan error // receives the result of the server in this process; is nil if there is none
 	reach Reach
 	moved []string
 	ports string
 }
 
-// Reach is who may come to a server that is started here.
+// Reach says who may connect to a server that is started here.
 type Reach struct {
-	Network bool            // whoever is in the machine's network; else this machine alone
-	Owner   []event.Address // who runs it; none: nobody in particular
+	Network bool            // all devices in the machine's network; false means this machine alone
+	Owner   []event.Address // the hosts of the server; may be empty
 }
 
-// Standing is how the server on this machine stands.
+// Standing is the state of the server on this machine.
 type Standing struct {
 	Own     bool     `json:"own"`     // it runs in this process
-	Network bool     `json:"network"` // whoever is in the machine's network may come
-	Moved   []string `json:"moved"`   // what is not where it usually is, in words
-	Ports   string   `json:"ports"`   // that an audience needs, in words
+	Network bool     `json:"network"` // devices in the machine's network may connect
+	Moved   []string `json:"moved"`   // a sentence for each service that is at another port than usual
+	Ports   string   `json:"ports"`   // the ports that an audience needs, in words
 }
 
-// Standing tells how the server stands.
+// Standing returns the state of the server.
 func (h *Host) Standing() Standing {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return Standing{h.done != nil, h.done != nil && h.reach.Network, append([]string{}, h.moved...), h.ports}
 }
 
-// Start answers with the running server, which it starts where there is none. One that runs here for others than
-// reach says is started anew.
+// Start returns the running server, or starts one. It restarts a server of this process that has another
+// Reach.Network.
 func (h *Host) Start(ctx context.Context, reach Reach) (*remote.Server, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -70,11 +70,11 @@ func (h *Host) Start(ctx context.Context, reach Reach) (*remote.Server, error) {
 	if absent == nil && (h.done == nil || h.reach.Network == reach.Network) {
 		return s, nil
 	}
-	if err = reach.apply(ctx, c); err != nil { // before what runs is ended
+	if err = reach.apply(ctx, c); err != nil { // before it ends the running server
 		return nil, err
 	}
-	if err = h.end(); err != nil { // also by itself: what counts is that the next one runs
-		slog.Warn("the server on this machine did not end well", "error", err)
+	if err = h.end(); err != nil { // the next server may run all the same
+		slog.Warn("the server on this machine ended with an error", "error", err)
 	}
 	if h.moved, err = settle(ctx, c); err != nil {
 		return nil, err
@@ -86,7 +86,7 @@ func (h *Host) Start(ctx context.Context, reach Reach) (*remote.Server, error) {
 	return h.await(ctx, c.Data)
 }
 
-// Close ends the server that was started here, and returns once it has ended.
+// Close stops the server that was started here, and waits until it has ended.
 func (h *Host) Close() error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -113,29 +113,29 @@ func settings() (*config.Config, error) {
 	return &c, c.Validate()
 }
 
-// open starts the server in this process. It does not end with ctx.
+// open starts the server in this process. The server goes on when ctx ends.
 func (h *Host) open(ctx context.Context, c *config.Config) error {
 	log := telemetry.OpenLog(telemetry.LogConfig{
 		Screen: os.Stderr, Level: c.LogLevel,
 		File: c.LogPath(), FileLevel: c.LogFileLevel, FileSize: c.LogFileSize, FileKeep: c.LogFileKeep,
 	})
-	still, stop := context.WithCancel(context.WithoutCancel(ctx))
-	n, err := node.Open(still, *c, log.Logger)
+	lifetime, stop := context.WithCancel(context.WithoutCancel(ctx))
+	n, err := node.Open(lifetime, *c, log.Logger)
 	if err != nil {
 		stop()
 		return errors.Join(fmt.Errorf("start a server on this machine: %w", err), log.Close())
 	}
 	h.stop, h.done = stop, make(chan error, 1)
-	go func() { h.done <- errors.Join(n.Run(still), n.Close(), log.Close()) }()
+	go func() { h.done <- errors.Join(n.Run(lifetime), n.Close(), log.Close()) }()
 	return nil
 }
 
-// patience is how long a server takes at most to answer after it was opened.
-const patience = 30 * time.Second
+// startTimeout limits the time until a server answers after its start.
+const startTimeout = 30 * time.Second
 
-// await waits until the server answers, or has ended.
+// await waits until the server answers, and returns an error if it ends before.
 func (h *Host) await(ctx context.Context, data string) (*remote.Server, error) {
-	ctx, cancel := context.WithTimeout(ctx, patience)
+	ctx, cancel := context.WithTimeout(ctx, startTimeout)
 	defer cancel()
 	tick := time.NewTicker(50 * time.Millisecond)
 	defer tick.Stop()
@@ -155,7 +155,7 @@ func (h *Host) await(ctx context.Context, data string) (*remote.Server, error) {
 	}
 }
 
-// Running is the server on this machine, if it runs.
+// Running returns the server on this machine, or an error if none runs.
 func Running(ctx context.Context) (*remote.Server, error) {
 	c, err := settings()
 	if err != nil {
@@ -168,7 +168,8 @@ func Running(ctx context.Context) (*remote.Server, error) {
 	return s, nil
 }
 
-// running is the server that has announced itself in a data folder, if it answers.
+// running returns the server that has written its addresses into a data folder. It returns an error if that
+// server does not answer.
 func running(ctx context.Context, data string) (*remote.Server, error) {
 	a, err := datadir.ReadAddresses(data)
 	if err != nil {

@@ -20,8 +20,8 @@ func TestSettingsThatAreWrongAreTold(t *testing.T) {
 	require.ErrorContains(t, err, "access")
 }
 
-// TestTheServerOnThisMachine is started by one studio and joined by a second, opens to the network, and shuts while
-// another program has its port.
+// TestTheServerOnThisMachine starts a server from one studio, joins it from a second, opens it to the
+// network, and closes it to the network again while another program has its port.
 func TestTheServerOnThisMachine(t *testing.T) {
 	host.OnFreePorts(t)
 	var h, second host.Host
@@ -31,7 +31,7 @@ func TestTheServerOnThisMachine(t *testing.T) {
 	joined, err := second.Start(t.Context(), host.Reach{})
 	require.NoError(t, err)
 	assert.Equal(t, near, joined)
-	require.NoError(t, second.Close(), "nothing runs there")
+	require.NoError(t, second.Close(), "the second studio runs no server")
 	require.NoError(t, near.Call(t.Context(), http.MethodGet, "/api/events", nil, nil))
 
 	open, err := h.Start(t.Context(), host.Reach{Network: true})
@@ -43,7 +43,7 @@ func TestTheServerOnThisMachine(t *testing.T) {
 		assert.NotContains(t, open.Base, "127.0.0.1")
 		var refused *remote.AnswerError
 		require.ErrorAs(t, open.Call(t.Context(), http.MethodGet, "/api/events", nil, nil), &refused)
-		assert.Equal(t, http.StatusUnauthorized, refused.Status, "people say who they are")
+		assert.Equal(t, http.StatusUnauthorized, refused.Status, "the network requires people to sign in")
 		require.Error(t, near.Call(t.Context(), http.MethodGet, "/api/auth/nonce", nil, nil), "it moved")
 	}
 	require.NoError(t, h.Close())

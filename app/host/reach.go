@@ -11,11 +11,11 @@ import (
 	"footlight/backend/config"
 )
 
-// ErrNoNetwork is a machine that nobody else can come to.
+// ErrNoNetwork means that no other device can reach this machine.
 var ErrNoNetwork = errors.New("this machine is in no network: join one, by cable or Wi-Fi, then try again")
 
-// apply has a server listen where reach says: for the network at this machine's own address, so that all that it
-// tells of itself is right there. People have to say who they are then.
+// apply sets where the server listens. For the network that is this machine's own address, so that the links
+// which the server shows work there, and access is enforced.
 func (r Reach) apply(ctx context.Context, c *config.Config) error {
 	for _, owner := range r.Owner {
 		c.Hosts = append(c.Hosts, owner.String())
@@ -41,14 +41,14 @@ func loopback(host string) bool {
 	return host == "localhost" || ip != nil && ip.IsLoopback()
 }
 
-// address is this machine's in its network: the one from which it would reach others.
+// address returns this machine's address in its network: the source address of its outgoing packets.
 func address(ctx context.Context) (string, error) {
-	conn, err := (&net.Dialer{}).DialContext(ctx, "udp4", "192.0.2.1:9") // nothing is sent
+	conn, err := (&net.Dialer{}).DialContext(ctx, "udp4", "192.0.2.1:9") // sends nothing
 	if err == nil {
 		defer conn.Close()
 		return conn.LocalAddr().(*net.UDPAddr).IP.String(), nil
 	}
-	all, err := net.InterfaceAddrs() // a network that leads nowhere else
+	all, err := net.InterfaceAddrs() // for a network without a route to others
 	for _, a := range all {
 		if ip, ok := a.(*net.IPNet); ok && ip.IP.To4() != nil && ip.IP.IsGlobalUnicast() {
 			return ip.IP.String(), nil
@@ -57,7 +57,8 @@ func address(ctx context.Context) (string, error) {
 	return "", errors.Join(ErrNoNetwork, err)
 }
 
-// settle gives each listener whose port another program has the next free one, and tells which in words.
+// settle gives each listener whose port is taken by another program the next free port. It returns a sentence
+// for each.
 func settle(ctx context.Context, c *config.Config) (moved []string, err error) {
 	for _, l := range []struct {
 		addr     *string
@@ -82,13 +83,13 @@ func settle(ctx context.Context, c *config.Config) (moved []string, err error) {
 	return moved, nil
 }
 
-// further is how many ports behind a taken one are tried.
+// further limits how many ports after a taken one are tried.
 const further = 20
 
-// next is the first port from an address's on that nobody has in any of the networks.
+// next returns the port of an address, and the first port from there on that is free in all of the networks.
 func next(ctx context.Context, addr string, networks []string) (was, now int, err error) {
 	if was, err = strconv.Atoi(port(addr)); err != nil {
-		return was, was, fmt.Errorf("the port of %s: %w", addr, err)
+		return was, was, fmt.Errorf("read the port of %s: %w", addr, err)
 	}
 	for now = was; now <= was+further; now++ {
 		err = free(ctx, withPort(addr, now), networks)
@@ -96,10 +97,10 @@ func next(ctx context.Context, addr string, networks []string) (was, now int, er
 			return was, now, err
 		}
 	}
-	return was, was, fmt.Errorf("other programs have the ports %d to %d: end one of them (ss -ltup tells which), or set another port", was, was+further)
+	return was, was, fmt.Errorf("other programs use the ports %d to %d: close one of them (ss -ltup lists them), or set another port", was, was+further)
 }
 
-// free is nil where an address can be listened on.
+// free returns an error if an address cannot be listened on.
 func free(ctx context.Context, addr string, networks []string) error {
 	var try net.ListenConfig
 	for _, network := range networks {
@@ -121,7 +122,7 @@ func free(ctx context.Context, addr string, networks []string) error {
 }
 
 func port(addr string) string {
-	_, port, _ := net.SplitHostPort(addr) // it is valid
+	_, port, _ := net.SplitHostPort(addr) // the address was validated before
 	return port
 }
 

@@ -2,5 +2,5 @@ package host
 
 import "footlight/backend/node"
 
-// Version is that of the server inside the studio, and so of the studio.
+// Version is the version of the studio and of the server inside it.
 const Version = node.Version
