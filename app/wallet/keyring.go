@@ -8,14 +8,15 @@ import (
 	"github.com/zalando/go-keyring"
 )
 
-// Keyring is the system's: the Secret Service on Linux.
+// Keyring is the system's keyring: the Secret Service on Linux.
 type Keyring struct{}
 
 const service = "footlight-studio"
 
-var errNoBus = errors.New("there is no session bus, and so no keyring")
+var errNoBus = errors.New("the keyring needs a D-Bus session, and there is none")
 
-// reachable keeps the library from starting a bus that would outlive the studio.
+// reachable returns an error without a session bus, because the library would start one that outlives the
+// studio.
 func (Keyring) reachable() error {
 	if os.Getenv("DBUS_SESSION_BUS_ADDRESS") == "" {
 		return errNoBus

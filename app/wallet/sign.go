@@ -10,8 +10,9 @@ import (
 	"footlight/backend/ledger/intent"
 )
 
-// SignTypedData signs an intent as eth_signTypedData_v4 takes it (EIP-712). A server wrote it and nobody reads it
-// here, so that what is not for Footlight's contracts is refused: another contract's permit would spend coins.
+// SignTypedData signs an intent in the format of eth_signTypedData_v4 (EIP-712). The intent comes from a
+// server, and no person reads it here. Therefore SignTypedData refuses data for other contracts, such as a
+// permit to spend coins.
 func (w *Wallet) SignTypedData(data string) (string, error) {
 	key, err := w.Key()
 	if err != nil {
@@ -19,14 +20,14 @@ func (w *Wallet) SignTypedData(data string) (string, error) {
 	}
 	var typed apitypes.TypedData
 	if err = json.Unmarshal([]byte(data), &typed); err != nil {
-		return "", fmt.Errorf("what is to be signed: %w", err)
+		return "", fmt.Errorf("read the typed data: %w", err)
 	}
 	if typed.Domain.Name != intent.Name || typed.Domain.Version != intent.Version {
 		return "", event.Invalid("domain", "is not Footlight's: this key signs nothing else")
 	}
 	sum, _, err := apitypes.TypedDataAndHash(typed)
 	if err != nil {
-		return "", fmt.Errorf("what is to be signed: %w", err)
+		return "", fmt.Errorf("read the typed data: %w", err)
 	}
 	return key.Sign(event.Hash(sum))
 }

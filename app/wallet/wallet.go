@@ -22,15 +22,15 @@ import (
 	"footlight/backend/event"
 )
 
-// Secrets is the system's keyring. Get answers fs.ErrNotExist where it works and holds nothing under a name;
-// any other error means that it cannot be used.
+// Secrets stores secrets by name, as the system's keyring does. Get returns fs.ErrNotExist if there is no
+// secret of that name; any other error means that the keyring cannot be used.
 type Secrets interface {
 	Get(name string) (string, error)
 	Set(name, secret string) error
 }
 
 var (
-	// ErrLocked says that the owner's passphrase is needed first.
+	// ErrLocked means that the owner has to type the passphrase first.
 	ErrLocked error = refusal{"the key is locked: type its passphrase", fs.ErrPermission}
 	errWrong  error = refusal{"that is not the passphrase", fs.ErrPermission}
 	errNone   error = refusal{"there is no key on this machine yet", fs.ErrNotExist}
@@ -38,7 +38,7 @@ var (
 	errOther  error = refusal{"that is the backup of another key than this machine's", fs.ErrExist}
 )
 
-// refusal is told to the key's owner, who need not know of which kind it is.
+// refusal is an error whose text is shown to the owner of the key, without the text of its kind.
 type refusal struct {
 	words string
 	kind  error
@@ -48,7 +48,7 @@ func (r refusal) Error() string { return r.words }
 
 func (r refusal) Unwrap() error { return r.kind }
 
-// shortest is how many characters a passphrase has that a person makes up.
+// shortest is the minimum length of a passphrase that a person chooses, in characters.
 const shortest = 10
 
 // Wallet is one key. It is safe for concurrent use.
@@ -57,19 +57,19 @@ type Wallet struct {
 	Keyring Secrets
 
 	mu  sync.Mutex
-	key *remote.Key // nil: none, or locked
+	key *remote.Key // is nil if there is none, or it is locked
 }
 
-// State is what is known of the wallet without its key.
+// State describes the wallet without its key.
 type State struct {
-	Address string `json:"address"` // empty: there is none
+	Address string `json:"address"` // is empty if there is no key
 	Locked  bool   `json:"locked"`
-	Keyring bool   `json:"keyring"` // the system keeps the passphrase, or would
-	Saved   bool   `json:"saved"`   // its owner has a backup, and said so
+	Keyring bool   `json:"keyring"` // the system's keyring holds the passphrase, or could
+	Saved   bool   `json:"saved"`   // the owner confirmed to have a backup
 	Path    string `json:"path"`
 }
 
-// State opens the key where nobody needs to be asked, and tells how it stands.
+// State opens the key if the keyring has its passphrase, and returns the state of the wallet.
 func (w *Wallet) State() (State, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -94,7 +94,7 @@ func (w *Wallet) State() (State, error) {
 	return s, nil
 }
 
-// Make makes a key. An empty passphrase is one for the keyring.
+// Make makes a new key. If the passphrase is empty, a random one is stored in the keyring.
 func (w *Wallet) Make(passphrase string) error {
 	private, err := crypto.GenerateKey()
 	if err != nil {
@@ -103,8 +103,8 @@ func (w *Wallet) Make(passphrase string) error {
 	return w.keep(private, passphrase, false)
 }
 
-// Import keeps a key of which there is a backup already: 64 hexadecimal digits. It opens again a key whose passphrase
-// is gone.
+// Import stores a key from its backup of 64 hexadecimal digits. It also restores a key whose passphrase was
+// lost.
 func (w *Wallet) Import(secret, passphrase string) error {
 	private, err := crypto.HexToECDSA(strings.TrimPrefix(strings.TrimSpace(secret), "0x"))
 	if err != nil {
@@ -127,7 +127,7 @@ func (w *Wallet) Unlock(passphrase string) error {
 	return w.unseal(sealed, passphrase)
 }
 
-// Backup is the secret of the key, for its owner to write down.
+// Backup returns the secret of the key in hex, for the owner to write down.
 func (w *Wallet) Backup() (string, error) {
 	key, err := w.Key()
 	if err != nil {
@@ -136,7 +136,7 @@ func (w *Wallet) Backup() (string, error) {
 	return "0x" + hex.EncodeToString(crypto.FromECDSA(key.Private)), nil
 }
 
-// Saved notes that the owner has put a backup away.
+// Saved records that the owner has a backup.
 func (w *Wallet) Saved() error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -147,7 +147,7 @@ func (w *Wallet) Saved() error {
 	return err
 }
 
-// Key is the opened key.
+// Key returns the opened key, or ErrLocked.
 func (w *Wallet) Key() (remote.Key, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -157,7 +157,8 @@ func (w *Wallet) Key() (remote.Key, error) {
 	return *w.key, nil
 }
 
-// mayKeep is nil where no other key is lost for an owner's: there is none yet, or its own backup was brought.
+// mayKeep returns an error if storing the owner's key would overwrite another one. It returns nil if there is
+// no key yet, or if the key is restored from its own backup.
 func (w *Wallet) mayKeep(owner event.Address, backup bool) error {
 	_, there, err := w.read()
 	switch {
@@ -171,7 +172,7 @@ func (w *Wallet) mayKeep(owner event.Address, backup bool) error {
 	return nil
 }
 
-// keep writes a key that nothing else is lost for: the keyring knows the passphrase of each by its address.
+// keep stores a key if mayKeep allows it. The keyring holds the passphrase of each key under its address.
 func (w *Wallet) keep(private *ecdsa.PrivateKey, pass string, saved bool) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -180,10 +181,10 @@ func (w *Wallet) keep(private *ecdsa.PrivateKey, pass string, saved bool) error 
 		return err
 	}
 	if pass == "" {
-		cost = keystore.LightScryptN // nobody guesses what is random
+		cost = keystore.LightScryptN // a random passphrase cannot be guessed
 		pass = rand.Text()
 		if err := w.Keyring.Set(event.Address(owner).String(), pass); err != nil {
-			return fmt.Errorf("the system's keyring does not keep the passphrase: %w", err)
+			return fmt.Errorf("store the passphrase in the system's keyring: %w", err)
 		}
 	} else if len([]rune(pass)) < shortest {
 		return event.Invalid("passphrase", "needs %d characters or more", shortest)
@@ -205,7 +206,7 @@ func (w *Wallet) keep(private *ecdsa.PrivateKey, pass string, saved bool) error 
 	return nil
 }
 
-// write writes the file. Other wallets pass over what is noted in it.
+// write writes the keystore file. Other wallets ignore the field "saved" that it adds.
 func (w *Wallet) write(sealed []byte, saved bool) error {
 	f := map[string]json.RawMessage{}
 	err := json.Unmarshal(sealed, &f)
@@ -222,20 +223,20 @@ func (w *Wallet) write(sealed []byte, saved bool) error {
 	return nil
 }
 
-// file is what anybody can read of it.
+// file holds the unencrypted fields of a keystore file.
 type file struct {
 	Address string
 	Saved   bool
 	owner   event.Address
 }
 
-// read is the file, and whose key is in it.
+// read returns the keystore file and its unencrypted fields.
 func (w *Wallet) read() (sealed []byte, f file, err error) {
 	if sealed, err = os.ReadFile(w.Path); err != nil {
 		return nil, f, err
 	}
 	if err = json.Unmarshal(sealed, &f); err != nil {
-		return nil, f, fmt.Errorf("the key's file %s: %w", w.Path, err)
+		return nil, f, fmt.Errorf("read the key's file %s: %w", w.Path, err)
 	}
 	f.owner, err = event.ParseAddress("address", "0x"+f.Address) // keystore files leave 0x out
 	return sealed, f, err

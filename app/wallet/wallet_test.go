@@ -21,7 +21,7 @@ import (
 	"footlight/backend/ledger/intent"
 )
 
-// ring is a keyring in memory; nil: one that cannot be used.
+// ring is a keyring in memory. A nil ring is a keyring that cannot be used.
 type ring map[string]string
 
 var errShut = errors.New("shut")
@@ -67,10 +67,10 @@ func TestKeyringOpensTheKeyOfTheNextStart(t *testing.T) {
 	assert.True(t, made.Private.Equal(opened.Private))
 	require.ErrorIs(t, next.Make(""), fs.ErrExist)
 	require.NoError(t, os.Rename(path, path+".old"))
-	require.NoError(t, w.Make(""), "another key, where the first was put away")
+	require.NoError(t, w.Make(""), "another key, after the first was moved away")
 	state, err = (&wallet.Wallet{Path: path + ".old", Keyring: secrets}).State()
 	require.NoError(t, err)
-	require.False(t, state.Locked, "the first opens still")
+	require.False(t, state.Locked, "the first still opens")
 	path += ".old"
 	info, err := os.Stat(path)
 	require.NoError(t, err)
@@ -87,7 +87,7 @@ func TestOwnerTypesThePassphraseWhereThereIsNoKeyring(t *testing.T) {
 	require.NoError(t, w.Make(phrase))
 	backup, err := w.Backup()
 	require.NoError(t, err)
-	require.NoError(t, w.Saved(), "it was put away")
+	require.NoError(t, w.Saved(), "the owner confirmed the backup")
 
 	next := &wallet.Wallet{Path: path, Keyring: ring(nil)}
 	state, err := next.State()
@@ -99,7 +99,7 @@ func TestOwnerTypesThePassphraseWhereThereIsNoKeyring(t *testing.T) {
 	require.ErrorIs(t, err, wallet.ErrLocked)
 	err = next.Unlock("another phrase")
 	require.ErrorIs(t, err, fs.ErrPermission)
-	require.EqualError(t, err, "that is not the passphrase", "its owner reads it")
+	require.EqualError(t, err, "that is not the passphrase", "the owner reads this text")
 	require.NoError(t, next.Unlock(phrase))
 
 	other := &wallet.Wallet{Path: path + "2", Keyring: ring{}}
@@ -107,13 +107,13 @@ func TestOwnerTypesThePassphraseWhereThereIsNoKeyring(t *testing.T) {
 	require.NoError(t, other.Import(" "+backup+"\n", ""))
 	state, err = other.State()
 	require.NoError(t, err)
-	require.True(t, state.Saved, "it came from one")
+	require.True(t, state.Saved, "the key came from a backup")
 	key, err := next.Key()
 	require.NoError(t, err)
 	assert.Equal(t, key.Address.String(), state.Address)
 }
 
-// TestBackupOpensAKeyWhosePassphraseIsGone resets the keyring.
+// TestBackupOpensAKeyWhosePassphraseIsGone loses the passphrase with the keyring.
 func TestBackupOpensAKeyWhosePassphraseIsGone(t *testing.T) {
 	path, secrets := filepath.Join(t.TempDir(), "key.json"), ring{}
 	w := &wallet.Wallet{Path: path, Keyring: secrets}
@@ -128,7 +128,7 @@ func TestBackupOpensAKeyWhosePassphraseIsGone(t *testing.T) {
 	locked := wallet.State{Address: key.Address.String(), Locked: true, Keyring: true, Path: path}
 	state, err := next.State()
 	require.NoError(t, err)
-	require.Equal(t, locked, state, "the keyring would keep a passphrase")
+	require.Equal(t, locked, state, "the keyring could hold a passphrase")
 	require.ErrorIs(t, next.Make(""), fs.ErrExist)
 	require.ErrorIs(t, next.Import(strings.Repeat("1", 64), ""), fs.ErrExist, "another key")
 	state, err = next.State()
@@ -146,7 +146,7 @@ func TestBackupOpensAKeyWhosePassphraseIsGone(t *testing.T) {
 	require.NoError(t, (&wallet.Wallet{Path: path, Keyring: ring(nil)}).Unlock(phrase))
 }
 
-// TestSignaturesAreWhatWalletsGive recovers who signed what the server asks for.
+// TestSignaturesAreWhatWalletsGive recovers the signer of an intent that the server wrote.
 func TestSignaturesAreWhatWalletsGive(t *testing.T) {
 	w := &wallet.Wallet{Path: filepath.Join(t.TempDir(), "key.json"), Keyring: ring{}}
 	require.NoError(t, w.Make(""))
