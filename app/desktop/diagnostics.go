@@ -15,23 +15,24 @@ import (
 	"footlight/backend/durable"
 )
 
-// Diagnostics are for whoever is asked for help: one text, which its owner can read before giving it away.
+// Diagnostics is the content of a diagnostics file: a text that the user can read before sending it to a
+// helper.
 type Diagnostics struct {
 	Program, Version string
-	Log              string // its file
+	Log              string // path of the log file
 	Known            []Fact
 }
 
-// Fact is something that the program knows.
+// Fact is a named value that the program adds to the text.
 type Fact struct {
 	Name  string
 	Value any
 }
 
-// lastOfLog is how much of the log is told.
+// lastOfLog limits the included end of the log, in bytes.
 const lastOfLog = 1 << 20
 
-// Save writes the text into a file, without what looks like a secret.
+// Save writes the text into a file, and removes everything that looks like a secret.
 func (d Diagnostics) Save(ctx context.Context, path string) error {
 	var to bytes.Buffer
 	fmt.Fprintf(&to, "%s %s\n\n# System\n\n", d.Program, d.Version)
@@ -50,11 +51,11 @@ func (d Diagnostics) Save(ctx context.Context, path string) error {
 	return durable.WriteFile(path, redact(to.Bytes()), 0o600)
 }
 
-// system tells what shows depend on.
+// system writes facts about the system that shows depend on.
 func system(ctx context.Context, to io.Writer) {
 	fmt.Fprintf(to, "%s/%s, %d processors, %s\n", runtime.GOOS, runtime.GOARCH, runtime.NumCPU(), runtime.Version())
 	for _, command := range [][]string{{"uname", "-srv"}, {"sed", "-n", "s/^PRETTY_NAME=//p", "/etc/os-release"}, {"ffmpeg", "-hide_banner", "-version"}} {
-		said, err := exec.CommandContext(ctx, command[0], command[1:]...).Output() //nolint:gosec // they are above
+		said, err := exec.CommandContext(ctx, command[0], command[1:]...).Output() //nolint:gosec // the commands are constants
 		if err != nil {
 			said = []byte(err.Error())
 		}
@@ -72,12 +73,13 @@ func tail(to io.Writer, path string) error {
 		return err
 	}
 	defer file.Close()
-	_, _ = file.Seek(-lastOfLog, io.SeekEnd) // a shorter one is told whole
+	_, _ = file.Seek(-lastOfLog, io.SeekEnd) // fails for a shorter log, which is then copied whole
 	_, err = io.Copy(to, file)
 	return err
 }
 
-// secrets look like keys in hex, tokens, and whatever stands behind a name for them. Hashes look like keys.
+// secrets returns patterns for keys in hex, for tokens, and for values behind names such as "password".
+// Hashes match too, because they look like keys.
 func secrets() []*regexp.Regexp {
 	return []*regexp.Regexp{
 		regexp.MustCompile(`(?i)()\b(?:0x)?[0-9a-f]{64,}\b`),

@@ -1,3 +1,3 @@
-// Package desktop is what a desktop expects of its programs: a menu, a window that stands where it stood, links that
-// open it, notifications, a log, and a file for those who are asked for help.
+// Package desktop integrates a program into the desktop: a menu, a window that remembers its place, links
+// that open it, notifications, a log, and a diagnostics file.
 package desktop

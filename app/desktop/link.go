@@ -9,10 +9,11 @@ import (
 
 const scheme = "footlight:"
 
-// IsLink tells a link from a command.
+// IsLink reports whether an argument is a link rather than a command.
 func IsLink(arg string) bool { return strings.HasPrefix(arg, scheme) }
 
-// Linked is the event that a link among a program's arguments names, as footlight://event/ID; empty: none does.
+// Linked returns the event of the first link footlight://event/ID among a program's arguments, or an empty
+// ID.
 func Linked(args []string) event.ID {
 	for _, arg := range args {
 		u, err := url.Parse(arg)

@@ -9,14 +9,14 @@ import (
 	"footlight/backend/telemetry"
 )
 
-// OpenLog makes the program's log: on the screen, and in three files of a few megabytes at most.
+// OpenLog opens the program's log, which writes to the screen and to three files of at most 4 MB each.
 func OpenLog(file string) *telemetry.Log {
 	return telemetry.OpenLog(telemetry.LogConfig{
 		Screen: os.Stderr, Level: "info", File: file, FileLevel: "debug", FileSize: 4, FileKeep: 2,
 	})
 }
 
-// LogFile is where a program of some name logs, in its user's state.
+// LogFile returns the path of a program's log in the user's state folder.
 func LogFile(name string) (string, error) {
 	if state := os.Getenv("XDG_STATE_HOME"); filepath.IsAbs(state) {
 		return filepath.Join(state, name, name+".log"), nil
@@ -25,7 +25,7 @@ func LogFile(name string) (string, error) {
 	return filepath.Join(home, ".local", "state", name, name+".log"), err
 }
 
-// WindowLog has what Wails and the page say in the log.
+// WindowLog writes the messages of Wails and of the page into the log.
 type WindowLog struct{}
 
 func (WindowLog) at(level slog.Level, words string) {

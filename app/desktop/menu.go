@@ -9,21 +9,21 @@ import (
 	"github.com/wailsapp/wails/v2/pkg/runtime"
 )
 
-// Doings are what the menu does beside what concerns the window alone.
+// Doings are the actions of the menu that concern more than the window.
 type Doings struct {
-	Show     func(page string) // what stands behind # in the page's address
+	Show     func(page string) // opens a page, such as "#/"
 	Diagnose func()
 	About    func()
 }
 
-// entry is one of a menu's. Without words it is a line between others.
+// entry is an entry of a menu. An entry without words is a separator.
 type entry struct {
 	words string
 	key   *keys.Accelerator
 	do    func()
 }
 
-// Menu is the window's. What has a key in the page itself, such as a scene, stands there.
+// Menu returns the window's menu. The page itself handles its own keys, such as those of scenes.
 func (w *Window) Menu(do Doings) *menu.Menu {
 	bar := menu.NewMenu()
 	fill(bar.AddSubmenu("Studio"), []entry{
@@ -64,9 +64,9 @@ func fill(to *menu.Menu, entries []entry) {
 	}
 }
 
-// Say shows some words until they are closed.
+// Say shows a message until the user closes it.
 func Say(ctx context.Context, title, words string) {
 	_, _ = runtime.MessageDialog(ctx, runtime.MessageDialogOptions{
-		Type: runtime.InfoDialog, Title: title, Message: strings.ReplaceAll(words, "%", "%%"), // GTK takes it for a format
+		Type: runtime.InfoDialog, Title: title, Message: strings.ReplaceAll(words, "%", "%%"), // because GTK reads the message as a format
 	})
 }

@@ -8,7 +8,9 @@ import (
 	"footlight/backend/durable"
 )
 
-// place is where a window stands, and how large what it shows is.
+const leastWidth, leastHeight = 480, 480
+
+// place is the position and size of a window, and its zoom.
 type place struct {
 	X         int  `json:"x"` // on its screen
 	Y         int  `json:"y"`
@@ -18,10 +20,10 @@ type place struct {
 	Zoom      int  `json:"zoom"` // percent
 }
 
-// first is the place of a window that was never open.
+// first returns the place of a window that was never open.
 func first() place { return place{X: -1, Y: -1, Width: 1200, Height: 800, Zoom: 100} }
 
-// load reads the place of the last time. One that was damaged is none.
+// load reads the window's last place. It returns first() if there is none, or it is damaged.
 func load(path string) place {
 	p := first()
 	body, err := os.ReadFile(path)
@@ -42,17 +44,17 @@ func (p place) save(path string) error {
 	return durable.WriteFile(path, body, 0o600)
 }
 
-// within is the place on a screen, which may be smaller than that of the last time.
+// within moves the place so that it is on a screen, which may be smaller than the last one.
 func (p place) within(width, height int) place {
 	p.X = max(0, min(p.X, width-p.Width))
 	p.Y = max(0, min(p.Y, height-p.Height))
 	return p
 }
 
-// zooms are the steps that browsers have, too.
+// zooms returns the zoom steps, which are those of browsers.
 func zooms() []int { return []int{50, 67, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300} }
 
-// zoomed is so many steps from a zoom; 100 where it is none of them.
+// zoomed returns the zoom some steps away from another. It returns 100 if that zoom is not a step.
 func zoomed(percent, steps int) int {
 	all := zooms()
 	for i, step := range all {

@@ -16,7 +16,7 @@ static void find(GtkWidget *widget, gpointer found) {
 		gtk_container_forall(GTK_CONTAINER(widget), find, found);
 }
 
-// view is the web view, which Wails keeps to itself.
+// view returns the web view, which Wails does not expose.
 static GtkWidget *view(void) {
 	GtkWidget *found = NULL;
 	GList *all = gtk_window_list_toplevels();
@@ -45,17 +45,17 @@ static gboolean present(gpointer unused) {
 	return G_SOURCE_REMOVE;
 }
 
-// GTK belongs to one thread.
+// The calls run on GTK's thread, since GTK may be used from one thread only.
 static void soon_zoom(int percent) { g_idle_add(zoom, GINT_TO_POINTER(percent)); }
 static void soon_edit(char *command) { g_idle_add(edit, command); }
 static void soon_present(void) { g_idle_add(present, NULL); }
 */
 import "C"
 
-// zoom shows the page at so many per cent.
+// zoom sets the page's zoom, in percent.
 func zoom(percent int) { C.soon_zoom(C.int(percent)) }
 
-// edit does what the page would do by a key, such as Copy.
+// edit runs an editing command in the page, such as Copy.
 func edit(command string) { C.soon_edit(C.CString(command)) }
 
 // present brings the window to the front.

@@ -2,7 +2,7 @@
 
 package desktop
 
-// Without a window there is nothing to show; on other systems than Linux its view has menus of its own.
+// These do nothing without a window, and on systems other than Linux, whose web view has its own menus.
 func zoom(int)    {}
 func edit(string) {}
 func present()    {}

@@ -10,21 +10,20 @@ import (
 	"github.com/wailsapp/wails/v2/pkg/runtime"
 )
 
-const leastWidth, leastHeight = 480, 480
-
-// Window stands where it stood the last time. Its methods are for after Began, but for Place and Menu.
+// Window is the program's window, which opens in its last place. Only Place and Menu may be called before
+// Began.
 type Window struct {
 	path string          // of the file with its place
-	ctx  context.Context //nolint:containedctx // by which Wails knows the window
+	ctx  context.Context //nolint:containedctx // identifies the window to Wails
 
 	mu sync.Mutex
 	at place
 }
 
-// NewWindow reads where the window stood.
+// NewWindow returns a window with the place that a file holds.
 func NewWindow(path string) *Window { return &Window{path: path, at: load(path)} }
 
-// Place has the window open in its place.
+// Place sets the options so that the window opens in its place.
 func (w *Window) Place(o *options.App) {
 	o.Width, o.Height, o.MinWidth, o.MinHeight = w.at.Width, w.at.Height, leastWidth, leastHeight
 	if w.at.Maximised {
@@ -32,18 +31,18 @@ func (w *Window) Place(o *options.App) {
 	}
 }
 
-// Began is called once there is a window.
+// Began must be called when the window exists.
 func (w *Window) Began(ctx context.Context) {
 	w.ctx = ctx
 	if err := reachable(); err != nil {
-		slog.Info("nothing is told by notifications", "error", err)
+		slog.Info("notifications are not available", "error", err)
 	} else if err = runtime.InitializeNotifications(ctx); err != nil {
-		slog.Info("nothing is told by notifications", "error", err)
+		slog.Info("notifications are not available", "error", err)
 	}
 	runtime.OnNotificationResponse(ctx, func(runtime.NotificationResult) { w.Raise() })
 }
 
-// Shown is called once the window shows its page; before, Wails puts it in the middle.
+// Shown must be called when the window shows its page. Before that, Wails would move it to the middle again.
 func (w *Window) Shown(ctx context.Context) {
 	w.mu.Lock()
 	at := w.at
@@ -66,7 +65,7 @@ func (w *Window) Shown(ctx context.Context) {
 	}
 }
 
-// Keep notes where the window stands, for the next time.
+// Keep saves the window's place for the next start.
 func (w *Window) Keep() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -76,7 +75,7 @@ func (w *Window) Keep() {
 		w.at.Width, w.at.Height = runtime.WindowGetSize(w.ctx)
 	}
 	if err := w.at.save(w.path); err != nil {
-		slog.Warn("the window's place was not kept", "error", err)
+		slog.Warn("the window's place was not saved", "error", err)
 	}
 }
 
@@ -90,7 +89,7 @@ func (w *Window) Raise() {
 	present()
 }
 
-// Zoom shows everything larger by steps, or smaller; 0: as it was made.
+// Zoom zooms the page in or out by steps. With 0 steps it resets the zoom.
 func (w *Window) Zoom(steps int) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -100,7 +99,7 @@ func (w *Window) Zoom(steps int) {
 	zoom(w.at.Zoom)
 }
 
-// Fill has the window fill the screen, or no longer.
+// Fill toggles full screen.
 func (w *Window) Fill() {
 	if runtime.WindowIsFullscreen(w.ctx) {
 		runtime.WindowUnfullscreen(w.ctx)
@@ -109,18 +108,19 @@ func (w *Window) Fill() {
 	runtime.WindowFullscreen(w.ctx)
 }
 
-// Tell notifies the person, who may look elsewhere. Where the desktop has no service for it nobody is told.
+// Tell shows a notification. It does nothing if the desktop has no notification service.
 func (w *Window) Tell(title, text string) {
 	err := reachable()
 	if err == nil {
 		err = runtime.SendNotification(w.ctx, runtime.NotificationOptions{ID: title, Title: title, Body: text})
 	}
 	if err != nil {
-		slog.Debug("the desktop did not take a notification", "error", err)
+		slog.Debug("a notification was not shown", "error", err)
 	}
 }
 
-// reachable keeps libraries from starting a bus that would outlive the program.
+// reachable returns an error without a session bus, because libraries would start one that outlives the
+// program.
 func reachable() error {
 	if os.Getenv("DBUS_SESSION_BUS_ADDRESS") == "" {
 		return os.ErrNotExist
