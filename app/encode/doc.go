@@ -1,6 +1,6 @@
-// Package encode turns a programme into H.264 and Opus, once, and shares the frames.
+// Package encode encodes a programme once, as H.264 and Opus, and shares the frames.
 //
-// An Encoder is a programme's sink. Its Hub keeps the newest frames, some seconds of them. Whatever sends or
-// keeps the show reads them through a Reader of its own: one that is too slow misses frames up to a keyframe,
-// and slows nobody.
+// An Encoder is a programme's sink. Its Hub holds the frames of the last seconds. The broadcast, the
+// recording and the preview each read them through a Reader. A slow Reader skips to a keyframe, and delays no
+// other.
 package encode

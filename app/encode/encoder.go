@@ -9,13 +9,13 @@ import (
 	"footlight/backend/media"
 )
 
-// Config says what is encoded.
+// Config holds the format and bitrates of an Encoder.
 type Config struct {
 	Width, Height, FPS         int
 	VideoBitrate, SoundBitrate int // bits per second
 }
 
-// Encoder is the one encoder of a show. It implements programme.Sink.
+// Encoder encodes a show. It implements programme.Sink.
 type Encoder struct {
 	Hub *Hub
 
@@ -23,12 +23,12 @@ type Encoder struct {
 	sound *soundEncoder
 
 	pictures, bytes atomic.Uint64
-	keyed           time.Duration // when the last keyframe was
-	forced          atomic.Int64  // when the last keyframe was asked for, in ns of the programme's time
-	now             atomic.Int64  // the programme's time
+	keyed           time.Duration // time of the last keyframe
+	forced          atomic.Int64  // programme time of the last request for a keyframe, in ns
+	now             atomic.Int64  // programme time of the last picture, in ns
 }
 
-// Open makes an encoder for a programme that begins at a time; Close ends it.
+// Open returns an encoder for a programme that begins at a time. The caller must Close it.
 func Open(c Config, begin time.Time) (*Encoder, error) {
 	e := &Encoder{Hub: NewHub(begin)}
 	e.forced.Store(int64(-keyPause))
@@ -42,16 +42,16 @@ func Open(c Config, begin time.Time) (*Encoder, error) {
 	return e, nil
 }
 
-// Close ends the encoder, which nobody uses any more.
+// Close frees the encoder. No other method may run then or later.
 func (e *Encoder) Close() error {
 	e.sound.close()
 	return e.video.close()
 }
 
-// Picture encodes p. Pictures of another size than those before begin with new parameter sets.
+// Picture encodes p. A change of size begins a keyframe with new parameter sets.
 func (e *Encoder) Picture(p *image.YCbCr, at time.Duration) error {
 	e.now.Store(int64(at))
-	if at-e.keyed >= keyEvery*time.Second { // the encoder counts pictures, of which there may be fewer
+	if at-e.keyed >= keyEvery*time.Second { // OpenH264 counts pictures, and there may be fewer than planned
 		e.video.needKey.Store(true)
 	}
 	unit, err := e.video.encode(p, at)
@@ -81,11 +81,11 @@ func (e *Encoder) publish(codec media.Codec, payload []byte, at time.Duration) {
 	e.Hub.Publish(codec, payload, at)
 }
 
-// keyPause is the least time between two keyframes that are asked for: viewers who come at once, or lose
-// packets together, are helped by one.
+// keyPause is the minimum time between two requested keyframes. One keyframe serves all viewers who join or
+// lose packets at the same time.
 const keyPause = 300 * time.Millisecond
 
-// ForceKeyframe has the next picture be one that decodes alone. It may be called many times a second.
+// ForceKeyframe makes the next picture a keyframe. It may be called many times a second.
 func (e *Encoder) ForceKeyframe() {
 	now, last := e.now.Load(), e.forced.Load()
 	if now-last >= int64(keyPause) && e.forced.CompareAndSwap(last, now) {
@@ -93,11 +93,11 @@ func (e *Encoder) ForceKeyframe() {
 	}
 }
 
-// SetRate tells that from now on there are so many pictures a second.
+// SetRate sets the number of pictures per second from now on.
 func (e *Encoder) SetRate(fps int) { e.video.rate.Store(int64(fps)) }
 
-// SetBitrate changes that of the pictures, in bits per second.
+// SetBitrate sets the video bitrate, in bits per second.
 func (e *Encoder) SetBitrate(bitrate int) { e.video.bitrate.Store(int64(bitrate)) }
 
-// Made are how many pictures and bytes were encoded.
+// Made returns how many pictures and bytes were encoded.
 func (e *Encoder) Made() (pictures, bytes uint64) { return e.pictures.Load(), e.bytes.Load() }

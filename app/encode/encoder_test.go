@@ -13,7 +13,7 @@ import (
 	"footlight/backend/media/h264"
 )
 
-// film is an encoder that encodes what its test gives it.
+// film is an encoder whose pictures a test makes.
 type film struct {
 	*Encoder
 	t    testing.TB
@@ -32,7 +32,7 @@ func newFilm(t testing.TB, width, height, bitrate int) *film {
 	return &film{Encoder: e, t: t, r: e.Hub.Subscribe(), fps: 30}
 }
 
-// seconds encodes pictures that move. It returns the bits a second, and which of the pictures are keyframes.
+// seconds encodes moving pictures. It returns the bits per second and the indexes of the keyframes.
 func (f *film) seconds(n int, p *image.YCbCr) (bitrate float64, keys []int) {
 	f.t.Helper()
 	size := 0
@@ -61,15 +61,14 @@ func TestEncoderKeepsItsRateAndChangesIt(t *testing.T) {
 		f.seconds(3, p)
 		f.ForceKeyframe()
 		_, keys := f.seconds(5, p)
-		assert.Equal(t, []int{0, 2 * test.fps, 4 * test.fps}, keys, "one every two seconds")
+		assert.Equal(t, []int{0, 2 * test.fps, 4 * test.fps}, keys, "a keyframe every two seconds")
 		got, keys := f.seconds(1, p) // the keyframes of noise are large
 		assert.Empty(t, keys)
 		assert.InEpsilon(t, test.bitrate, got, 0.25, test)
 	}
 }
 
-// TestEncoderHasOneSetOfParameters forces keyframes, which decoders may join at, and files begin with one of.
-// TestKeyframesAreTwoSecondsApart has a machine that makes a third of the pictures it should.
+// TestKeyframesAreTwoSecondsApart covers a machine that makes a third of the planned pictures.
 func TestKeyframesAreTwoSecondsApart(t *testing.T) {
 	f, p := newFilm(t, 64, 48, 100_000), noise(64, 48)
 	f.fps = 10
@@ -77,13 +76,15 @@ func TestKeyframesAreTwoSecondsApart(t *testing.T) {
 	assert.Equal(t, []int{0, 20, 40}, keys)
 }
 
+// TestEncoderHasOneSetOfParameters forces keyframes: decoders may join at any of them, and files begin with
+// one.
 func TestEncoderHasOneSetOfParameters(t *testing.T) {
 	f, p := newFilm(t, 640, 360, 1_000_000), noise(640, 360)
 	f.seconds(1, p)
 	first := f.sets
 	for range 3 {
 		f.ForceKeyframe()
-		f.ForceKeyframe() // is the same one
+		f.ForceKeyframe() // is ignored after the first
 		_, keys := f.seconds(1, p)
 		assert.Equal(t, 0, keys[0])
 		assert.Equal(t, first, f.sets)
@@ -108,7 +109,7 @@ func TestSoundIsEncoded(t *testing.T) {
 	assert.Equal(t, media.Opus, packet.Codec)
 }
 
-// noise is a picture with much to encode; stir moves a part of it.
+// noise returns a picture that needs many bits; stir moves a part of it.
 func noise(width, height int) *image.YCbCr {
 	p := image.NewYCbCr(image.Rect(0, 0, width, height), image.YCbCrSubsampleRatio420)
 	for i := range p.Y {

@@ -18,18 +18,19 @@ static int h264_set_bitrate(ISVCEncoder *e, int bitrate) {
 
 static int h264_open(ISVCEncoder *e, int width, int height, float rate, int bitrate, int keyframes) {
 	SEncParamBase base = {0, width, height, bitrate, CONTROL_BITRATE, rate};
-	bool skip = false; // it would be a picture that stands still
+	bool skip = false; // a skipped frame would be a picture that stands still
 	int err = h264_set(e, OPTION_LOG, 0);
 	if (err == 0) err = (*e)->Initialize(e, &base);
 	if (err == 0) err = (*e)->SetOption(e, OPTION_SKIP, &skip);
-	if (err == 0) err = h264_set(e, OPTION_SET_IDS, 0); // the same sets before each keyframe
+	if (err == 0) err = h264_set(e, OPTION_SET_IDS, 0); // use the same parameter sets for each keyframe
 	if (err == 0) err = h264_set(e, OPTION_KEYFRAMES, keyframes);
 	return err;
 }
 
 static int h264_close(ISVCEncoder *e) { return (*e)->Uninitialize(e); }
 
-// h264_encode makes an access unit, and returns its size: 0 where the picture was left out, below where it failed.
+// h264_encode encodes an access unit and returns its size in bytes: 0 if the encoder skipped the picture, a
+// negative number if it failed.
 static int h264_encode(ISVCEncoder *e, unsigned char *y, unsigned char *u, unsigned char *v, int luma, int chroma,
 	int width, int height, long long at, int key, unsigned char *out, int room) {
 	SSourcePicture picture = {FORMAT_I420, {luma, chroma, chroma}, {y, u, v}, width, height, at};
@@ -60,18 +61,19 @@ import (
 	_ "github.com/pion/mediadevices/pkg/codec/openh264" // links OpenH264; its own encoder copies each frame twice
 )
 
-// keyEvery is how often there is a keyframe without being asked: fragments of recordings begin with one.
+// keyEvery is the time between two keyframes that are not requested. Parts of recordings begin with a
+// keyframe.
 const keyEvery = 2 // seconds
 
-// videoEncoder is OpenH264. One goroutine encodes; the others may ask for something else.
+// videoEncoder encodes with OpenH264. One goroutine encodes; others may set the atomic fields.
 type videoEncoder struct {
 	engine *C.ISVCEncoder
-	size   image.Point // of the pictures; zero: it is not open
+	size   image.Point // picture size; is zero until the encoder is open
 	unit   []byte      // the newest access unit
 
 	needKey          atomic.Bool
-	bitrate, rate    atomic.Int64 // what is wanted; the rate in pictures a second
-	usedBitrate, fps int64        // what the engine was told
+	bitrate, rate    atomic.Int64 // wanted bits and pictures per second
+	usedBitrate, fps int64        // the engine's present settings
 }
 
 func newVideoEncoder(c Config) (*videoEncoder, error) {
@@ -90,7 +92,7 @@ func newVideoEncoder(c Config) (*videoEncoder, error) {
 
 func failed(what string, code C.int) error { return fmt.Errorf("OpenH264: %s: error %d", what, code) }
 
-// open begins with pictures of a size. The first of them is a keyframe with new parameter sets.
+// open starts encoding pictures of a size. The first one is a keyframe with new parameter sets.
 func (e *videoEncoder) open(size image.Point) error {
 	if e.size != (image.Point{}) {
 		C.h264_close(e.engine)
@@ -100,14 +102,14 @@ func (e *videoEncoder) open(size image.Point) error {
 	if code != 0 {
 		return failed("open", code)
 	}
-	if room := size.X * size.Y * 2; len(e.unit) < room { // raw pictures are smaller
+	if room := size.X * size.Y * 2; len(e.unit) < room { // more than a raw picture needs
 		e.unit = make([]byte, room)
 	}
 	return nil
 }
 
-// encode makes an access unit of p: Annex B, empty where the encoder left the picture out. It is valid until the
-// next one.
+// encode returns an access unit of p in Annex B format. It is empty if the encoder skipped the picture, and
+// valid until the next call.
 func (e *videoEncoder) encode(p *image.YCbCr, at time.Duration) ([]byte, error) {
 	if err := e.adapt(p.Rect.Size()); err != nil {
 		return nil, err
@@ -125,7 +127,7 @@ func (e *videoEncoder) encode(p *image.YCbCr, at time.Duration) ([]byte, error) 
 	return e.unit[:n], nil
 }
 
-// adapt tells the engine what has changed since the picture before.
+// adapt applies changed settings to the engine.
 func (e *videoEncoder) adapt(size image.Point) error {
 	if size != e.size {
 		return e.open(size)

@@ -11,11 +11,12 @@ import (
 )
 
 const (
-	arena   = 8 << 20 // bytes kept: some 20 s of a show
-	entries = 2048    // frames kept
+	arena   = 8 << 20 // bytes that a Hub holds: about 20 s of a show
+	entries = 2048    // frames that a Hub holds
 )
 
-// entry is where a frame lies. Positions count all bytes ever written, so that an old one is known by it.
+// entry is the position of a frame. Positions count all bytes ever written, so that overwritten frames can be
+// detected.
 type entry struct {
 	codec media.Codec
 	at    time.Duration
@@ -24,7 +25,7 @@ type entry struct {
 	size  int
 }
 
-// Hub keeps the newest frames for readers. Publishing never waits, and allocates nothing.
+// Hub holds the newest frames for its readers. Publish never waits and allocates nothing.
 type Hub struct {
 	begin time.Time // of the programme
 
@@ -36,17 +37,17 @@ type Hub struct {
 	readers []*Reader
 }
 
-// NewHub is a hub without frames, of a programme that begins at a time.
+// NewHub returns an empty hub for a programme that begins at a time.
 func NewHub(begin time.Time) *Hub { return &Hub{begin: begin} }
 
-// Publish adds a frame: an access unit as Annex B, or a packet.
+// Publish adds a frame: an access unit in Annex B format, or an Opus packet.
 func (h *Hub) Publish(codec media.Codec, payload []byte, at time.Duration) {
 	if len(payload) > arena/4 {
-		return // no encoder makes it; it would be the only frame kept
+		return // no encoder makes such a frame, and it would displace most others
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if rest := arena - h.head%arena; rest < uint64(len(payload)) { // frames lie in one piece
+	if rest := arena - h.head%arena; rest < uint64(len(payload)) { // a frame is never split at the end of the arena
 		h.head += rest
 	}
 	e := entry{codec: codec, at: at, begin: h.head, size: len(payload), key: codec == media.H264 && isKey(payload)}
@@ -62,12 +63,12 @@ func (h *Hub) Publish(codec media.Codec, payload []byte, at time.Duration) {
 	}
 }
 
-// kept reports whether frame n is there.
+// kept reports whether the hub still holds frame n.
 func (h *Hub) kept(n uint64) bool {
 	return h.next-n <= entries && h.head-h.list[n%entries].begin <= arena
 }
 
-// Subscribe reads frames from now on, pictures from the next keyframe on.
+// Subscribe returns a Reader of frames from now on, and of pictures from the next keyframe on.
 func (h *Hub) Subscribe() *Reader {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -95,7 +96,7 @@ func (r *Reader) Close() {
 	r.hub.readers = slices.DeleteFunc(r.hub.readers, func(other *Reader) bool { return other == r })
 }
 
-// Missed is how many frames were lost to being slow.
+// Missed returns how many frames were lost because the reader was too slow.
 func (r *Reader) Missed() uint64 { return r.missed }
 
 // Next waits for the next frame, which is valid until Next is called again.
@@ -124,7 +125,7 @@ func (r *Reader) take() (media.Frame, bool) {
 		}
 		e := r.hub.list[r.next%entries]
 		if r.begun = r.begun || e.key; e.codec.IsVideo() && !r.begun {
-			if r.missed > 0 { // it does not wait for its first
+			if r.missed > 0 { // false while a new reader waits for its first keyframe
 				r.missed++
 			}
 			continue
@@ -146,7 +147,7 @@ func (r *Reader) frame(e entry) media.Frame {
 	return media.Frame{Codec: e.codec, PTS: e.at, DTS: e.at, Wall: r.hub.begin.Add(e.at), Key: e.key, Units: r.units}
 }
 
-// split appends the NAL units of an access unit. OpenH264 puts a start code of four bytes before each.
+// split appends the NAL units of an access unit. OpenH264 puts a four-byte start code before each.
 func split(units [][]byte, unit []byte) [][]byte {
 	for len(unit) > len(startCode) {
 		unit = unit[len(startCode):]
@@ -162,5 +163,5 @@ func split(units [][]byte, unit []byte) [][]byte {
 
 var startCode = []byte{0, 0, 0, 1}
 
-// isKey reports whether an access unit begins with parameter sets, as OpenH264's keyframes do alone.
+// isKey reports whether an access unit begins with parameter sets, as only OpenH264's keyframes do.
 func isKey(unit []byte) bool { return len(unit) > len(startCode) && unit[len(startCode)]&0x1f == 7 }

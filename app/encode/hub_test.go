@@ -12,7 +12,7 @@ import (
 	"footlight/backend/media"
 )
 
-// unit is an access unit of a size, with what a keyframe begins with.
+// unit returns an access unit of a size. A keyframe begins with a parameter set.
 func unit(key bool, size int) []byte {
 	u := []byte{0, 0, 0, 1, 0x41}
 	if key {
@@ -51,7 +51,7 @@ func TestReaderBeginsWithAKeyframe(t *testing.T) {
 	require.ErrorIs(t, err, context.Canceled)
 }
 
-// TestSlowReaderSkipsToAKeyframe reads nothing while more than the hub keeps is published.
+// TestSlowReaderSkipsToAKeyframe reads nothing while more frames are published than the hub holds.
 func TestSlowReaderSkipsToAKeyframe(t *testing.T) {
 	h := NewHub(time.Now())
 	r := h.Subscribe()
@@ -90,7 +90,7 @@ func BenchmarkHub(b *testing.B) {
 	})
 }
 
-// frames measures what is done for each frame, which allocates nothing.
+// frames measures the work per frame, which must not allocate.
 func frames(b *testing.B, frame func()) {
 	b.Helper()
 	if n := testing.AllocsPerRun(100, frame); n > 0 {

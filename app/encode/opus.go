@@ -17,10 +17,10 @@ import (
 	"footlight/app/capture"
 )
 
-// maxPacket is more than 20 ms take at 510 kbit/s, the most that Opus makes.
+// maxPacket is more than the bytes of 20 ms at 510 kbit/s, the highest bitrate of Opus.
 const maxPacket = 1500
 
-// soundEncoder is Opus for blocks of 20 ms: music and voices alike. One goroutine encodes.
+// soundEncoder encodes blocks of 20 ms with Opus, in its mode for music and voices. One goroutine encodes.
 type soundEncoder struct {
 	engine *C.OpusEncoder
 	packet [maxPacket]byte
@@ -39,7 +39,7 @@ func newSoundEncoder(bitrate int) (*soundEncoder, error) {
 	return e, nil
 }
 
-// encode makes a packet of a block, valid until the next one.
+// encode returns the packet of a block, which is valid until the next call.
 func (e *soundEncoder) encode(samples []int16) ([]byte, error) {
 	n := C.opus_encode(e.engine, (*C.short)(&samples[0]), C.int(len(samples)/capture.Channels), (*C.uchar)(&e.packet[0]), maxPacket)
 	if n < 0 {
