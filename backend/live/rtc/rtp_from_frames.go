@@ -42,7 +42,11 @@ func (s *Server) Bridge(session *live.Session) {
 	r := s.relays.acquire(id)
 	frames := s.cfg.Frames(session, bridgeDepth, r.Watched)
 	s.bridges.readers[frames] = struct{}{}
-	b := &bridge{frames: frames, feed: r.Publish(session.Generation(), session.RequestKeyframe, ingest.ParamSets{})}
+	ask := session.RequestKeyframe
+	if !session.Answers() {
+		ask = nil
+	}
+	b := &bridge{frames: frames, feed: r.Publish(session.Generation(), ask, ingest.ParamSets{})}
 	s.wg.Go(func() {
 		b.run()
 		s.bridges.remove(frames)

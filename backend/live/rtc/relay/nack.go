@@ -3,6 +3,7 @@ package relay
 import (
 	"errors"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/pion/rtcp"
@@ -22,12 +23,13 @@ const (
 
 // retransmitter answers the NACKs of one viewer for one track (RFC 4585, RFC 4588).
 type retransmitter struct {
-	mu     sync.Mutex
-	header rtp.Header
-	out    Output
-	buf    []byte
-	until  time.Time
-	left   int
+	mu        sync.Mutex
+	header    rtp.Header
+	out       Output
+	buf       []byte
+	until     time.Time
+	requested atomic.Uint32 // packets that NACKs named
+	left      int
 }
 
 func (v *Viewer) repair(nack *rtcp.TransportLayerNack, now time.Time) {
@@ -49,6 +51,7 @@ func (r *retransmitter) repair(t *viewerTrack, nacks []rtcp.NackPair, now time.T
 	}
 	for _, pair := range nacks {
 		pair.Range(func(seq uint16) bool {
+			r.requested.Add(1)
 			if p := t.find(seq); p != nil && r.left > 0 {
 				r.left--
 				n, err := r.send(p, seq)

@@ -3,12 +3,14 @@ package relay
 import (
 	"runtime"
 	"sync"
+	"sync/atomic"
 )
 
 // Pool runs the goroutines that write to the viewers of any number of relays. A server has only a few, so
 // one wake-up serves the viewers of many streams.
 type Pool struct {
 	shards []*shard
+	cached atomic.Int64 // bytes of packets in the video rings of all relays with a publisher
 	wg     sync.WaitGroup
 }
 
@@ -36,7 +38,7 @@ func (p *Pool) Close() {
 
 // Open returns a relay without publisher and viewers. A relay needs no closing.
 func (p *Pool) Open() *Relay {
-	r := &Relay{video: newTrack(true), audio: newTrack(false)}
+	r := &Relay{video: newTrack(true, &p.cached), audio: newTrack(false, &p.cached)}
 	for _, s := range p.shards {
 		r.groups = append(r.groups, &group{shard: s})
 	}

@@ -32,7 +32,8 @@ type Feed struct {
 // generation is the session's number. A caller whose generation is older than that of the current
 // publisher was already replaced: its feed discards everything.
 //
-// ask requests a keyframe from the publisher. It is called often and must not block.
+// ask requests a keyframe from the publisher. It is called often and must not block. nil means that the publisher
+// cannot be asked.
 func (r *Relay) Publish(generation uint64, ask func(), params ingest.ParamSets) *Feed {
 	f := &Feed{relay: r, ask: ask}
 	r.mu.Lock()
@@ -56,7 +57,7 @@ func (f *Feed) Write(codec media.Codec, p ingest.Packet) {
 	}
 	switch t.write(f, p) {
 	case gated:
-		f.ask()
+		f.request()
 	case due:
 		f.relay.wake(t.video, p.Arrival)
 	case refused, queued:
@@ -104,6 +105,13 @@ func (r *Relay) viewers() (n int) {
 // RequestKeyframe asks the current publisher for a keyframe.
 func (r *Relay) RequestKeyframe() {
 	if f := r.feed.Load(); f != nil {
+		f.request()
+	}
+}
+
+func (f *Feed) request() {
+	if f.ask != nil {
+		f.relay.video.asked.note(time.Now())
 		f.ask()
 	}
 }

@@ -264,7 +264,7 @@ func TestSlowViewer(t *testing.T) {
 	s := &sink{}
 	o := newViewerTrack(r.video, *s.config().Video)
 	require.True(t, o.begin(time.Now()), "a start at the cached keyframe")
-	for range o.maxLag + 10 {
+	for range o.track.maxLag + 10 {
 		e.send(nalSlice)
 	}
 	n, more, lost := o.flush(nil)

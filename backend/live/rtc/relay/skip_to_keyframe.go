@@ -7,8 +7,8 @@ import (
 )
 
 const (
-	// maxCatchUp and maxCatchUpAge bound what a new viewer is sent from the
-	// past; beyond them it waits for a keyframe of its own.
+	// maxCatchUp and maxCatchUpAge limit what a new viewer is sent at once from the past, in packets and time.
+	// Beyond them the publisher is asked for a keyframe, or the viewer gets a replay.
 	maxCatchUp    = 700
 	maxCatchUpAge = 5 * time.Second
 	// maxSilence sets how many packets may pass before a viewer that waits for a keyframe is sent one (see
@@ -21,12 +21,18 @@ const (
 func (t *viewerTrack) begin(now time.Time) bool {
 	k := t.track.key.Load() // loaded before head, so that head is greater
 	head := t.track.ring.head.Load()
-	if k == nil || head-k.pos > maxCatchUp || now.Sub(k.at) > maxCatchUpAge {
-		t.from = head
-		return false
+	switch {
+	case k == nil || t.track.ring.at(k.pos) == nil || now.Sub(k.at) > maxGOPAge:
+	case head-k.pos <= maxCatchUp && now.Sub(k.at) <= maxCatchUpAge:
+		t.startAt(k.pos)
+	case t.track.asked.ignored(now):
+		t.startAt(k.pos)
+		t.replay = replay{from: k.pos, start: now}
 	}
-	t.startAt(k.pos)
-	return true
+	if !t.started {
+		t.from = head
+	}
+	return t.started
 }
 
 func (t *viewerTrack) startAt(pos uint64) { t.started, t.cursor = true, pos }
@@ -38,6 +44,8 @@ func (t *viewerTrack) ready() bool {
 	}
 	if k := t.track.key.Load(); k != nil && k.pos >= t.from {
 		t.startAt(k.pos)
+	} else if t.packets == 0 { // new, and the publisher may ignore the request for a keyframe
+		return t.begin(time.Now())
 	}
 	return t.started
 }
@@ -65,13 +73,14 @@ func (t *viewerTrack) keepIndex(b *udp.Batch) (bytes int) {
 // continues at the cached keyframe if the viewer has not received it, otherwise at the next one: then
 // lost is true.
 func (t *viewerTrack) fallBehind() (lost bool) {
+	t.replay = replay{}
 	k := t.track.key.Load() // loaded before head, so that head is greater
 	head := t.track.ring.head.Load()
 	if !t.track.video {
 		t.cursor = head
 		return false
 	}
-	if k != nil && k.pos > t.cursor && head-k.pos < t.maxLag {
+	if k != nil && k.pos > t.cursor && head-k.pos < t.track.maxLag {
 		t.cursor = k.pos
 		return false
 	}

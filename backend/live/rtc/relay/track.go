@@ -23,6 +23,8 @@ type track struct {
 	ring  *ring
 	rate  uint32
 	video bool
+	// maxLag limits how many packets a viewer may be behind, except in a replay.
+	maxLag uint64
 
 	mu      sync.Mutex // guards the fields written for publishers
 	feed    *Feed      // the feed that may write
@@ -30,12 +32,14 @@ type track struct {
 	waiting bool // drop packets until the publisher's first keyframe
 	unit    unit
 	params  ingest.ParamSets
+	gop     gopCache
 
 	// whole is the position up to which viewers are served. It is the end of a picture where possible:
 	// sending half a picture would cost each viewer one more message.
 	whole atomic.Uint64
 	key   atomic.Pointer[keyframe]
 	point atomic.Pointer[point]
+	asked requests
 }
 
 // keyframe is a position where a new viewer may start.
@@ -58,13 +62,13 @@ type point struct {
 	wall      time.Time
 }
 
-func newTrack(video bool) *track {
-	t := &track{rate: 48000, video: video}
+func newTrack(video bool, all *atomic.Int64) *track {
+	t := &track{rate: 48000, video: video, gop: gopCache{all: all}}
 	size := audioRing
 	if video {
 		t.rate, size = 90000, videoRing
 	}
-	t.ring, t.splice.rate = newRing(size), t.rate
+	t.ring, t.splice.rate, t.maxLag = newRing(size), t.rate, uint64(size/2)
 	return t
 }
 
@@ -97,7 +101,7 @@ func (t *track) write(f *Feed, p ingest.Packet) verdict {
 		c = ingest.Inspect(p.Payload)
 		seq = t.complete(p, c, seq, ts)
 	}
-	t.ring.put(&packet{seq: seq, timestamp: ts, marker: p.Marker, payload: p.Payload})
+	t.put(&packet{seq: seq, timestamp: ts, marker: p.Marker, payload: p.Payload}, p.Arrival)
 	t.point.Store(&point{timestamp: ts, wall: p.Wall})
 	if c.Key {
 		t.mark(p, ts)
@@ -146,21 +150,25 @@ func (t *track) complete(p ingest.Packet, c ingest.Contents, seq uint16, ts uint
 		return seq
 	}
 	t.unit.sets = true
-	t.ring.put(&packet{seq: seq, timestamp: ts, payload: sets})
+	t.put(&packet{seq: seq, timestamp: ts, payload: sets}, p.Arrival)
 	return t.splice.insert(p.Seq)
 }
 
 // mark records where the newest keyframe begins.
 func (t *track) mark(p ingest.Packet, ts uint32) {
 	if k := t.key.Load(); ts == t.unit.ts && (k == nil || k.pos != t.unit.pos) {
-		t.key.Store(&keyframe{pos: t.unit.pos, at: p.Arrival})
+		k = &keyframe{pos: t.unit.pos, at: p.Arrival}
+		t.key.Store(k)
+		t.gop.begin(k)
+		t.asked.answered()
 	}
 }
 
 func (t *track) attach(f *Feed, params ingest.ParamSets) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.feed = f
+	t.own(f)
+	t.asked.begin(f.ask != nil)
 	t.join(params)
 }
 
@@ -180,10 +188,19 @@ func (t *track) join(params ingest.ParamSets) {
 	t.splice.cut()
 }
 
+// own makes f the feed that may write; nil means none. Only the bytes of tracks with a feed count for all streams.
+func (t *track) own(f *Feed) {
+	kept := t.gop.bytes
+	t.account(-kept)
+	t.feed = f
+	t.account(kept)
+}
+
 func (t *track) detach(f *Feed) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.feed == f {
-		t.feed = nil
+		t.gop.end()
+		t.own(nil)
 	}
 }

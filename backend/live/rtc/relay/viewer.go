@@ -35,8 +35,9 @@ type Viewer struct {
 // Subscribe adds a viewer whose transport is connected. Before that, packets would be lost. Close the
 // viewer.
 //
-// The viewer gets audio from now on, and video from the newest keyframe on, or from the next one if that
-// is too long ago.
+// The viewer gets audio from now on, and video from the newest keyframe on. If that is long ago, the
+// viewer gets a new one where the publisher can be asked, and is sent the pictures since then faster than real
+// time where not.
 func (r *Relay) Subscribe(cfg ViewerConfig) *Viewer {
 	v := &Viewer{relay: r, group: r.lightest(), cfg: cfg}
 	if cfg.Audio != nil {

@@ -14,9 +14,10 @@ import (
 )
 
 const (
-	// roundPackets sets how many packets of a track a viewer gets in one round, before the other viewers
-	// get theirs.
+	// roundPackets of a track are sent to a viewer in one round, and the rest of the picture that they end in, but
+	// not more than maxRound. Then the other viewers get theirs.
 	roundPackets = 64
+	maxRound     = 256
 	// maxFirst is an upper bound of a viewer's first sequence number.
 	maxFirst = 1 << 14
 )
@@ -51,9 +52,9 @@ type viewerTrack struct {
 	track   *track
 	out     Output
 	header  rtp.Header
-	maxLag  uint64
 	started bool
 	cursor  uint64
+	replay  replay
 	from    uint64 // the track starts at a keyframe at or after this position
 
 	// shift is added to the viewer's sequence numbers to get the relay's. A viewer's numbers begin low,
@@ -68,7 +69,7 @@ type viewerTrack struct {
 
 func newViewerTrack(t *track, out Output) *viewerTrack {
 	return &viewerTrack{
-		track: t, out: out, maxLag: uint64(len(t.ring.log)) / 2,
+		track: t, out: out,
 		header: rtp.Header{Version: 2, SSRC: out.SSRC, PayloadType: out.PayloadType},
 		rtx:    retransmitter{out: out, header: rtp.Header{Version: 2, SSRC: out.RTXSSRC, PayloadType: out.RTXPayloadType}},
 	}
@@ -81,16 +82,28 @@ func (t *viewerTrack) flush(b *udp.Batch) (bytes int, more, lost bool) {
 		return t.keepIndex(b), false, false
 	}
 	whole := t.track.whole.Load() // loaded before head, so that head is greater
-	if t.track.ring.head.Load()-t.cursor > t.maxLag {
+	until := whole
+	switch {
+	case t.replay.active():
+		now := time.Now()
+		var ok bool
+		if until, ok = t.proceed(now, whole); !ok {
+			t.rtx.pause(now)
+			return 0, false, t.fallBehind()
+		}
+	case t.track.ring.head.Load()-t.cursor > t.track.maxLag:
 		return 0, false, t.fallBehind()
 	}
-	until := min(whole, t.cursor+roundPackets)
-	for t.cursor < until {
+	for n := 0; t.cursor < whole; n++ {
 		p := t.track.ring.at(t.cursor)
 		if p == nil { // overwritten meanwhile
 			return bytes, false, t.fallBehind()
 		}
-		n, err := t.write(b, p)
+		begins := p.timestamp != t.header.Timestamp // another picture
+		if begins && (n >= roundPackets || t.cursor >= until) || n >= maxRound {
+			return bytes, true, false
+		}
+		sent, err := t.write(b, p)
 		switch {
 		case errors.Is(err, udp.ErrFull): // retried in a later round
 			return bytes, true, false
@@ -98,10 +111,10 @@ func (t *viewerTrack) flush(b *udp.Batch) (bytes int, more, lost bool) {
 			t.rtx.pause(time.Now())
 			return bytes, false, t.fallBehind()
 		}
-		bytes += n // n is 0 after other errors: they end the connection, and with it the viewer
+		bytes += sent // 0 after other errors: they end the connection, and with it the viewer
 		t.cursor++
 	}
-	return bytes, until < whole, false
+	return bytes, false, false
 }
 
 // write sends a packet with the viewer's own numbers.
