@@ -63,6 +63,7 @@ func (s *Server) settings(external []string) (webrtc.SettingEngine, error) {
 	e.SetICETimeouts(iceDisconnected, iceFailed, iceKeepalive)
 	e.SetDTLSInsecureSkipHelloVerify(true) // saves a round trip; ICE has verified the address
 	e.SetSRTPReplayProtectionWindow(repairable)
+	e.SetDTLSRetransmissionInterval(lite.Retransmission)
 	e.SetSRTPProtectionProfiles(lite.SRTPProfiles()...)  // the server chooses the profile, as the DTLS server
 	err := e.SetAnsweringDTLSRole(webrtc.DTLSRoleServer) // a=setup:passive
 	if len(external) > 0 {

@@ -90,7 +90,7 @@ func (v *Viewer) listen(a *negotiation.Answer) error {
 	v.remote, v.local = strings.Clone(a.Ufrag), a.Text(v.first, v.server.local())
 	video, audio := a.Outputs(v.conn)
 	v.output = relay.ViewerConfig{
-		Video: video, Audio: audio, Sent: v.client.Sent, Rate: v.client.Rate, WriteRTCP: v.conn.WriteRTCP,
+		Video: video, Audio: audio, CNAME: string(v.client.EventID()), Sent: v.client.Sent, Rate: v.client.Rate, WriteRTCP: v.conn.WriteRTCP,
 	}
 	return v.listenTCP(v.first)
 }

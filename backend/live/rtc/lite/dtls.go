@@ -13,6 +13,9 @@ import (
 const (
 	// handshakeTimeout is the longest time a handshake may take.
 	handshakeTimeout = 30 * time.Second
+	// Retransmission is the time after which a flight of the handshake is sent again at first; it doubles each
+	// time. RFC 9147 section 5.8.2 permits less than a second to real-time applications.
+	Retransmission = 100 * time.Millisecond
 	// awakeTime sets how long DTLS stays awake after a handshake or a packet. The peer may have missed the
 	// last flight of the handshake and ask for it again. The peer's first report ends the wait, since it
 	// proves that the flight arrived.
@@ -178,6 +181,7 @@ func (c *Conn) dial(p *pipe, state *dtls.State) (*dtls.Conn, error) {
 		dtls.WithInsecureSkipVerify(true), // the fingerprint is checked instead
 		dtls.WithVerifyPeerCertificate(func(raw [][]byte, _ [][]*x509.Certificate) error { return c.verify(raw) }),
 		dtls.WithLoggerFactory(c.host.cfg.Logger),
+		dtls.WithFlightInterval(Retransmission),
 	}
 	if state != nil {
 		return dtls.ResumeWithOptions(state, p, nowhere, options...)

@@ -63,7 +63,7 @@ func (a *Answer) add(t *track) error {
 	case t.format != nil:
 		a.audio = t
 	case t.receives && t.video():
-		return badCodec("Pictures come as H264 with packetization-mode=1, which the offer does not list.")
+		return badCodec("Pictures come as H264 at 90000 Hz, which the offer does not list.")
 	}
 	return nil
 }

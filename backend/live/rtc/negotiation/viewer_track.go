@@ -115,21 +115,34 @@ func (f *format) param(name string) string {
 	return ""
 }
 
-// choose prefers the H.264 profile that every decoder supports. Streams of a higher profile are sent with
-// it too, and decoders play them.
+// choose returns the best of the offered formats: H.264 of packetization mode 1, in which all streams are sent, and
+// of the profile that every decoder supports. Streams of a higher profile are sent with it too, and decoders play
+// them. Clients that offer only mode 0, or no mode, read mode 1 all the same.
 func choose(all []*format, video bool) (best *format) {
+	most := -1
 	for _, f := range all {
-		switch {
-		case !video && strings.HasPrefix(f.rtpmap, codecOpus+"/48000"):
-			return f
-		case !video || f.rtpmap != codecH264+"/90000" || f.param("packetization-mode") != "1":
-		case strings.HasPrefix(strings.ToLower(f.param("profile-level-id")), "42e0"):
-			return f
-		case best == nil:
-			best = f
+		if points := f.suits(video); points > most {
+			best, most = f, points
 		}
 	}
 	return best
+}
+
+// suits returns how well a format suits. It is negative for one that cannot be sent.
+func (f *format) suits(video bool) (points int) {
+	switch {
+	case !video && strings.HasPrefix(f.rtpmap, codecOpus+"/48000"):
+		return 0
+	case !video || f.rtpmap != codecH264+"/90000":
+		return -1
+	}
+	if f.param("packetization-mode") == "1" {
+		points += 2
+	}
+	if strings.HasPrefix(strings.ToLower(f.param("profile-level-id")), "42e0") {
+		points++
+	}
+	return points
 }
 
 // feedback returns the offered RTCP feedback that the server acts on.

@@ -19,6 +19,9 @@ const (
 	// congestedPause sets how long nothing is resent to a viewer whose connection was full: resent packets
 	// would displace new ones.
 	congestedPause = 2 * time.Second
+	// minRepeats is how many packets a viewer must request again after their retransmission before half of the
+	// retransmissions count as ignored.
+	minRepeats = 8
 )
 
 // retransmitter answers the NACKs of one viewer for one track (RFC 4585, RFC 4588).
@@ -30,6 +33,10 @@ type retransmitter struct {
 	until     time.Time
 	requested atomic.Uint32 // packets that NACKs named
 	left      int
+	number    uint16     // of the newest RTX packet
+	resent    [64]uint16 // the newest packets that were resent by RTX, by their sequence numbers for the viewer
+	rtx       uint32     // how many were
+	repeated  uint32     // how many of them the viewer requested again
 }
 
 func (v *Viewer) repair(nack *rtcp.TransportLayerNack, now time.Time) {
@@ -77,8 +84,9 @@ func (r *retransmitter) stop(now time.Time) { r.until, r.left = now.Add(congeste
 // send resends a packet. seq is the packet's sequence number as the viewer knows it.
 func (r *retransmitter) send(p *packet, seq uint16) (int, error) {
 	h, payload := &r.header, p.payload
-	if r.out.RTXSSRC != 0 {
-		h.SequenceNumber++
+	if r.out.RTXSSRC != 0 && !r.ignored(seq) {
+		r.number++
+		h.SSRC, h.PayloadType, h.SequenceNumber = r.out.RTXSSRC, r.out.RTXPayloadType, r.number
 		r.buf = append(r.buf[:0], byte(seq>>8), byte(seq))
 		r.buf = append(r.buf, p.payload...)
 		payload = r.buf
@@ -87,4 +95,20 @@ func (r *retransmitter) send(p *packet, seq uint16) (int, error) {
 	}
 	h.Timestamp, h.Marker = p.timestamp, p.marker
 	return r.out.Writer.WriteRTP(nil, h, payload)
+}
+
+// ignored reports whether the viewer did not get a packet by RTX, or gets none that way: pion 3 negotiates RTX
+// and drops its packets. The original packet is resent then. seq is the packet's number for the viewer.
+func (r *retransmitter) ignored(seq uint16) bool {
+	slot := &r.resent[int(seq)%len(r.resent)]
+	if *slot == seq {
+		r.repeated++
+		return true
+	}
+	if r.repeated >= minRepeats && r.repeated > r.rtx/2 {
+		return true
+	}
+	*slot = seq
+	r.rtx++
+	return false
 }

@@ -48,8 +48,8 @@ func (s *sink) got() []rtp.Header {
 
 func (s *sink) config() ViewerConfig {
 	return ViewerConfig{
-		Video:     &Output{Writer: s, SSRC: 7, PayloadType: 102, RTXSSRC: 8, RTXPayloadType: 103},
-		WriteRTCP: s.writeRTCP, Sent: func(int) {},
+		Video: &Output{Writer: s, SSRC: 7, PayloadType: 102, RTXSSRC: 8, RTXPayloadType: 103},
+		CNAME: "show", WriteRTCP: s.writeRTCP, Sent: func(int) {},
 	}
 }
 
@@ -246,8 +246,10 @@ func TestSenderReports(t *testing.T) {
 		time.Sleep(1500 * time.Millisecond)
 		s.mu.Lock()
 		defer s.mu.Unlock()
-		require.Len(t, s.reports, 2, "one at once and one a second")
-		a, b := s.reports[0].(*rtcp.SenderReport), s.reports[1].(*rtcp.SenderReport)
+		require.Len(t, s.reports, 4, "one at once and one a second")
+		a, b := s.reports[0].(*rtcp.SenderReport), s.reports[2].(*rtcp.SenderReport)
+		require.NoError(t, (*rtcp.CompoundPacket)(&s.reports).Validate())
+		require.Equal(t, "show", s.reports[1].(*rtcp.SourceDescription).Chunks[0].Items[0].Text)
 		ticks := time.Duration(b.RTPTime-a.RTPTime) * time.Second / 90000
 		clock := ingest.FromNTP(b.NTPTime).Sub(ingest.FromNTP(a.NTPTime))
 		require.InDelta(t, clock, ticks, float64(time.Millisecond))
@@ -331,5 +333,35 @@ func TestPublisherThatComesTooLate(t *testing.T) {
 		synctest.Wait()
 		require.Len(t, v.got(), 4)
 		require.Equal(t, 1, asked)
+	})
+}
+
+// TestIgnoredRetransmissions checks that a packet that is requested again after its RTX is resent as it was, and
+// that a viewer that ignores RTX gets all packets that way in the end.
+func TestIgnoredRetransmissions(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := open(t)
+		e := publish(r, 1, new(int))
+		e.keyframe()
+		s := &sink{}
+		v := r.Subscribe(s.config())
+		defer v.Close()
+		for range 20 {
+			e.send(nalSlice)
+		}
+		synctest.Wait()
+		sent := s.got()
+		request := func(seq uint16) rtp.Header {
+			n := len(s.got())
+			nack := &rtcp.TransportLayerNack{MediaSSRC: 7, Nacks: []rtcp.NackPair{{PacketID: seq}}}
+			v.HandleRTCP([]rtcp.Packet{nack}, time.Now())
+			require.Len(t, s.got(), n+1)
+			return s.got()[n]
+		}
+		for i := range minRepeats {
+			require.EqualValues(t, 8, request(sent[i].SequenceNumber).SSRC, "first RTX")
+			require.Equal(t, sent[i], request(sent[i].SequenceNumber), "then the original")
+		}
+		require.Equal(t, sent[minRepeats], request(sent[minRepeats].SequenceNumber), "without RTX")
 	})
 }

@@ -15,6 +15,7 @@ type ViewerConfig struct {
 	Video, Audio *Output // nil means that the viewer does not want it
 	// WriteRTCP sends reports. They may wait in the batch. Failed reports are not retried: others follow.
 	WriteRTCP func(*udp.Batch, ...rtcp.Packet) error
+	CNAME     string             // in every report (RFC 3550 section 6.5.1)
 	Sent      func(bytes int)    // counts sent bytes; called once per round
 	Rate      func(live.Quality) // called with every report of the viewer; may be nil
 }
@@ -89,6 +90,18 @@ func (v *Viewer) report(b *udp.Batch, now time.Time) {
 	}
 	if len(all) > 0 {
 		v.reported = now
+		all = append(all, v.names())
 		_ = v.cfg.WriteRTCP(b, all...)
 	}
+}
+
+// names returns the SDES packet that every compound report contains (RFC 3550 section 6.1).
+func (v *Viewer) names() rtcp.Packet {
+	d := &rtcp.SourceDescription{}
+	for _, t := range v.tracks {
+		d.Chunks = append(d.Chunks, rtcp.SourceDescriptionChunk{
+			Source: t.out.SSRC, Items: []rtcp.SourceDescriptionItem{{Type: rtcp.SDESCNAME, Text: v.cfg.CNAME}},
+		})
+	}
+	return d
 }
