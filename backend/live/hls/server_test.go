@@ -295,7 +295,7 @@ func TestFromWebRTC(t *testing.T) {
 
 	client := join(t, hub)
 	browser := rtctest.NewPublisher(t)
-	published, err := engine.Publish(t.Context(), client, browser.Offer)
+	published, err := engine.Publish(t.Context(), client, browser.Offer, rtc.Wishes{})
 	require.NoError(t, err)
 	began := time.Now()
 	browser.Start(t, published.Answer())

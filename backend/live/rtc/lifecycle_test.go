@@ -40,14 +40,14 @@ func TestOfferOfAClientThatLeft(t *testing.T) {
 	s := newTestServer(t)
 	client := s.join(t, live.Play)
 	client.Leave()
-	_, err := s.rtc.Play(t.Context(), client, rtctest.NewViewer(t, rtctest.AllCodecs).Offer)
+	_, err := s.rtc.Play(t.Context(), client, rtctest.NewViewer(t, rtctest.AllCodecs).Offer, rtc.Wishes{})
 	require.ErrorIs(t, err, rtc.ErrClosed)
 }
 
 func TestPeerThatNeverConnects(t *testing.T) {
 	s := newTestServer(t, func(c *rtc.Config) { c.ConnectTimeout = 50 * time.Millisecond })
 	client := s.join(t, live.Play)
-	_, err := s.rtc.Play(t.Context(), client, rtctest.NewViewer(t, rtctest.AllCodecs).Offer)
+	_, err := s.rtc.Play(t.Context(), client, rtctest.NewViewer(t, rtctest.AllCodecs).Offer, rtc.Wishes{})
 	require.NoError(t, err)
 	select {
 	case <-client.Done():
@@ -146,7 +146,7 @@ func TestEncodersComeBack(t *testing.T) {
 	require.EqualValues(t, 1, encoders.free.Load())
 	gone := s.join(t, live.Publish)
 	gone.Leave()
-	_, err = s.rtc.Publish(t.Context(), gone, offer)
+	_, err = s.rtc.Publish(t.Context(), gone, offer, rtc.Wishes{})
 	require.Error(t, err, "a client that left publishes")
 	require.Equal(t, []int32{1, 2}, []int32{encoders.free.Load(), encoders.taken.Load()})
 }

@@ -30,7 +30,7 @@ func TestPionLogsHere(t *testing.T) {
 	s := scopes{factory: newFactory(slog.New(slog.DiscardHandler)), seen: map[string]bool{}}
 	var e webrtc.SettingEngine
 	e.LoggerFactory = s
-	api, err := newAPI(e, registerCodecs, configureSimulcast)
+	api, err := kind{simulcast: true}.newAPI(e)
 	require.NoError(t, err)
 	pc, err := api.NewPeerConnection(webrtc.Configuration{})
 	require.NoError(t, err)

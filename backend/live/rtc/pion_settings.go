@@ -33,19 +33,37 @@ const (
 // which every WebRTC client supports.
 var h264Profiles = []string{"42e01f", "42001f", "42c01f", "4d001f", "4d401f", "640c1f", "64001f"} // a constant list
 
+// kind tells the publishers apart that pion must be configured for.
+type kind struct{ vp8, simulcast bool }
+
 func (s *Server) configure(external []string) error {
 	settings, err := s.settings(external)
 	if err != nil {
 		return err
 	}
-	if s.publish, err = newAPI(settings, registerCodecs, configurePublishing); err != nil {
-		return err
+	s.apis = map[kind]*webrtc.API{}
+	for _, k := range []kind{{}, {vp8: true}, {simulcast: true}, {vp8: true, simulcast: true}} {
+		if s.apis[k], err = k.newAPI(settings); err != nil {
+			return err
+		}
 	}
-	if s.vp8, err = newAPI(settings, registerVP8, configurePublishing); err != nil {
-		return err
+	return nil
+}
+
+// api returns pion for a publisher, with wished ICE credentials if there are any.
+func (s *Server) api(k kind, creds lite.Credentials) (*webrtc.API, error) {
+	if creds == (lite.Credentials{}) {
+		return s.apis[k], nil
 	}
-	s.simulcast, err = newAPI(settings, registerCodecs, configureSimulcast)
-	return err
+	if s.named(creds.Ufrag) || s.host.Named(creds.Ufrag) {
+		return nil, errTaken
+	}
+	settings, err := s.settings(s.external)
+	if err != nil {
+		return nil, err
+	}
+	settings.SetICECredentials(creds.Ufrag, creds.Password)
+	return k.newAPI(settings)
 }
 
 func (s *Server) settings(external []string) (webrtc.SettingEngine, error) {
@@ -77,10 +95,14 @@ func (s *Server) settings(external []string) (webrtc.SettingEngine, error) {
 	return e, nil
 }
 
-func newAPI(
-	e webrtc.SettingEngine, codecs func(*webrtc.MediaEngine) error,
-	configure func(*webrtc.MediaEngine, *interceptor.Registry, logging.LoggerFactory) error,
-) (*webrtc.API, error) {
+func (k kind) newAPI(e webrtc.SettingEngine) (*webrtc.API, error) {
+	codecs, configure := registerCodecs, configurePublishing
+	if k.vp8 {
+		codecs = registerVP8
+	}
+	if k.simulcast {
+		configure = configureSimulcast
+	}
 	m, r := &webrtc.MediaEngine{}, &interceptor.Registry{}
 	if err := errors.Join(codecs(m), configure(m, r, e.LoggerFactory)); err != nil {
 		return nil, fmt.Errorf("configure WebRTC media: %w", err)

@@ -28,7 +28,6 @@ type Publisher struct {
 	heard      atomic.Bool // an audio track was admitted
 	refused    atomic.Int32
 	vp8        bool // video is VP8, and Bridge feeds the relay
-	seen       atomic.Bool
 
 	ready   chan struct{} // closed when the fields below are set
 	session *live.Session
@@ -41,24 +40,27 @@ var _ live.Source = (*Publisher)(nil)
 //
 // Errors wrap negotiation.ErrOffer or ErrCodec, ErrEncoders, ErrClosed, live.ErrBusy, or the reason why
 // the client ended. After an error the client has ended, too.
-func (s *Server) Publish(ctx context.Context, client *live.Client, sdp string) (*Publisher, error) {
+func (s *Server) Publish(ctx context.Context, client *live.Client, sdp string, w Wishes) (*Publisher, error) {
 	p := &Publisher{ready: make(chan struct{})}
-	if err := p.open(ctx, s, client, sdp); err != nil {
+	if err := p.open(ctx, s, client, sdp, w); err != nil {
 		client.Leave()
 		return nil, err
 	}
 	return p, nil
 }
 
-func (p *Publisher) open(ctx context.Context, s *Server, client *live.Client, sdp string) error {
+func (p *Publisher) open(ctx context.Context, s *Server, client *live.Client, sdp string, w Wishes) error {
 	o, err := negotiation.ParseOffer(sdp)
+	if err == nil {
+		err = w.check()
+	}
 	if err != nil {
 		return err
 	}
 	if err = o.CheckPublish(s.cfg.Encoders != nil); err != nil {
 		return err
 	}
-	api, err := p.choose(s, client, o)
+	api, err := p.choose(s, client, o, w)
 	if err != nil {
 		return err
 	}
@@ -71,21 +73,20 @@ func (p *Publisher) open(ctx context.Context, s *Server, client *live.Client, sd
 		return err
 	}
 	p.local = o.Group(negotiation.HintBitrate(answer))
+	if w.External != "" {
+		p.local = negotiation.ReplaceCandidates(p.local, s.candidates(w))
+	}
 	return p.claim()
 }
 
 // choose selects the codecs with which the offer is answered.
-func (p *Publisher) choose(s *Server, client *live.Client, o *negotiation.Offer) (*webrtc.API, error) {
-	p.layers.limit = 1
-	switch {
-	case o.OnlyVP8():
-		p.vp8 = true
-		return s.vp8, p.reserve(s, client)
-	case o.Layers() > 0:
-		p.layers.limit = o.Layers()
-		return s.simulcast, nil
+func (p *Publisher) choose(s *Server, client *live.Client, o *negotiation.Offer, w Wishes) (*webrtc.API, error) {
+	p.vp8, p.layers.limit = o.OnlyVP8(), max(o.Layers(), 1)
+	api, err := s.api(kind{vp8: p.vp8, simulcast: o.Layers() > 0}, w.Credentials)
+	if err == nil && p.vp8 {
+		err = p.reserve(s, client)
 	}
-	return s.publish, nil
+	return api, err
 }
 
 // claim makes the publisher the stream's session. It is the last step, so that a failing offer never
@@ -150,9 +151,8 @@ func (p *Publisher) admit(in *publisherTrack) bool {
 		in.codec = media.H264
 		in.requestKeyframe()
 		return true
-	case strings.EqualFold(mime, webrtc.MimeTypeVP8) && !p.seen.Swap(true):
+	case strings.EqualFold(mime, webrtc.MimeTypeVP8) && p.layers.add(in):
 		in.codec = media.VP8
-		p.showing.Store(in)
 		in.requestKeyframe()
 		return true
 	case strings.EqualFold(mime, webrtc.MimeTypeOpus) && !p.heard.Swap(true):

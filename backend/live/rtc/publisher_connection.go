@@ -21,6 +21,7 @@ type connection struct {
 	client *live.Client
 	pc     *webrtc.PeerConnection
 	local  string // the SDP answer
+	ufrag  string // of the newest answer; guarded by the server
 
 	ended   atomic.Bool
 	done    chan struct{}
@@ -121,6 +122,9 @@ func (c *connection) answer(ctx context.Context, offer *sdp.SessionDescription) 
 		return "", fmt.Errorf("gather candidates: %w", ctx.Err())
 	}
 	c.connect.Reset(c.server.cfg.ConnectTimeout)
+	c.server.mu.Lock()
+	c.ufrag = ufragOf(c.pc.LocalDescription().SDP)
+	c.server.mu.Unlock()
 	return negotiation.OtherRole(offer, c.pc.LocalDescription().SDP), nil
 }
 

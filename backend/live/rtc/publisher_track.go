@@ -23,9 +23,9 @@ type publisherTrack struct {
 	track     *webrtc.TrackRemote
 	codec     media.Codec
 	clock     *ingest.TrackClock
-	frames    assembler // for audio and VP8
+	frames    assembler // for audio
 
-	layer layer // for H.264; guarded by the publisher's layers
+	layer layer // for video; guarded by the publisher's layers
 }
 
 // run reads packets until the peer is closed.
@@ -53,11 +53,8 @@ func (in *publisherTrack) take(raw *rtp.Packet, size int, now time.Time) {
 	pub := in.publisher
 	pub.session.Media(size, now)
 	switch in.codec {
-	case media.H264:
+	case media.H264, media.VP8:
 		pub.layers.take(in, p)
-		return
-	case media.VP8:
-		in.takeVP8(p)
 		return
 	}
 	if len(p.Payload) > 0 {

@@ -5,8 +5,6 @@ import (
 
 	"footlight/backend/event"
 	"footlight/backend/live"
-	"footlight/backend/live/rtc/ingest"
-	"footlight/backend/media"
 )
 
 // Encoders limits how many streams are encoded again.
@@ -33,18 +31,4 @@ func (p *Publisher) reserve(s *Server, client *live.Client) error {
 	}
 	client.AfterEnd(func() { s.cfg.Encoders.Give(id) })
 	return nil
-}
-
-// takeVP8 makes frames of a publisher's VP8.
-func (in *publisherTrack) takeVP8(p ingest.Packet) {
-	s := in.publisher.session
-	key, width, height := ingest.InspectVP8(p.Payload)
-	if p.Marker {
-		s.Picture()
-	}
-	if key {
-		s.Keyframe()
-		s.SetVideo(live.VideoInfo{Codec: "VP8", Width: width, Height: height})
-	}
-	in.frames.push(in.publisher, media.VP8, p, ingest.ParamSets{})
 }

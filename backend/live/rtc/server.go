@@ -55,18 +55,16 @@ type Config struct {
 
 // Server holds the sockets and all peers.
 type Server struct {
-	cfg       Config
-	sockets   *sockets
-	host      *lite.Host // viewers
-	external  []string   // addresses that answers contain instead of the local ones
-	own       string     // the certificate's fingerprint
-	publish   *webrtc.API
-	simulcast *webrtc.API // for publishers of simulcast
-	vp8       *webrtc.API // for publishers without H.264
-	identity  webrtc.Configuration
-	pool      *relay.Pool
-	relays    relays
-	bridges   bridges
+	cfg      Config
+	sockets  *sockets
+	host     *lite.Host // viewers
+	external []string   // addresses that answers contain instead of the local ones
+	own      string     // the certificate's fingerprint
+	apis     map[kind]*webrtc.API
+	identity webrtc.Configuration
+	pool     *relay.Pool
+	relays   relays
+	bridges  bridges
 
 	mu     sync.Mutex
 	closed bool
@@ -134,11 +132,8 @@ func (s *Server) listen(ctx context.Context) (err error) {
 }
 
 // local returns how the server is reached now, for answers.
-func (s *Server) local() negotiation.Local {
-	return negotiation.Local{
-		Fingerprint: s.own,
-		Candidates:  candidates(s.sockets.reached(), s.sockets.addrs, s.external, s.sockets.port),
-	}
+func (s *Server) local(w Wishes) negotiation.Local {
+	return negotiation.Local{Fingerprint: s.own, Candidates: s.candidates(w)}
 }
 
 // Port returns the UDP and TCP port in use.
@@ -178,6 +173,9 @@ func (s *Server) Close() {
 	s.pool.Close()
 	s.sockets.close()
 }
+
+// errTaken refuses an ICE user name fragment that another connection has.
+var errTaken = negotiation.BadOffer("Another connection uses this ice-ufrag. Choose another one.")
 
 var (
 	// ErrRestart is returned for trickled candidates of another ICE generation, which Restart begins.

@@ -52,13 +52,13 @@ func (s testServer) join(t testing.TB, action live.Action) *live.Client {
 // publish answers the offer of a publisher of the show.
 func (s testServer) publish(t testing.TB, offer string) (*rtc.Publisher, error) {
 	t.Helper()
-	return s.rtc.Publish(t.Context(), s.join(t, live.Publish), offer)
+	return s.rtc.Publish(t.Context(), s.join(t, live.Publish), offer, rtc.Wishes{})
 }
 
 // play answers the offer of a viewer of the show.
 func (s testServer) play(t testing.TB, offer string) (*rtc.Viewer, error) {
 	t.Helper()
-	return s.rtc.Play(t.Context(), s.join(t, live.Play), offer)
+	return s.rtc.Play(t.Context(), s.join(t, live.Play), offer, rtc.Wishes{})
 }
 
 // publisher starts a publisher of the show.
@@ -269,7 +269,7 @@ func TestRefusals(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			client := s.join(t, live.Play)
-			_, err := s.rtc.Play(t.Context(), client, c.offer)
+			_, err := s.rtc.Play(t.Context(), client, c.offer, rtc.Wishes{})
 			require.ErrorIs(t, err, c.want)
 			<-client.Done()
 		})

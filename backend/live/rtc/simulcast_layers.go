@@ -63,18 +63,26 @@ func (l *layers) add(in *publisherTrack) bool {
 
 // take forwards a packet if it belongs to the layer in use.
 func (l *layers) take(in *publisherTrack, p ingest.Packet) {
-	c := ingest.Inspect(p.Payload)
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	in.layer.learn(c)
+	key, described := in.layer.learn(in.codec, p.Payload)
 	l.see(in, p)
-	l.choose(in, c.Key, p.Arrival)
+	l.choose(in, key, p.Arrival)
 	if in == l.on {
-		l.show(p, c)
+		l.show(p, key, described)
 	}
 }
 
-func (s *layer) learn(c ingest.Contents) {
+// learn reports whether a packet begins a keyframe, and whether it tells the size of the picture.
+func (s *layer) learn(codec media.Codec, payload []byte) (key, described bool) {
+	if codec == media.VP8 {
+		key, width, height := ingest.InspectVP8(payload)
+		if key {
+			s.info = live.VideoInfo{Codec: "VP8", Width: width, Height: height}
+		}
+		return key, key
+	}
+	c := ingest.Inspect(payload)
 	if c.SPS != nil && !bytes.Equal(c.SPS, s.params.SPS) {
 		if info, err := ingest.DescribeSPS(c.SPS); err == nil {
 			s.info = info
@@ -82,6 +90,7 @@ func (s *layer) learn(c ingest.Contents) {
 	}
 	s.params.Learn(c.SPS)
 	s.params.Learn(c.PPS)
+	return c.Key, c.SPS != nil && s.info.Codec != ""
 }
 
 // see records that a layer is active and how much it sends.
@@ -119,7 +128,9 @@ func (l *layers) choose(in *publisherTrack, key bool, now time.Time) {
 	case key:
 		l.on = in
 		l.frames.cut(in.layer.params)
-		in.publisher.feed.Cut(media.H264, in.layer.params)
+		if feed := in.publisher.feed; feed != nil {
+			feed.Cut(in.codec, in.layer.params)
+		}
 		in.publisher.showing.Store(in)
 	case now.Sub(in.layer.asked) >= layerAsk:
 		in.layer.asked = now
@@ -153,17 +164,19 @@ func (s *layer) better(than *layer) bool {
 }
 
 // show forwards a packet of the chosen layer.
-func (l *layers) show(p ingest.Packet, c ingest.Contents) {
+func (l *layers) show(p ingest.Packet, key, described bool) {
 	pub := l.on.publisher
 	if p.Marker {
 		pub.session.Picture()
 	}
-	if c.Key {
+	if key {
 		pub.session.Keyframe()
 	}
-	if c.SPS != nil && l.on.layer.info.Codec != "" {
+	if described {
 		pub.session.SetVideo(l.on.layer.info)
 	}
-	pub.feed.Write(media.H264, p)
-	l.frames.push(pub, media.H264, p, l.on.layer.params)
+	if pub.feed != nil {
+		pub.feed.Write(l.on.codec, p)
+	}
+	l.frames.push(pub, l.on.codec, p, l.on.layer.params)
 }

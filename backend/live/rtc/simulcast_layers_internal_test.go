@@ -8,6 +8,7 @@ import (
 
 	"footlight/backend/live"
 	"footlight/backend/live/rtc/ingest"
+	"footlight/backend/media"
 )
 
 // picture returns one packet that is a whole picture.
@@ -56,4 +57,20 @@ func TestLayerThatComesBackIsOnTrial(t *testing.T) {
 	require.Same(t, large, l.best(now), "a layer that stays is not gone up to")
 	run(30)
 	require.NotNil(t, l.best(now), "no layer at all")
+}
+
+// TestLayersOfVP8 checks that keyframes of VP8 tell the size of a layer, and that the largest is forwarded.
+func TestLayersOfVP8(t *testing.T) {
+	keyframe := func(width byte) []byte {
+		return []byte{0x10, 0x10, 0, 0, 0x9d, 0x01, 0x2a, width, 0, width, 0} // RFC 7741 section 4.2, RFC 6386 section 9.1
+	}
+	var s layer
+	key, described := s.learn(media.VP8, keyframe(80))
+	require.True(t, key && described)
+	require.Equal(t, live.VideoInfo{Codec: "VP8", Width: 80, Height: 80}, s.info)
+	large := &layer{}
+	large.learn(media.VP8, keyframe(160))
+	require.True(t, large.better(&s))
+	key, _ = s.learn(media.VP8, []byte{0x10, 0x11, 0, 0})
+	require.False(t, key, "a frame that depends on others")
 }

@@ -36,17 +36,20 @@ type Viewer struct {
 
 // Play answers an offer. A viewer without a publisher waits for one. The client ends with the viewer.
 // Errors wrap negotiation.ErrOffer or ErrCodec, or ErrClosed; then the client has ended, too.
-func (s *Server) Play(_ context.Context, client *live.Client, sdp string) (*Viewer, error) {
+func (s *Server) Play(_ context.Context, client *live.Client, sdp string, w Wishes) (*Viewer, error) {
 	v := &Viewer{server: s, client: client}
-	if err := v.open(sdp); err != nil { //nolint:contextcheck // the viewer outlives the request
+	if err := v.open(sdp, w); err != nil { //nolint:contextcheck // the viewer outlives the request
 		client.Leave()
 		return nil, err
 	}
 	return v, nil
 }
 
-func (v *Viewer) open(text string) error {
+func (v *Viewer) open(text string, w Wishes) error {
 	o, err := negotiation.ParseOffer(text)
+	if err == nil {
+		err = w.check()
+	}
 	if err != nil {
 		return err
 	}
@@ -65,7 +68,7 @@ func (v *Viewer) open(text string) error {
 		v.server.relays.release(v.client.EventID())
 		return ErrClosed
 	}
-	if err = v.listen(a); err != nil {
+	if err = v.listen(a, w); err != nil {
 		v.Close()
 		return err
 	}
@@ -78,16 +81,23 @@ func (v *Viewer) open(text string) error {
 
 // listen creates the connection and the answer. It keeps nothing of the offer, which is larger than the
 // rest of a Viewer.
-func (v *Viewer) listen(a *negotiation.Answer) error {
+func (v *Viewer) listen(a *negotiation.Answer, w Wishes) error {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if v.closed {
 		return ErrClosed
 	}
-	v.conn, v.first = v.server.host.Accept(lite.Peer{
-		Fingerprints: a.Fingerprints, Server: a.Server, OnReady: v.onReady, OnRTCP: v.onRTCP, OnEnd: v.Close,
+	if w.Credentials.Ufrag != "" && v.server.named(w.Credentials.Ufrag) {
+		return errTaken
+	}
+	var err error
+	v.conn, v.first, err = v.server.host.Accept(lite.Peer{
+		Fingerprints: a.Fingerprints, Server: a.Server, Credentials: w.Credentials, OnReady: v.onReady, OnRTCP: v.onRTCP, OnEnd: v.Close,
 	})
-	v.remote, v.local = strings.Clone(a.Ufrag), a.Text(v.first, v.server.local())
+	if err != nil {
+		return errTaken
+	}
+	v.remote, v.local = strings.Clone(a.Ufrag), a.Text(v.first, v.server.local(w))
 	video, audio := a.Outputs(v.conn)
 	v.output = relay.ViewerConfig{
 		Video: video, Audio: audio, CNAME: string(v.client.EventID()), Sent: v.client.Sent, Rate: v.client.Rate, WriteRTCP: v.conn.WriteRTCP,

@@ -49,7 +49,8 @@ func (v *Viewer) Restart(_ context.Context, fragment string) (string, error) {
 		return "", ErrClosed
 	}
 	v.remote = strings.Clone(f.Ufrag)
-	answer := strings.NewReplacer(v.first.Ufrag, creds.Ufrag, v.first.Password, creds.Password).Replace(v.local)
+	answer := strings.NewReplacer(
+		"a=ice-ufrag:"+v.first.Ufrag, "a=ice-ufrag:"+creds.Ufrag, "a=ice-pwd:"+v.first.Password, "a=ice-pwd:"+creds.Password).Replace(v.local)
 	transport, addr := v.conn.Local()
 	return negotiation.ICEFragment(answer, transport, addr), nil
 }

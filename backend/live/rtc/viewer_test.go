@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/live"
+	"footlight/backend/live/rtc"
 	"footlight/backend/live/rtc/rtctest"
 )
 
@@ -39,7 +40,7 @@ func TestEveryKindOfViewer(t *testing.T) {
 				offer = regexp.MustCompile(`a=setup:\w+`).ReplaceAllString(offer, "a=setup:passive")
 			}
 			joined := s.join(t, live.Play)
-			v, err := s.rtc.Play(t.Context(), joined, offer)
+			v, err := s.rtc.Play(t.Context(), joined, offer, rtc.Wishes{})
 			require.NoError(t, err)
 			client.Start(t, v.Answer())
 			rtctest.Eventually(t, "pictures and sound", func() bool { return client.Frames() > 10 && client.Audio() > 10 })

@@ -51,7 +51,7 @@ func (h *testServer) view(t testing.TB) *rtctest.Viewer {
 	}, Type: "rtc-play"})
 	require.NoError(t, err)
 	viewer := rtctest.NewViewer(t, rtctest.AllCodecs)
-	session, err := h.engine.Play(t.Context(), client, viewer.Offer)
+	session, err := h.engine.Play(t.Context(), client, viewer.Offer, rtc.Wishes{})
 	require.NoError(t, err)
 	viewer.Start(t, session.Answer())
 	return viewer
@@ -85,7 +85,7 @@ func (h *testServer) browse(t testing.TB, id event.ID, browser *rtctest.Publishe
 		Action: live.Publish, EventID: id, Remote: netip.MustParseAddr("127.0.0.1"), Protocol: "whip",
 	}, Type: "rtc-publish"})
 	require.NoError(t, err)
-	published, err := h.engine.Publish(t.Context(), client, browser.Offer)
+	published, err := h.engine.Publish(t.Context(), client, browser.Offer, rtc.Wishes{})
 	if err == nil {
 		browser.Start(t, published.Answer())
 	}

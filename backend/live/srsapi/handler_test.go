@@ -179,6 +179,7 @@ func TestManners(t *testing.T) {
 		{"OPTIONS", "/rtc/v1/publish", 200, ""},
 		{"POST", "/rtc/v1/publish", 200, `{"code":400}`},
 		{"GET", "/api/v1/versions", 200, `"data":{"major":7,`},
+		{"POST", "/api/v1/versions", 200, `"data":{"major":7,`},
 		{"GET", "/api/v1/versionsX", 404, ""},
 		{"GET", "/api/v1/summaries/anything", 404, ""},
 		{"GET", "/api/v1/summaries", 200, `"data":{"ok":true,`},

@@ -16,10 +16,8 @@ type versionJSON struct {
 	Version  string `json:"version"`
 }
 
-func (h *Handler) versions(w http.ResponseWriter, r *http.Request, _ string) {
-	if readOnly(w, r) {
-		reply(w, r, answer{envelope: h.ident, Data: versionJSON{srsMajor, srsMinor, srsRevision, srsVersion}})
-	}
+func (h *Handler) versions(w http.ResponseWriter, r *http.Request, _ string) { // by any method, as in SRS
+	reply(w, r, answer{envelope: h.ident, Data: versionJSON{srsMajor, srsMinor, srsRevision, srsVersion}})
 }
 
 type vhostJSON struct {

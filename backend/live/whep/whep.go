@@ -8,6 +8,7 @@ import (
 	"context"
 
 	"footlight/backend/live"
+	"footlight/backend/live/rtc"
 	"footlight/backend/live/rtc/signaling"
 )
 
@@ -21,8 +22,8 @@ const (
 func New(cfg signaling.Config) *signaling.Endpoint {
 	return signaling.New(cfg, signaling.Protocol{
 		Action: live.Play, Name: "whep", Type: "rtc-play", Paths: []string{Path, AliasPath},
-		Open: func(ctx context.Context, client *live.Client, offer string) (signaling.Session, error) {
-			return cfg.RTC.Play(ctx, client, offer)
+		Open: func(ctx context.Context, client *live.Client, offer string, w rtc.Wishes) (signaling.Session, error) {
+			return cfg.RTC.Play(ctx, client, offer, w)
 		},
 	})
 }

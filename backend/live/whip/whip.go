@@ -8,6 +8,7 @@ import (
 	"context"
 
 	"footlight/backend/live"
+	"footlight/backend/live/rtc"
 	"footlight/backend/live/rtc/signaling"
 )
 
@@ -18,8 +19,8 @@ const Path = "/rtc/v1/whip/"
 func New(cfg signaling.Config) *signaling.Endpoint {
 	return signaling.New(cfg, signaling.Protocol{
 		Action: live.Publish, Name: "whip", Type: "rtc-publish", Paths: []string{Path},
-		Open: func(ctx context.Context, client *live.Client, offer string) (signaling.Session, error) {
-			return cfg.RTC.Publish(ctx, client, offer)
+		Open: func(ctx context.Context, client *live.Client, offer string, w rtc.Wishes) (signaling.Session, error) {
+			return cfg.RTC.Publish(ctx, client, offer, w)
 		},
 	})
 }

@@ -29,7 +29,7 @@ func NewTrack(codec media.Codec, since time.Time, params ParamSets) *Track {
 // Cut announces that the next packets belong to another simulcast layer with another numbering. Times
 // continue.
 func (t *Track) Cut(params ParamSets) {
-	t.order, t.h264 = Reorder{}, H264{Params: params}
+	t.order, t.h264, t.vp8 = Reorder{}, H264{Params: params}, VP8{}
 }
 
 // Push takes a packet in order of arrival and calls deliver for each frame that is complete. lost means

@@ -20,6 +20,9 @@ const maxGenerations = 2
 // ErrClosed is returned by the methods of a closed connection.
 var ErrClosed = errors.New("lite: the connection is closed")
 
+// ErrTaken is returned for credentials that another connection has.
+var ErrTaken = errors.New("lite: another connection has this ICE user name")
+
 // Credentials are the ICE user name fragment and password of one side for one ICE generation (RFC 8839
 // section 5.4).
 type Credentials struct{ Ufrag, Password string }
@@ -30,7 +33,8 @@ const (
 	passwordLength = 32
 )
 
-func newCredentials() Credentials {
+// NewCredentials returns random credentials.
+func NewCredentials() Credentials {
 	text := rand.Text() + rand.Text() // 130 bits each; letters and digits
 	return Credentials{Ufrag: text[:ufragLength], Password: text[ufragLength : ufragLength+passwordLength]}
 }
@@ -41,6 +45,8 @@ type Peer struct {
 	Fingerprints []Fingerprint
 	// Server means that the peer insists on being the DTLS server.
 	Server bool
+	// Credentials are those of the server in the first ICE generation; empty means random ones.
+	Credentials Credentials
 	// OnReady is called once, when media may be sent.
 	OnReady func()
 	// OnRTCP is called with the peer's RTCP packets.
@@ -69,28 +75,39 @@ type Conn struct {
 	cipher
 }
 
-// Accept returns a new connection and the credentials by which the peer reaches it.
-func (h *Host) Accept(p Peer) (*Conn, Credentials) {
+// Accept returns a new connection and the credentials by which the peer reaches it. It
+// returns ErrTaken if another connection has the wished ones.
+func (h *Host) Accept(p Peer) (*Conn, Credentials, error) {
 	c := &Conn{host: h, peer: p}
 	c.heard.Store(time.Now().UnixNano())
 	h.mu.Lock()
 	h.all[c] = struct{}{}
 	h.mu.Unlock()
-	creds, _ := c.Restart() // cannot fail: the connection is open
-	return c, creds
+	creds, err := c.generation(p.Credentials)
+	if err != nil {
+		c.Close()
+	}
+	return c, creds, err
 }
 
 // Restart begins another ICE generation and returns its credentials. Media continues.
-func (c *Conn) Restart() (Credentials, error) {
+func (c *Conn) Restart() (Credentials, error) { return c.generation(Credentials{}) }
+
+func (c *Conn) generation(creds Credentials) (Credentials, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.closed {
 		return Credentials{}, ErrClosed
 	}
-	creds := newCredentials()
+	if creds == (Credentials{}) {
+		creds = NewCredentials()
+	}
 	h := c.host
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	if _, taken := h.users[creds.Ufrag]; taken {
+		return Credentials{}, ErrTaken
+	}
 	h.users[creds.Ufrag] = user{conn: c, password: creds.Password}
 	if c.users = append(c.users, creds.Ufrag); len(c.users) > maxGenerations {
 		delete(h.users, c.users[0])

@@ -140,3 +140,11 @@ func localPart(m *stun.Message) string {
 	}
 	return string(ours)
 }
+
+// Named reports whether a connection has the ICE user name fragment.
+func (h *Host) Named(ufrag string) bool {
+	h.mu.RLock()
+	defer h.mu.RUnlock()
+	_, ok := h.users[ufrag]
+	return ok
+}

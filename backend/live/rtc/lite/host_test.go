@@ -39,7 +39,8 @@ func newRoom(tb testing.TB) room {
 
 func (r room) accept(tb testing.TB) (*Conn, Credentials) {
 	tb.Helper()
-	c, creds := r.Accept(Peer{OnReady: func() {}, OnRTCP: func([]rtcp.Packet) {}, OnEnd: func() {}})
+	c, creds, err := r.Accept(Peer{OnReady: func() {}, OnRTCP: func([]rtcp.Packet) {}, OnEnd: func() {}})
+	require.NoError(tb, err)
 	tb.Cleanup(c.Close)
 	return c, creds
 }

@@ -61,11 +61,16 @@ func (f *Fragment) CheckCredentials() error {
 		name, value string
 		least       int
 	}{{"ice-ufrag", f.Ufrag, 4}, {"ice-pwd", f.Pwd, 22}} {
-		if len(c.value) < c.least || len(c.value) > 256 || strings.Trim(c.value, iceChars) != "" {
+		if !IsICEText(c.value, c.least, 256) {
 			return BadOffer("To restart ICE, the fragment needs an a=%s of %d to 256 letters, digits, + and /.", c.name, c.least)
 		}
 	}
 	return nil
+}
+
+// IsICEText reports whether text has a length of least to most and only characters of ICE credentials.
+func IsICEText(text string, least, most int) bool {
+	return len(text) >= least && len(text) <= most && strings.Trim(text, iceChars) == ""
 }
 
 const iceChars = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"

@@ -32,6 +32,26 @@ func (o *Offer) Group(answer string) string {
 	return before + "a=group:" + bundle + " " + mids + "\r\n" + after
 }
 
+// ReplaceCandidates replaces the candidates of an answer.
+func ReplaceCandidates(answer string, candidates []string) string {
+	const line = "a=candidate:"
+	var b strings.Builder
+	written := false
+	for l := range strings.SplitAfterSeq(answer, "\r\n") {
+		if !strings.HasPrefix(l, line) {
+			b.WriteString(l)
+			continue
+		}
+		for _, c := range candidates {
+			if !written {
+				b.WriteString(line + c + "\r\n")
+			}
+		}
+		written = true
+	}
+	return b.String()
+}
+
 // HintBitrate adds startBitrates to every H.264 format of an answer.
 func HintBitrate(answer string) string {
 	lines := strings.SplitAfter(answer, "\r\n")

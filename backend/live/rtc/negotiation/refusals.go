@@ -18,8 +18,6 @@ func (o *Offer) CheckPublish(vp8 bool) error {
 	switch {
 	case !sends(o.video) && !sends(o.audio):
 		return BadOffer("The offer sends nothing; a publisher's tracks are sendonly.")
-	case o.OnlyVP8() && vp8 && len(o.video.rids) > 0:
-		return BadOffer("The offer has layers of VP8; without H264, send one picture.")
 	case sends(o.video) && !o.video.has(codecH264) && (!vp8 || !o.OnlyVP8()):
 		return noH264(o.video, "publish", "send")
 	case sends(o.video) && len(o.video.rids) > maxLayers:

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// answerTime is how long a publisher may take to answer a request for a keyframe: requests are merged for a
+// answerTime limits how long a publisher may take to answer a request for a keyframe: requests are merged for a
 // second, and then have to reach an encoder.
 const answerTime = 2 * time.Second
 

@@ -48,7 +48,7 @@ type Protocol struct {
 	Paths []string
 	// Open answers an offer for an admitted client. Client and session end together. After an error the
 	// client has ended and the session is ignored.
-	Open func(ctx context.Context, client *live.Client, offer string) (Session, error)
+	Open func(ctx context.Context, client *live.Client, offer string, w rtc.Wishes) (Session, error)
 }
 
 // Endpoint serves one protocol.
@@ -106,12 +106,18 @@ func New(cfg Config, p Protocol) *Endpoint {
 // use it. It sets Action, Protocol and Type of info. The returned id names the session under the
 // endpoint's path.
 func (e *Endpoint) Exchange(ctx context.Context, info live.ClientInfo, offer string) (answer, id string, err error) {
+	return e.exchange(ctx, info, offer, rtc.Wishes{})
+}
+
+func (e *Endpoint) exchange(
+	ctx context.Context, info live.ClientInfo, offer string, w rtc.Wishes,
+) (answer, id string, err error) {
 	info.Action, info.Protocol, info.Type = e.protocol.Action, e.protocol.Name, e.protocol.Type
 	client, err := e.cfg.Hub.Join(ctx, info)
 	if err != nil {
 		return "", "", err
 	}
-	session, err := e.protocol.Open(ctx, client, offer)
+	session, err := e.protocol.Open(ctx, client, offer, w)
 	if err != nil {
 		return "", "", err
 	}

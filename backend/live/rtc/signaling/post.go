@@ -1,14 +1,18 @@
 package signaling
 
 import (
+	"cmp"
 	"io"
 	"mime"
 	"net/http"
+	"net/url"
 
 	"footlight/backend/body"
 	"footlight/backend/event"
 	"footlight/backend/live"
 	"footlight/backend/live/httpaccess"
+	"footlight/backend/live/rtc"
+	"footlight/backend/live/rtc/lite"
 )
 
 const (
@@ -47,7 +51,7 @@ func (e *Endpoint) post(w http.ResponseWriter, r *http.Request) {
 		e.fail(w, err)
 		return
 	}
-	answer, id, err := e.Exchange(r.Context(), info, offer)
+	answer, id, err := e.exchange(r.Context(), info, offer, wishes(r.URL.Query()))
 	if err != nil {
 		e.fail(w, err)
 		return
@@ -80,6 +84,14 @@ func Caller(r *http.Request) (live.ClientInfo, error) {
 		Request: live.Request{EventID: id, Token: httpaccess.Token(r), Remote: httpaccess.Remote(r)},
 		PageURL: live.Page(r.Referer()),
 	}, nil
+}
+
+// wishes reads SRS's query parameters about the answer.
+func wishes(q url.Values) rtc.Wishes {
+	return rtc.Wishes{
+		External:    cmp.Or(q.Get("eip"), q.Get("candidate")),
+		Credentials: lite.Credentials{Ufrag: q.Get("ice-ufrag"), Password: q.Get("ice-pwd")},
+	}
 }
 
 // Stream checks the names of app and stream. Empty names mean SRS's defaults.
