@@ -39,7 +39,7 @@ func (k *Keys) entrance(ctx context.Context, address string) string {
 	defer cancel()
 	proof, err := at.Prove(ctx, key, "The studio opens a room of Footlight in your browser.", proofLife)
 	if err != nil {
-		slog.Warn("the browser is not signed in", "error", err)
+		slog.Warn("browser was not signed in", "error", err)
 		return address
 	}
 	body, err := json.Marshal(proof)

@@ -38,7 +38,7 @@ func (s *Show) start(id string, from sources.Choice, live bool) error {
 		return err
 	}
 	if err = s.window.settings.change(func(values *saved) { values.Sources = from }); err != nil {
-		slog.Warn("the sources are not remembered", "error", err)
+		slog.Warn("sources were not saved", "error", err)
 	}
 	return nil
 }

@@ -53,7 +53,7 @@ func (s *studio) options() *options.App {
 
 // begin is called once there is a window.
 func (s *studio) begin(ctx context.Context) {
-	slog.Info("the studio begins", "version", host.Version)
+	slog.Info("studio started", "version", host.Version)
 	s.window.ctx = ctx
 	s.frame.Began(ctx)
 	s.open(os.Args[1:])

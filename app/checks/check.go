@@ -33,7 +33,7 @@ func Before(ctx context.Context, s Subject) []Check {
 	defer cancel()
 	return []Check{
 		checked("The plan is accepted", s.accepted(ctx)),
-		checked("Tickets are to be had", s.onSale(ctx)),
+		checked("Tickets are on sale", s.onSale(ctx)),
 		checked("Your key is open", s.Locked),
 		checked("You may publish", s.mayPublish(ctx)),
 		checked("The server can record", s.canRecord(ctx)),

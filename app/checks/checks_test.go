@@ -61,13 +61,13 @@ func TestEachPointFails(t *testing.T) {
 		point, remedy string
 	}{
 		"only drafted":     {other: map[string]string{"/conversation/gig/0x5d5c99edf529335160ff180fa141dd4967fc00d2": `{"conversation":{"acceptance":null}}`}, point: "The plan is accepted", remedy: "accept the plan first"},
-		"nothing on sale":  {other: map[string]string{"/api/rooms/gig": noTickets}, point: "Tickets are to be had", remedy: "on sale on the event’s page"},
+		"nothing on sale":  {other: map[string]string{"/api/rooms/gig": noTickets}, point: "Tickets are on sale", remedy: "on sale on the event’s page"},
 		"a locked key":     {locked: true, point: "Your key is open", remedy: "locked"},
 		"a taken name":     {other: map[string]string{"/api/rooms/gig": `{"creator":"0x00000000000000000000000000000000000000A1","tiers":[{"sale":{}}]}`, "/conversation/gig/0x00000000000000000000000000000000000000a1": `{"conversation":{"acceptance":{}}}`}, point: "You may publish", remedy: "belongs to another key"},
 		"an ended event":   {other: map[string]string{"/api/rooms/gig": `{"state":"replay","creator":"0x5d5c99EdF529335160FF180fA141Dd4967fc00D2","tiers":[{"sale":{}}]}`}, point: "You may publish", remedy: "is over"},
 		"another's event":  {other: map[string]string{"/api/rooms/gig/publish": ""}, point: "You may publish", remedy: "the key that planned the event"},
 		"a full server":    {other: map[string]string{"/health": `{"checks":{"storage":{"paused":true}}}`}, point: "The server can record", remedy: "disk is full"},
-		"a failed one":     {other: map[string]string{"/api/livestream/gig/status": `{"status":"failed"}`}, point: "The server can record", remedy: "take it away"},
+		"a failed one":     {other: map[string]string{"/api/livestream/gig/status": `{"status":"failed"}`}, point: "The server can record", remedy: "remove it on the event’s page"},
 		"a clock too late": {other: map[string]string{"Date": time.Now().Add(time.Minute).UTC().Format(http.TimeFormat)}, point: "This machine’s clock agrees with the server’s", remedy: "set its clock"},
 		"no ffmpeg":        {path: "/nowhere", point: "Recordings can be made here", remedy: "ffmpeg"},
 		"all is well":      {other: map[string]string{"/api/livestream/gig/status": ""}},

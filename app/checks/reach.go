@@ -74,7 +74,7 @@ func (s Subject) fastEnough(ctx context.Context) error {
 	}
 	_ = answer.Body.Close()
 	if answer.StatusCode != http.StatusOK {
-		return fmt.Errorf("the server does not take a sample: %s", answer.Status)
+		return fmt.Errorf("the server refused the sample that measures the upload: %s", answer.Status)
 	}
 	if rate := sampleSize * 8 / max(time.Since(begin).Milliseconds(), 1); rate < neededRate {
 		return slow(rate)

@@ -11,8 +11,8 @@ import (
 )
 
 var (
-	errPaused = errors.New("its disk is full: whoever runs it has to make room; this machine keeps the show meanwhile")
-	errFailed = errors.New("the recording there is has failed; on the event’s page its creator can take it away")
+	errPaused = errors.New("the server's disk is full: its host has to make room; this machine keeps the show meanwhile")
+	errFailed = errors.New("the event’s recording on the server has failed: remove it on the event’s page")
 )
 
 // canRecord returns an error if the server would not record the show.
@@ -53,10 +53,10 @@ func (s Subject) clocksAgree(ctx context.Context) error {
 	_ = answer.Body.Close()
 	there, err := http.ParseTime(answer.Header.Get("Date"))
 	if err != nil {
-		return fmt.Errorf("the server does not tell its time: %w", err)
+		return fmt.Errorf("the server's answer has no valid date: %w", err)
 	}
 	if by := time.Since(there).Round(time.Second); by.Abs() > clockSkew {
-		return fmt.Errorf("they are %s apart: have this system set its clock by itself", by.Abs())
+		return fmt.Errorf("the clocks are %s apart: let this system set its clock automatically", by.Abs())
 	}
 	return nil
 }

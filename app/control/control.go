@@ -61,7 +61,7 @@ func changeSound(e *engine.Engine, verb, rest string) error {
 	case "gain":
 		factor, err := strconv.ParseFloat(value, 64)
 		if err != nil || !(factor >= 0 && factor <= 10) { // written so that NaN is refused, too
-			return fmt.Errorf("%q is no factor from 0 to 10", value)
+			return fmt.Errorf("%q is not a factor from 0 to 10", value)
 		}
 		voice.SetGain(factor)
 	case "delay":

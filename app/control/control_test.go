@@ -60,5 +60,5 @@ func TestControlReadsOnAfterALongLine(t *testing.T) {
 func TestControlIsAPipe(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "notes")
 	require.NoError(t, os.WriteFile(path, []byte("scene break\n"), 0o600))
-	assert.ErrorContains(t, (&Pipe{Path: path}).Run(t.Context(), nil), "no named pipe")
+	assert.ErrorContains(t, (&Pipe{Path: path}).Run(t.Context(), nil), "not a named pipe")
 }

@@ -26,7 +26,7 @@ func (p *Pipe) Run(ctx context.Context, e *engine.Engine) error {
 		return fmt.Errorf("--control: make %s: %w", p.Path, err)
 	}
 	if there, err := os.Stat(p.Path); err != nil || there.Mode()&fs.ModeNamedPipe == 0 {
-		return errors.Join(fmt.Errorf("--control: %s is no named pipe", p.Path), err)
+		return errors.Join(fmt.Errorf("--control: %s is not a named pipe", p.Path), err)
 	}
 	pipe, err := os.OpenFile(p.Path, os.O_RDWR, 0) // a writer of its own keeps the pipe from ending
 	if err != nil {

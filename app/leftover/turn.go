@@ -30,7 +30,7 @@ const (
 	chunkTimeout = 5 * time.Minute // after which one without trouble does; a chunk is sent and stored in that time
 )
 
-var errStalled = errors.New("it comes no further just now")
+var errStalled = errors.New("the upload makes no progress")
 
 // begin starts the upload of a folder, which the caller ends with done. mine is false if a show waits to begin.
 func (t *turn) begin(ctx context.Context, dir string) (_ context.Context, done func(), mine bool) {
@@ -79,7 +79,7 @@ func (t *turn) Report(status engine.Status) error {
 		limit = stallTimeout
 	}
 	if t.stop != nil && time.Since(t.moved) > limit {
-		t.stop(fmt.Errorf("%w: %s", errStalled, cmp.Or(now.Trouble, "its server has not stored it yet")))
+		t.stop(fmt.Errorf("%w: %s", errStalled, cmp.Or(now.Trouble, "the server has not stored all chunks yet")))
 	}
 	return nil
 }

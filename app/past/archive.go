@@ -19,7 +19,7 @@ type Work struct {
 }
 
 // errBusy refuses a second piece of work.
-var errBusy = errors.New("something else is being checked or exported: wait for its end")
+var errBusy = errors.New("a check or an export is running: wait until it has finished")
 
 // Progress returns how far the present piece of work is.
 func (a *Archive) Progress() Work {

@@ -12,9 +12,9 @@ import (
 )
 
 var (
-	errUnsealed  = errors.New("its recording is not ended and sealed yet: try again later")
-	errElsewhere = errors.New("go to the show's server first, so that it can be asked whether it has the recording")
-	errLastCopy  = errors.New("its server has no recording of it any more: what is here may be all there is. Export it, and remove its folder by hand")
+	errUnsealed  = errors.New("the recording of the show is not sealed yet: try again later")
+	errElsewhere = errors.New("the studio has to ask the show's server whether it has the recording: go to that server first")
+	errLastCopy  = errors.New("the server no longer has a recording of the show: this may be the last copy. Export it, then remove its folder by hand")
 )
 
 // Remove removes what is kept of a show on this machine, once the server that the window is at has the recording.

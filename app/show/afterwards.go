@@ -76,7 +76,7 @@ func (m *machine) seal(ctx context.Context) error {
 			return err
 		}
 		if !time.Now().Before(deadline) {
-			slog.Debug("the recording is sealed later", "event", m.diary.note.Event)
+			slog.Debug("recording is left to be sealed later", "event", m.diary.note.Event)
 			return nil
 		}
 		if err = m.on.Report(m.status()); err != nil {

@@ -17,7 +17,7 @@ import (
 func logLeft(root, except string) {
 	left, err := keep.Left(root)
 	if err != nil {
-		slog.Warn("what earlier shows left was not looked at", "error", err)
+		slog.Warn("folders of earlier shows were not read", "error", err)
 	}
 	delete(left, filepath.Clean(except))
 	for _, dir := range slices.Sorted(maps.Keys(left)) {
@@ -30,7 +30,7 @@ func logLeft(root, except string) {
 func Announced(ctx context.Context, server *remote.Server, id event.ID) engine.Event {
 	shown, err := server.Announced(ctx, id)
 	if err != nil {
-		slog.Warn("cards show no title or poster", "error", err)
+		slog.Warn("announcement was not read; cards lack title or poster", "error", err)
 	}
 	return engine.Event{Title: shown.Title, Poster: shown.Poster, StartsAt: shown.StartsAt}
 }

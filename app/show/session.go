@@ -68,7 +68,7 @@ func (s *Session) Stop() {
 const endTimeout = 10 * time.Second
 
 // ErrStuck says that a session has not ended in time.
-var ErrStuck = errors.New("what ran before has not ended yet: try again in a moment")
+var ErrStuck = errors.New("the show before has not ended yet: try again in a moment")
 
 // End ends the session, and waits for its end. What is not uploaded then is uploaded later.
 func (s *Session) End() error {
