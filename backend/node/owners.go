@@ -6,7 +6,6 @@ import (
 	"io/fs"
 
 	"footlight/backend/curation"
-	"footlight/backend/curation/record"
 	"footlight/backend/event"
 	"footlight/backend/ledger"
 	"footlight/backend/recording"
@@ -19,8 +18,8 @@ import (
 
 // creators returns an event's owner: its creator on the ledger, else the one who recorded it first.
 type creators struct {
-	plans    *ledger.Plans
-	recorder *recording.Recorder
+	plans    room.Creators
+	recorder recording.Owners
 }
 
 var _ room.Creators = creators{}
@@ -44,7 +43,7 @@ func (p planned) Owner(ctx context.Context, id event.ID) (event.Address, error) 
 }
 
 // recorded refuses a plan for a name under which another creator records.
-type recorded struct{ recorder *recording.Recorder }
+type recorded struct{ recorder recording.Owners }
 
 var _ curation.Claims = recorded{}
 
@@ -60,7 +59,7 @@ func (r recorded) Claim(ctx context.Context, id event.ID, user event.Address) er
 }
 
 // prices tells the recorder whether an event's plan has paid tickets.
-type prices struct{ programmes *record.Programmes }
+type prices struct{ programmes room.Plans }
 
 var _ recording.Tickets = prices{}
 

@@ -89,11 +89,7 @@ func TestABill(t *testing.T) {
 		DoorsAt: start.Add(-time.Hour), StartsAt: start, EndsAt: start.Add(time.Hour), Refunds: "Until the day before.",
 	}
 	rooms := func(h house) rooms {
-		directory, err := room.OpenDirectory(t.TempDir(), []byte("key"))
-		require.NoError(t, err)
-		states, err := room.Open(t.Context(), room.Config{Plans: h, Streams: dark{}, BoxOffices: h, Directory: directory, Memory: h})
-		require.NoError(t, err)
-		return rooms{states: states, origins: event.Origins{Site: "https://stage.example"}}
+		return rooms{states: statesOf(t, h, h), origins: event.Origins{Site: "https://stage.example"}}
 	}
 	b, err := rooms(house{programme: plan}).Bill(t.Context(), "show")
 	require.NoError(t, err)
