@@ -10,8 +10,8 @@ import (
 	"footlight/backend/event"
 )
 
-// Accept finalises a scope. Asked again with the same selection it gives the
-// first answer again; there is one transaction, ever.
+// Accept finalises a scope. A repeated call with the same selection returns the first answer again; a scope
+// has at most one acceptance transaction.
 func (e *Engine) Accept(ctx context.Context, req event.AcceptRequest, observe event.Observer) (event.Finalized, error) {
 	if err := validSelection(req); err != nil {
 		return event.Finalized{}, err
@@ -43,7 +43,7 @@ func (e *Engine) Accept(ctx context.Context, req event.AcceptRequest, observe ev
 	return e.finalized(ctx, r, req.Scope)
 }
 
-// chosen are the digests of what an acceptance selects.
+// chosen returns the digests of the iterations that an acceptance selects.
 func chosen(r *record.Record, req event.AcceptRequest) map[event.Aspect]event.Hash {
 	digests := map[event.Aspect]event.Hash{}
 	for _, it := range r.Of(req.Scope) {
@@ -54,7 +54,7 @@ func chosen(r *record.Record, req event.AcceptRequest) map[event.Aspect]event.Ha
 	return digests
 }
 
-// validSelection checks what can be checked without the event.
+// validSelection checks what does not depend on the event's record.
 func validSelection(req event.AcceptRequest) error {
 	if err := validScope(req.Scope); err != nil {
 		return err
@@ -76,7 +76,7 @@ func validSelection(req event.AcceptRequest) error {
 	return nil
 }
 
-// acceptable checks the selection against what there is.
+// acceptable checks the selection against the existing iterations.
 func acceptable(r *record.Record, req event.AcceptRequest) error {
 	if !r.Has(req.Scope) {
 		return event.ErrNotFound
@@ -95,8 +95,7 @@ func acceptable(r *record.Record, req event.AcceptRequest) error {
 	return nil
 }
 
-// finalized answers from what the ledger holds, so that the first answer and
-// every later one are the same.
+// finalized answers from the ledger, so that the first answer and all later ones are the same.
 func (e *Engine) finalized(ctx context.Context, r *record.Record, scope event.Scope) (event.Finalized, error) {
 	a := r.Seal.Acceptance[scope]
 	doc, err := e.archive.Document(ctx, a.Metadata)

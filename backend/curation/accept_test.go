@@ -70,7 +70,8 @@ func TestConcurrentAcceptsEndInOneTransaction(t *testing.T) {
 	assert.Equal(t, 2, h.ledger.Transactions())
 }
 
-// TestAcceptTellsContradictions: what was moved after it was described is refused, unless its checks are named.
+// TestAcceptTellsContradictions changes the schedule after the description was written. Accepting is refused
+// unless the request names the failed checks.
 func TestAcceptTellsContradictions(t *testing.T) {
 	h := newFixture(t)
 	h.plan(t, "e1", event.Planner)
@@ -105,7 +106,8 @@ func TestAcceptTellsContradictions(t *testing.T) {
 	assert.Equal(t, []string{"description.weekday", "description.date", "banner.weekday", "banner.date"}, doc.Despite)
 }
 
-// TestAPastStart is told at once, and accepted only by who knows of it.
+// TestAPastStart checks that a start in the past is reported at once, and accepted only if the request names
+// it.
 func TestAPastStart(t *testing.T) {
 	h := newFixture(t)
 	b := brief()
@@ -122,7 +124,7 @@ func TestAPastStart(t *testing.T) {
 	assert.Empty(t, h.plan(t, "e1", event.Planner).Contradictions, "an accepted plan's time comes")
 }
 
-// TestRefresh: one call brings an aspect in line with the others, for its scope and for the promotion.
+// TestRefresh updates an aspect to agree with the others, in its own scope and in the promotion.
 func TestRefresh(t *testing.T) {
 	h := newFixture(t)
 	h.plan(t, "e1", event.Planner)
@@ -159,7 +161,7 @@ func ids(checks []event.Check) (out []string) {
 	return out
 }
 
-// TestACheckIsToldOnce, though it is of a version and of what that contradicts.
+// TestACheckIsToldOnce covers a check that concerns both a new version and the aspect it contradicts.
 func TestACheckIsToldOnce(t *testing.T) {
 	h := newFixture(t)
 	h.plan(t, "e1", event.Planner)

@@ -13,8 +13,8 @@ import (
 	"footlight/backend/event"
 )
 
-// contradictions are where the newest iterations of a plan contradict each other, those of its promotion, too, or
-// the clock. An accepted plan's time comes.
+// contradictions returns the contradictions between the newest iterations of a plan and its promotion, and
+// with the current time. The start of an accepted plan may have passed.
 func contradictions(r *record.Record, now time.Time, observe event.Observer) ([]event.Check, error) {
 	if _, done := r.Accepted(event.Planner); done {
 		now = time.Time{}
@@ -29,8 +29,8 @@ func contradictions(r *record.Record, now time.Time, observe event.Observer) ([]
 	return found, err
 }
 
-// disagreements are where the iterations that are chosen for a scope contradict each other. What is promoted is
-// the plan as it is now. They are accepted at a time.
+// disagreements returns the contradictions between the iterations chosen for a scope, which are accepted at
+// the given time. A promotion is compared with the current plan.
 func disagreements(r *record.Record, scope event.Scope, chosen event.Selection, at time.Time) ([]event.Check, error) {
 	results := record.Results(r.Heads(event.Planner))
 	for aspect, number := range chosen {
@@ -46,7 +46,7 @@ func setOf(r *record.Record, results map[event.Aspect]json.RawMessage, now time.
 	return check.Set{Results: results, Brief: brief, Former: r.Titles(), Now: now}
 }
 
-// agreed refuses a selection that contradicts itself, unless the request names each check that says so. It gives
+// agreed refuses a selection that contradicts itself, unless the request names each failed check. It returns
 // the names that were needed.
 func agreed(r *record.Record, req event.AcceptRequest, now time.Time) (despite []string, err error) {
 	found, err := disagreements(r, req.Scope, req.Selection, now)
@@ -69,8 +69,8 @@ func agreed(r *record.Record, req event.AcceptRequest, now time.Time) (despite [
 	return despite, nil
 }
 
-// upToDate is a request to draft anew: its facts are the plan's as it is now, and of the brief's words those stay
-// that agree with it.
+// upToDate updates a request to draft anew: its facts become those of the current plan, and it keeps only the
+// parts of the brief's texts that agree with the plan.
 func upToDate(r *record.Record, req draft.Request) (draft.Request, error) {
 	req.Parent = nil
 	maps.Copy(req.Siblings, record.Results(r.Heads(event.Planner)))
@@ -92,10 +92,10 @@ func upToDate(r *record.Record, req draft.Request) (draft.Request, error) {
 	return req, agree(&req)
 }
 
-// agree leaves out of the brief's words what contradicts the plan as it is.
+// agree removes the parts of the brief's texts that contradict the current plan.
 func agree(req *draft.Request) (err error) {
 	if req.Siblings[event.Schedule] == nil || req.Siblings[event.Pricing] == nil {
-		return nil // they are to be drafted from these words
+		return nil // schedule and pricing are drafted from these texts
 	}
 	f := &req.Facts
 	if f.Brief.Description, f.LeftOut, err = setFor(*req).Agreeing(f.Brief.Description); err == nil {
@@ -104,12 +104,12 @@ func agree(req *draft.Request) (err error) {
 	return err
 }
 
-// setFor is what a draft is held against.
+// setFor returns the results against which a draft is checked.
 func setFor(req draft.Request) check.Set {
 	return check.Set{Results: req.Siblings, Brief: req.Facts.Brief, Former: req.Former}
 }
 
-// contradicting is where a result contradicts the aspects that it must agree with.
+// contradicting returns the contradictions between a result and the aspects that it must agree with.
 func contradicting(req draft.Request, result json.RawMessage) ([]event.Check, error) {
 	set := setFor(req)
 	set.Results = maps.Clone(req.Siblings)

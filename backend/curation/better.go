@@ -11,15 +11,15 @@ import (
 	"footlight/backend/event"
 )
 
-// better is an attempt; where a critic can tell, the better one of two that are made side by side. A repair is
-// one attempt, and so is what is left where the other of two fails.
+// better makes one attempt. If a critic is available, it makes two concurrently and returns the better one. A
+// repair is a single attempt. If one of two attempts fails, better returns the other.
 func (a author) better(ctx context.Context, s draft.Session, req draft.Request) (version, error) {
 	critic, can := s.(Critic)
 	if !can || len(req.Failed) > 0 {
 		return a.attempt(ctx, s, req)
 	}
 	second := req
-	second.Delta = nil // one text is told while it is written
+	second.Delta = nil // only one text is reported while it is written
 	var two [2]version
 	var failed [2]error
 	var drafting sync.WaitGroup
@@ -40,8 +40,8 @@ func (a author) better(ctx context.Context, s draft.Session, req draft.Request) 
 	return two[pick], failed[pick]
 }
 
-// prefer picks the version that code finds less wrong with. The critic is asked where that is nothing, or as much
-// left undone, with both; without its answer the first is as good.
+// prefer picks the version with fewer faults. If neither has faults, or both leave equally much unmet, it
+// asks the critic; if the critic does not answer, it picks the first.
 func prefer(ctx context.Context, critic Critic, req draft.Request, two [2]version) (int, event.Usage) {
 	wrong := len(two[0].wrong())
 	order := cmp.Or(cmp.Compare(wrong, len(two[1].wrong())), cmp.Compare(len(two[0].failed()), len(two[1].failed())))

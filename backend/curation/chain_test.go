@@ -48,8 +48,8 @@ func onChain(t *testing.T, dir string) (engine *curation.Engine, closeAll func()
 	}
 }
 
-// TestOnTheRealChain walks both scopes on the embedded chain and the embedded
-// content store, and finds everything again after both were closed.
+// TestOnTheRealChain goes through both scopes on the embedded chain and the embedded content store, and reads
+// everything again after both were reopened.
 func TestOnTheRealChain(t *testing.T) {
 	dir, ctx := t.TempDir(), context.Background()
 	engine, closeAll := onChain(t, dir)

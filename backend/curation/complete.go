@@ -3,22 +3,17 @@ package curation
 import (
 	"context"
 	"encoding/json"
-	"image"
+	_ "image/jpeg"
 	"math/big"
-	"slices"
-	"strings"
 	"time"
 
 	"footlight/backend/curation/draft"
-	"footlight/backend/curation/poster"
 	"footlight/backend/curation/record"
 	"footlight/backend/event"
-	"footlight/backend/media/letter"
 )
 
-// complete computes what no drafter may: wei and takings, UTC instants, the
-// poster. A result it does not know how to complete comes back in canonical
-// form.
+// complete computes what no drafter may write: prices in wei, takings, UTC instants and the poster. Other
+// results are only converted to canonical form.
 func (a author) complete(ctx context.Context, req draft.Request, raw json.RawMessage) (json.RawMessage, error) {
 	switch req.Aspect {
 	case event.Pricing:
@@ -44,7 +39,7 @@ func (a author) completePricing(p *event.PricingResult) error {
 		t.Wei, t.Currency, t.Perks = a.toWei(t.AmountMinor), "", nonNil(t.Perks)
 		full.Add(full, new(big.Int).Mul(big.NewInt(t.AmountMinor), big.NewInt(int64(t.Quantity))))
 	}
-	all := maxExact // what no reader of JSON can hold is not told exactly either
+	all := maxExact // larger numbers cannot be reported exactly
 	if full.Cmp(big.NewInt(maxExact)) < 0 {
 		all = full.Int64()
 	}
@@ -52,7 +47,7 @@ func (a author) completePricing(p *event.PricingResult) error {
 	return nil
 }
 
-// maxExact is the largest integer that every reader of JSON keeps exactly.
+// maxExact is the largest integer that every JSON parser reads exactly.
 const maxExact = int64(1) << 53
 
 func (a author) toWei(minor int64) string {
@@ -78,7 +73,8 @@ func completeSchedule(s *event.ScheduleResult) error {
 	if _, err = time.ParseInLocation(event.LocalTime, s.DoorsLocal, zone); err != nil {
 		return err
 	}
-	// Where clocks go back an end can be read twice; the programme decides.
+	// When clocks go back, a local end time can mean two instants; the programme's length
+	// decides.
 	if n := len(s.Segments); n > 0 {
 		last := s.Segments[n-1]
 		filled := start.Add(time.Duration(last.OffsetMin+last.DurationMin) * time.Minute)
@@ -90,75 +86,9 @@ func completeSchedule(s *event.ScheduleResult) error {
 	return nil
 }
 
-// drawBanner draws and stores the poster, and a painter's picture also without letters; nil: shapes are drawn.
-func (a author) drawBanner(ctx context.Context, req draft.Request, b *event.BannerResult, picture image.Image) error {
-	var schedule event.ScheduleResult
-	if raw, ok := req.Siblings[event.Schedule]; ok {
-		if err := json.Unmarshal(raw, &schedule); err != nil {
-			return err
-		}
-	}
-	drawn := poster.Poster{
-		Palette: b.Palette, Headline: drawable(b.OverlayText), When: when(schedule),
-		Who: drawable(strings.Join(req.Facts.Brief.Performers, " · ")), Seed: string(req.Facts.EventID) + b.Concept, Picture: picture,
-	}
-	b.Renditions, b.PosterText = nil, slices.DeleteFunc([]string{drawn.When, drawn.Who}, func(s string) bool { return s == "" })
-	for _, size := range a.Posters {
-		if err := a.keep(ctx, b, drawn, size); err != nil {
-			return err
-		}
-	}
-	b.ImageURL, b.AIGenerated = "ipfs://"+b.Renditions[0].CID, picture != nil
-	if picture == nil {
-		return nil
-	}
-	return a.keep(ctx, b, poster.Poster{Picture: picture}, poster.Size{Role: pictureRole, Width: a.Posters[0].Width, Height: a.Posters[0].Height})
-}
-
-// keep stores one form of a poster.
-func (a author) keep(ctx context.Context, b *event.BannerResult, p poster.Poster, size poster.Size) error {
-	file, mime, err := p.Draw(size)
-	if err != nil {
-		return err
-	}
-	ref, err := a.Library.PutDocument(ctx, file)
-	b.Renditions = append(b.Renditions, event.Rendition{Role: size.Role, Width: size.Width, Height: size.Height, Mime: mime, CID: ref.CID.String()})
-	return err
-}
-
-// when is a schedule's start as a poster says it.
-func when(s event.ScheduleResult) string {
-	at, err := time.Parse(event.LocalTime, s.StartLocal)
-	if err != nil {
-		return ""
-	}
-	return at.Format("Monday 2 January 2006 · 15:04") + " " + s.Timezone
-}
-
-// drawable is s, or nothing where the poster's letters cannot show it: a
-// picture without words is better than one of empty boxes.
-func drawable(s string) string {
-	if letter.Draws(s) {
-		return s
-	}
-	return ""
-}
-
 func nonNil[T any](s []T) []T {
 	if s == nil {
 		return []T{}
 	}
 	return s
-}
-
-// edit decodes a result, lets change alter it and encodes it again.
-func edit[T any](raw json.RawMessage, change func(*T) error) (json.RawMessage, error) {
-	var v T
-	if err := json.Unmarshal(raw, &v); err != nil {
-		return nil, err
-	}
-	if err := change(&v); err != nil {
-		return nil, err
-	}
-	return record.Canonical(v)
 }

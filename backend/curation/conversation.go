@@ -8,8 +8,7 @@ import (
 	"footlight/backend/event"
 )
 
-// Conversation looks a conversation up by its ID; event.ErrNotFound if there
-// is none.
+// Conversation returns a conversation by its ID, or event.ErrNotFound.
 func (e *Engine) Conversation(ctx context.Context, id string) (event.Conversation, error) {
 	s, err := e.conversations.subject(ctx, id)
 	if err != nil {
@@ -18,8 +17,8 @@ func (e *Engine) Conversation(ctx context.Context, id string) (event.Conversatio
 	return e.ConversationOf(ctx, s.id, s.user, s.scope)
 }
 
-// ConversationOf is user's conversation about one scope of an event. An empty
-// scope means the planner's if it was planned, else the promoter's.
+// ConversationOf returns a user's conversation about one scope of an event. An empty scope means the
+// planner's if it was planned, else the promoter's.
 func (e *Engine) ConversationOf(ctx context.Context, id event.ID, user event.Address, scope event.Scope) (event.Conversation, error) {
 	r, err := e.archive.Owned(ctx, id, user)
 	if err != nil {

@@ -14,23 +14,23 @@ import (
 	"footlight/backend/event"
 )
 
-// subject is what a conversation is about.
+// subject identifies what a conversation is about.
 type subject struct {
 	id    event.ID
 	user  event.Address
 	scope event.Scope
 }
 
-// conversations makes conversation IDs and finds the way back. An ID is a keyed digest,
-// so it is stable, opaque and unguessable; the way back is an index that is
-// filled from the ledger when an ID is not in it.
+// conversations converts between conversation IDs and subjects. An ID is a keyed digest, so it is stable,
+// opaque and unguessable. An index maps IDs back to subjects; if an ID is missing, the index is filled from
+// the ledger.
 type conversations struct {
 	key      []byte
 	register record.Register
-	known    sync.Map // each subject by its conversation ID
+	known    sync.Map // subjects by conversation ID
 }
 
-// of returns the conversation ID of s and remembers it.
+// of returns the conversation ID of s and stores it in the index.
 func (c *conversations) of(s subject) string {
 	mac := hmac.New(sha256.New, c.key)
 	mac.Write([]byte(strings.Join([]string{"conversation", string(s.id), s.user.String(), string(s.scope)}, "\x00")))
@@ -39,7 +39,7 @@ func (c *conversations) of(s subject) string {
 	return id
 }
 
-// subject finds what a conversation is about.
+// subject returns what a conversation is about.
 func (c *conversations) subject(ctx context.Context, conversationID string) (subject, error) {
 	if s, ok := c.known.Load(conversationID); ok {
 		return s.(subject), nil
@@ -62,7 +62,7 @@ func (c *conversations) subject(ctx context.Context, conversationID string) (sub
 	return subject{}, event.ErrNotFound
 }
 
-// name fills the index with an event's conversations.
+// name adds an event's conversations to the index.
 func (c *conversations) name(ctx context.Context, id event.ID) error {
 	seal, err := c.register.Seal(ctx, id)
 	if errors.Is(err, fs.ErrNotExist) {

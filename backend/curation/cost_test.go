@@ -15,8 +15,8 @@ import (
 	"footlight/backend/event"
 )
 
-// TestALongHistoryCostsNoMore: after hundreds of refinements one more reads the
-// documents of the last alone, and makes about as much garbage.
+// TestALongHistoryCostsNoMore checks that after hundreds of refinements, one more reads only the documents of
+// the last one and allocates about as much as before.
 func TestALongHistoryCostsNoMore(t *testing.T) {
 	h := newFixture(t)
 	h.plan(t, "e1", event.Planner)
@@ -30,7 +30,7 @@ func TestALongHistoryCostsNoMore(t *testing.T) {
 		runtime.ReadMemStats(&after)
 		return (h.library.Reads() - reads) / times, float64(after.TotalAlloc-before.TotalAlloc) / float64(times)
 	}
-	refine(60) // until the metadata names the oldest by URI
+	refine(60) // until the metadata names the oldest iterations by URI
 	reads, garbage := refine(20)
 	refine(320)
 	readsLater, garbageLater := refine(20)
@@ -39,8 +39,8 @@ func TestALongHistoryCostsNoMore(t *testing.T) {
 	assert.Less(t, garbageLater, 2*garbage)
 }
 
-// TestMetadataOfALongHistory has every iteration in its place: the newest told in
-// full, the others named by a URI whose document says the same.
+// TestMetadataOfALongHistory checks that metadata has every iteration: the newest in full, the others as a
+// URI of a document with the same content.
 func TestMetadataOfALongHistory(t *testing.T) {
 	h := newFixture(t)
 	h.plan(t, "e1", event.Planner)
@@ -70,7 +70,7 @@ func TestMetadataOfALongHistory(t *testing.T) {
 	assert.Less(t, len(doc.Provenance[event.Title]), 100)
 }
 
-// TestMetadataIsCanonical: keys are sorted, and nothing is escaped that need not be.
+// TestMetadataIsCanonical checks that keys are sorted and nothing is escaped unnecessarily.
 func TestMetadataIsCanonical(t *testing.T) {
 	h := newFixture(t)
 	h.plan(t, "e1", event.Planner)

@@ -4,10 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/big"
 	"slices"
 	"time"
 
+	"footlight/backend/curation/draft"
 	"footlight/backend/curation/poster"
 	"footlight/backend/curation/record"
 	"footlight/backend/curation/schema"
@@ -16,39 +16,18 @@ import (
 	"footlight/backend/keylock"
 )
 
-// Config is what an Engine is made of. Library, Private, Publisher, Register,
-// Drafter and Key are required.
-type Config struct {
-	Library   Library // public documents
-	Private   Shelf   // documents that are not served to strangers; Library reads them
-	Publisher Publisher
-	Register  record.Register
-	Drafter   Drafter
-	Offline   Drafter  // drafts where a request asks for no model; nil: Drafter does
-	Painter   Painter  // makes pictures for posters; nil: they are drawn
-	Claims    Claims   // nil: the ledger alone says whose an event is
-	Consents  Consents // nil: signed requests are refused
-
-	Key         []byte           // secret from which conversation IDs are made; at least 16 bytes
-	Origins     event.Origins    // where rooms are reached; copy links to them
-	WeiPerMinor *big.Int         // nil: paid tiers are refused
-	Posters     []poster.Size    // forms a poster is drawn in, the master first; nil: poster.Sizes()
-	Now         func() time.Time // nil: the wall clock
-}
-
-// Engine plans, refines and finalises. Make one with New; it is safe for
-// concurrent use.
+// Engine plans, refines and finalises. Make one with New; it is safe for concurrent use.
 type Engine struct {
 	cfg           Config
 	archive       *record.Archive
 	author        author
 	sealer        sealer
 	conversations *conversations
-	readings      *cache.Recent[reading]  // of briefs
+	readings      *cache.Recent[reading]  // cached readings of briefs
 	writers       keylock.Locks[event.ID] // one writer per event at a time
 }
 
-// New returns an Engine. It fails for an incomplete Config only.
+// New returns an Engine. It fails only if the Config is incomplete.
 func New(c Config) (*Engine, error) {
 	switch {
 	case c.Library == nil || c.Private == nil || c.Publisher == nil || c.Register == nil || c.Drafter == nil:
@@ -75,7 +54,7 @@ func New(c Config) (*Engine, error) {
 	}, nil
 }
 
-// writer is who drafts for a request: the model where there is one, unless the request asks for none.
+// writer returns the author for a request. It uses the model if there is one, unless offline is set.
 func (e *Engine) writer(r *record.Record, offline bool) author {
 	a := e.author
 	a.banner = r.Heads(event.Planner)[event.Banner].Result
@@ -85,22 +64,22 @@ func (e *Engine) writer(r *record.Record, offline bool) author {
 	return a
 }
 
-// Source says what drafts.
+// Source returns what drafts.
 func (e *Engine) Source() event.Source { return e.cfg.Drafter.Source() }
 
-// maxWaiting is how many writers may wait for one event. Nobody refines one
-// event faster than that; it only bounds memory.
+// maxWaiting limits the writers that may wait for one event. It only bounds memory; a user does not refine
+// one event that fast.
 const maxWaiting = 1024
 
-// crowdedError means that maxWaiting writers already wait for one event.
+// crowdedError means that maxWaiting writers wait for an event already.
 type crowdedError struct{}
 
 func (crowdedError) Error() string { return "curation: too many requests wait for one event" }
 
-// Explain is what a client may be told.
+// Explain returns the text for the client.
 func (crowdedError) Explain() string { return "too many requests wait for this event; try again" }
 
-// lock waits until nobody else writes about an event.
+// lock waits for the exclusive right to write about an event.
 func (e *Engine) lock(ctx context.Context, id event.ID) (unlock func(), err error) {
 	unlock, err = e.writers.Lock(ctx, id)
 	if errors.Is(err, keylock.ErrCrowded) {
@@ -108,3 +87,13 @@ func (e *Engine) lock(ctx context.Context, id event.ID) (unlock func(), err erro
 	}
 	return unlock, err
 }
+
+// reading holds the facts of a brief, which depend on the time when it was given.
+type reading struct {
+	brief event.Brief
+	given time.Time
+	facts draft.Facts
+}
+
+// maxReadings limits the cached readings, in bytes of their texts.
+const maxReadings = 8 << 20

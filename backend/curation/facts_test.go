@@ -74,8 +74,8 @@ func TestDatesMeanDays(t *testing.T) {
 	}
 }
 
-// TestTextsReadAsTheyAreWritten: the controls that turn text around do not get into a plan,
-// from a brief or from feedback; scripts that run from right to left do.
+// TestTextsReadAsTheyAreWritten checks that control characters which reverse text are removed from briefs and
+// feedback, while right-to-left scripts are kept.
 func TestTextsReadAsTheyAreWritten(t *testing.T) {
 	h := newFixture(t)
 	b := brief()
@@ -118,7 +118,7 @@ func TestSummerTime(t *testing.T) {
 	}
 }
 
-// TestASkippedHourIsNotPretended asks for a wall time that does not exist.
+// TestASkippedHourIsNotPretended requests a local time that a clock change skips.
 func TestASkippedHourIsNotPretended(t *testing.T) {
 	h := newFixture(t)
 	h.plan(t, "e1", event.Planner)
@@ -127,8 +127,7 @@ func TestASkippedHourIsNotPretended(t *testing.T) {
 	assert.Equal(t, event.MetFalse, r.Directives[1].Met)
 }
 
-// TestBriefsOnDaysWhenClocksChange plans for wall times and midnights that do
-// not exist.
+// TestBriefsOnDaysWhenClocksChange plans for local times and midnights that clock changes skip.
 func TestBriefsOnDaysWhenClocksChange(t *testing.T) {
 	for name, tc := range map[string]struct {
 		zone, day, clock, start string

@@ -6,7 +6,7 @@ import (
 	"footlight/backend/event"
 )
 
-// modelError is a model that made nothing that could be kept. Nothing was written.
+// modelError means that a model made no usable result. Nothing was written.
 type modelError struct {
 	aspect event.Aspect
 	cause  error
@@ -16,8 +16,8 @@ func (e *modelError) Error() string { return fmt.Sprintf("curation: draft %s: %v
 
 func (e *modelError) Unwrap() error { return e.cause }
 
-// Explain is what a client may be told: what the endpoint answered, and the way out, for which an error's text
-// must leave room.
+// Explain returns the text for the client: the endpoint's answer, and advice. The answer is cut so that the
+// advice fits.
 func (e *modelError) Explain() string {
 	return fmt.Sprintf("the model made no %s: %.600s; nothing was saved. Ask again, or with \"drafter\": true for a draft without a model", e.aspect, e.cause.Error())
 }
@@ -25,7 +25,7 @@ func (e *modelError) Explain() string {
 // models reports whether a model drafts.
 func (a author) models() bool { return a.Drafter.Source().Kind == event.SourceModel }
 
-// failure is what becomes of a draft that failed.
+// failure converts the error of a failed draft.
 func (a author) failure(aspect event.Aspect, err error) error {
 	if a.models() {
 		return &modelError{aspect: aspect, cause: err}

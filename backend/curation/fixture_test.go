@@ -23,7 +23,7 @@ var (
 	now   = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 )
 
-// fixture is an engine and what it stands on.
+// fixture is an engine with its library, ledger and drafter.
 type fixture struct {
 	*curation.Engine
 	*record.Programmes
@@ -31,13 +31,14 @@ type fixture struct {
 	ledger  *curationtest.Ledger
 }
 
-// open is an engine on what there is, with what its Config is changed to.
+// open returns an engine on the given library and ledger. change edits its Config.
 func open(t testing.TB, library *curationtest.Library, ledger *curationtest.Ledger, change ...func(*curation.Config)) fixture {
 	t.Helper()
 	c := curation.Config{
 		Library: library, Private: curationtest.Private{Library: library}, Publisher: ledger, Register: ledger,
 		Drafter: drafter.New(), Key: []byte("a key of at least sixteen bytes"), WeiPerMinor: big.NewInt(1e13),
-		Posters: []poster.Size{{Role: "master", Width: 150, Height: 100}}, // full ones are drawn by TestOnTheRealChain
+		// small; TestOnTheRealChain draws full ones
+		Posters: []poster.Size{{Role: "master", Width: 150, Height: 100}},
 		Origins: event.Origins{Site: "https://stage.example.org", StreamHost: "stage.example.org"},
 		Now:     func() time.Time { return now },
 	}
@@ -81,7 +82,7 @@ func (h fixture) iterate(t testing.TB, id event.ID, scope event.Scope, aspect ev
 	return r
 }
 
-// seal is what the ledger holds of an event.
+// seal returns what the ledger holds about an event.
 func (h fixture) seal(t testing.TB, id event.ID) event.Seal {
 	t.Helper()
 	seal, err := h.ledger.Seal(t.Context(), id)
@@ -97,7 +98,7 @@ func (h fixture) metadata(t testing.TB, id event.ID) []byte {
 	return raw
 }
 
-// accept accepts a selection of alice's plan, despite what some checks say.
+// accept accepts a selection of alice's plan despite the named checks.
 func (h fixture) accept(t testing.TB, id event.ID, chosen event.Selection, despite ...string) event.Finalized {
 	t.Helper()
 	f, err := h.Accept(t.Context(), event.AcceptRequest{ID: id, User: alice, Scope: event.Planner, Selection: chosen, Despite: despite}, nil)

@@ -19,10 +19,10 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files instead of comparing with them")
 
-// digests differ from run to run, since private documents are salted.
+// digests matches digests. They differ from run to run, because private documents are salted.
 var digests = regexp.MustCompile(`0x[0-9a-f]{64}|bafkrei[a-z2-7]{52}`)
 
-// golden compares indented JSON, digests left out, with a file of testdata.
+// golden compares indented JSON with a file of testdata, after removing digests.
 func golden(t *testing.T, name string, raw []byte) {
 	t.Helper()
 	var got bytes.Buffer
@@ -49,7 +49,7 @@ func TestGoldenMetadata(t *testing.T) {
 	assert.Equal(t, final.MetadataURI, blob.URI(blob.RawCID(h.seal(t, "blue-hour").Metadata)), "the newest document is the accepted one")
 }
 
-// TestGoldenDrafts shows what the drafter makes of very little.
+// TestGoldenDrafts compares the drafts of a minimal brief with files.
 func TestGoldenDrafts(t *testing.T) {
 	for name, b := range map[string]event.Brief{
 		"only-a-title.json":    {Title: "Chess by Candlelight"},

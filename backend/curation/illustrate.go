@@ -5,20 +5,25 @@ import (
 	"context"
 	"encoding/json"
 	"image"
-	_ "image/jpeg" // the form in which pictures are kept
+	_ "image/jpeg"
 	"slices"
+	"strings"
+	"time"
 
 	"github.com/ipfs/go-cid"
 
 	"footlight/backend/curation/draft"
+	"footlight/backend/curation/poster"
 	"footlight/backend/event"
+	"footlight/backend/media/letter"
 )
 
-// pictureRole is the rendition that has no letters.
+// pictureRole names the rendition without letters.
 const pictureRole = "picture"
 
-// illustrate puts a painter's picture behind the letters of a banner that is going to be recorded. The picture of
-// the version before stays while its description does, also in one that is drafted anew. A painter that fails is told of, and the drawn poster stays.
+// illustrate puts a painter's picture behind the letters of a banner that will be recorded. If the picture's
+// description has not changed, the previous picture is kept, even if the banner is drafted anew. If the
+// painter fails, the failure is reported and the drawn poster stays.
 func (a author) illustrate(ctx context.Context, req draft.Request, v *version) error {
 	if req.Aspect != event.Banner || a.Painter == nil {
 		return nil
@@ -51,7 +56,7 @@ func (a author) picture(ctx context.Context, banner event.BannerResult) (image.I
 	return a.Painter.Paint(ctx, banner.ImagePrompt)
 }
 
-// kept is a banner's picture as it was stored.
+// kept loads a banner's stored picture.
 func (a author) kept(ctx context.Context, b event.BannerResult) (image.Image, error) {
 	i := slices.IndexFunc(b.Renditions, func(r event.Rendition) bool { return r.Role == pictureRole })
 	if i < 0 {
@@ -67,4 +72,59 @@ func (a author) kept(ctx context.Context, b event.BannerResult) (image.Image, er
 	}
 	picture, _, err := image.Decode(bytes.NewReader(raw))
 	return picture, err
+}
+
+// drawBanner draws and stores the poster. A painter's picture is also stored without letters. A nil picture
+// means drawn shapes.
+func (a author) drawBanner(ctx context.Context, req draft.Request, b *event.BannerResult, picture image.Image) error {
+	var schedule event.ScheduleResult
+	if raw, ok := req.Siblings[event.Schedule]; ok {
+		if err := json.Unmarshal(raw, &schedule); err != nil {
+			return err
+		}
+	}
+	drawn := poster.Poster{
+		Palette: b.Palette, Headline: drawable(b.OverlayText), When: when(schedule),
+		Who: drawable(strings.Join(req.Facts.Brief.Performers, " · ")), Seed: string(req.Facts.EventID) + b.Concept, Picture: picture,
+	}
+	b.Renditions, b.PosterText = nil, slices.DeleteFunc([]string{drawn.When, drawn.Who}, func(s string) bool { return s == "" })
+	for _, size := range a.Posters {
+		if err := a.keep(ctx, b, drawn, size); err != nil {
+			return err
+		}
+	}
+	b.ImageURL, b.AIGenerated = "ipfs://"+b.Renditions[0].CID, picture != nil
+	if picture == nil {
+		return nil
+	}
+	return a.keep(ctx, b, poster.Poster{Picture: picture}, poster.Size{Role: pictureRole, Width: a.Posters[0].Width, Height: a.Posters[0].Height})
+}
+
+// keep stores one form of a poster.
+func (a author) keep(ctx context.Context, b *event.BannerResult, p poster.Poster, size poster.Size) error {
+	file, mime, err := p.Draw(size)
+	if err != nil {
+		return err
+	}
+	ref, err := a.Library.PutDocument(ctx, file)
+	b.Renditions = append(b.Renditions, event.Rendition{Role: size.Role, Width: size.Width, Height: size.Height, Mime: mime, CID: ref.CID.String()})
+	return err
+}
+
+// when formats a schedule's start for a poster.
+func when(s event.ScheduleResult) string {
+	at, err := time.Parse(event.LocalTime, s.StartLocal)
+	if err != nil {
+		return ""
+	}
+	return at.Format("Monday 2 January 2006 · 15:04") + " " + s.Timezone
+}
+
+// drawable returns s, or "" if the poster's font lacks one of its letters: a poster without words is better
+// than one with empty boxes.
+func drawable(s string) string {
+	if letter.Draws(s) {
+		return s
+	}
+	return ""
 }

@@ -14,7 +14,7 @@ import (
 	"footlight/backend/event"
 )
 
-// painter counts, and fails where it is told to.
+// painter counts its calls and fails on request.
 type painter struct {
 	asked int
 	fails error
@@ -25,7 +25,8 @@ func (p *painter) Paint(context.Context, string) (image.Image, error) {
 	return image.NewGray(image.Rect(0, 0, 640, 400)), p.fails
 }
 
-// TestAPosterWithAPicture keeps the picture while its description stays, and says where there is none.
+// TestAPosterWithAPicture checks that the picture is kept while its description is the same, and that its
+// absence is reported.
 func TestAPosterWithAPicture(t *testing.T) {
 	p := &painter{}
 	h := open(t, &curationtest.Library{}, &curationtest.Ledger{}, func(c *curation.Config) { c.Painter = p })

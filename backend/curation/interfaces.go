@@ -12,83 +12,77 @@ import (
 	"footlight/backend/event"
 )
 
-// Library keeps documents of at most 1 MiB, each a single raw block, so that a
-// document's name is RawCID of its sha-256. Both are safe for concurrent use;
-// putting the same bytes again is the same document. Document also reads what
-// a Shelf keeps and returns an error wrapping fs.ErrNotExist for what neither
-// has.
+// Library stores documents of at most 1 MiB, each as a single raw block, so that a document's name is RawCID
+// of its SHA-256. Storing the same bytes again returns the same document. Document also reads what a Shelf
+// stores, and returns an error wrapping fs.ErrNotExist for a document in neither. Both methods are safe for
+// concurrent use.
 type Library interface {
 	Shelf
 	Document(ctx context.Context, c cid.Cid) ([]byte, error)
 }
 
-// Shelf takes documents. When PutDocument returns, the document survives a
-// crash.
+// Shelf stores documents. A document survives a crash once PutDocument has returned.
 type Shelf interface {
 	PutDocument(ctx context.Context, doc []byte) (blob.Ref, error)
 }
 
-// Publisher writes to the ledger. Both return when the transaction is mined.
-// Accept of an accepted scope returns the first receipt if the selection is
-// the same. Both are safe for concurrent use.
+// Publisher writes to the ledger. Both methods return when the transaction is mined. Accept of an accepted
+// scope returns the first receipt if the selection is the same. Both are safe for concurrent use.
 type Publisher interface {
 	Publish(ctx context.Context, w event.Writing) (event.Receipt, error)
 	Accept(ctx context.Context, a event.Acceptance) (event.Receipt, error)
 }
 
-// Claims remembers who used an event's name first where that is not on the
-// ledger yet, by streaming or recording it. Claim returns event.ErrTaken when
-// somebody else did.
+// Claims knows the first user of an event's name who streamed or recorded under it, before the ledger has the
+// event. Claim returns event.ErrTaken if that was another user.
 type Claims interface {
 	Claim(ctx context.Context, id event.ID, user event.Address) error
 }
 
-// Consents check what users signed before anything is made of it: whether it
-// is theirs, over this request, and would hold if it were written now. They
-// refuse with an *event.ErrInvalid that names the part of the authorization,
-// and are safe for concurrent use. chosen are the digests of what an acceptance
-// selects.
+// Consents checks a user's signature before the request is worked on: that it is the user's, covers this
+// request, and would be accepted by the ledger now. It refuses with an *event.ErrInvalid that names the part
+// of the authorization. It is safe for concurrent use. chosen are the digests of the iterations that an
+// acceptance selects.
 type Consents interface {
 	CheckPlan(ctx context.Context, r event.PlanRequest) error
 	CheckIterate(ctx context.Context, r event.IterateRequest) error
 	CheckAccept(ctx context.Context, r event.AcceptRequest, chosen map[event.Aspect]event.Hash) error
 }
 
-// Witness is an optional ability of Consents: to tell whether a statement is
-// signed by its author. It refuses with an *event.ErrInvalid.
+// Witness is an optional ability of Consents: it checks that a statement is signed by its author. It refuses
+// with an *event.ErrInvalid.
 type Witness interface {
 	CheckStatement(ctx context.Context, s event.Statement) error
 }
 
-// Drafter writes results. It computes nothing that code computes better (see
-// package drafter for which fields it may leave empty), reports every request it
-// finds in the feedback, and never pretends to have met one. It is safe for
-// concurrent use.
+// Drafter writes results. It leaves out the fields that code computes (package drafter lists those that may
+// be empty), reports every request that it finds in the feedback, and never claims to meet a request falsely.
+// It is safe for concurrent use.
 type Drafter interface {
 	Begin() draft.Session
 	Source() event.Source
 }
 
-// Painter makes the picture that a prompt describes. Its errors are told to the creator. It is safe for concurrent
-// use.
+// Painter makes the picture that a prompt describes. Its errors are shown to the creator. It is safe for
+// concurrent use.
 type Painter interface {
 	Paint(ctx context.Context, prompt string) (image.Image, error)
 }
 
-// Repairer is an optional ability of a Drafter: to draft again when a check
-// fails, at most so often.
+// Repairer is an optional ability of a Drafter: it drafts again after a failed check. Repairs returns how
+// many times.
 type Repairer interface {
 	Repairs() int
 }
 
-// Critic is an optional ability of a draft.Session: to tell which of two versions, 0 or 1, is the better one. It is
-// asked where code finds as little wrong with one as with the other.
+// Critic is an optional ability of a draft.Session: it returns which of two versions, 0 or 1, is better. It
+// is asked if the checks find both equally good.
 type Critic interface {
 	Rank(ctx context.Context, r draft.Request, versions [2]json.RawMessage) (better int, used event.Usage, err error)
 }
 
-// Router is an optional ability of a Drafter: to tell what a free message asks of which aspects of a scope.
-// Every aspect comes once; a message that is about none has no parts.
+// Router is an optional ability of a Drafter: it divides a free message into requests by aspect of a scope.
+// Each aspect appears at most once; a message about no aspect has no parts.
 type Router interface {
 	Split(scope event.Scope, message string) []draft.Part
 }

@@ -1,10 +1,7 @@
 package curation
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
-	"fmt"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -14,13 +11,13 @@ import (
 	"footlight/backend/event"
 )
 
-// maxFeedback is the longest feedback, in characters.
+// maxFeedback limits a feedback, in characters.
 const maxFeedback = 20_000
 
-// Iterate drafts the next iteration of one aspect from feedback and seals it.
-// Only the event's creator may; to others, and before the scope is planned, it
-// is event.ErrNotFound. A request whose key is on the record already is
-// answered from there: it was sealed, only its answer got lost.
+// Iterate drafts the next iteration of one aspect from feedback and seals it. Only the event's creator may
+// call it; to other users, and before the scope is planned, it returns event.ErrNotFound. If the record
+// already has the request's key, the iteration was sealed and only its answer was lost: Iterate answers from
+// the record.
 func (e *Engine) Iterate(ctx context.Context, req event.IterateRequest, observe event.Observer) (event.Refinement, error) {
 	if err := validIterate(&req); err != nil {
 		return event.Refinement{}, err
@@ -58,7 +55,7 @@ func (e *Engine) Iterate(ctx context.Context, req event.IterateRequest, observe 
 	return done, err
 }
 
-// refinement tells of an iteration, and where the plan contradicts itself now.
+// refinement returns the answer about an iteration, with the plan's current contradictions.
 func refinement(r *record.Record, it event.Iteration, now time.Time, observe event.Observer) (event.Refinement, error) {
 	found, err := contradictions(r, now, observe)
 	return event.Refinement{Iteration: it, MetadataURI: r.MetadataURI(), Contradictions: found}, err
@@ -68,7 +65,7 @@ func validIterate(req *event.IterateRequest) error {
 	if err := validScope(req.Scope); err != nil {
 		return err
 	}
-	if req.Consent == nil { // else it stays as it was signed
+	if req.Consent == nil { // a signed feedback must stay as it was signed
 		req.Feedback = strings.TrimSpace(req.Feedback)
 	}
 	switch {
@@ -88,7 +85,7 @@ func validIterate(req *event.IterateRequest) error {
 	return nil
 }
 
-// given is how many of the ways to ask for an iteration a request takes.
+// given counts the ways to ask for an iteration that a request uses.
 func given(req *event.IterateRequest) (n int) {
 	for _, is := range []bool{strings.TrimSpace(req.Feedback) != "", req.Result != nil, req.Refresh} {
 		if is {
@@ -106,7 +103,7 @@ func listAspects(scope event.Scope) string {
 	return strings.Join(names, ", ")
 }
 
-// refinable makes sure that the scope was planned and is not final.
+// refinable returns an error unless the scope was planned and is not final.
 func refinable(r *record.Record, req event.IterateRequest) error {
 	if !r.Has(req.Scope) {
 		return event.ErrNotFound
@@ -132,7 +129,7 @@ func (e *Engine) refine(ctx context.Context, r *record.Record, req event.Iterate
 	return it, err
 }
 
-// asked is a refinement as whoever drafts gets it.
+// asked converts a refinement to a drafter's request.
 func (e *Engine) asked(r *record.Record, req event.IterateRequest) (draft.Request, error) {
 	f, err := e.facts(r, nil, req.Scope)
 	if err != nil {
@@ -150,75 +147,8 @@ func (e *Engine) asked(r *record.Record, req event.IterateRequest) (draft.Reques
 	return asked, nil
 }
 
-// refineNotes is the private side of a refinement.
-func refineNotes(id event.ID, req event.IterateRequest, it event.Iteration) record.Notes {
-	said := req.Feedback
-	if req.Result != nil {
-		said = fmt.Sprintf("Here is my own %s.", spoken(it.Aspect))
-	}
-	if req.Refresh {
-		said = fmt.Sprintf("Draft the %s anew.", spoken(it.Aspect))
-	}
-	return record.Notes{
-		Format: record.NotesFormat, EventID: id, Scope: req.Scope, Salt: record.NewSalt(), Request: req.Key, Feedback: req.Feedback,
-		Signed: req.Words, Quotes: quotes(it),
-		Messages: []event.Message{
-			{Role: event.RoleUser, Content: said, Aspect: it.Aspect, Number: it.Number, CreatedAt: it.CreatedAt},
-			{Role: event.RoleAssistant, Content: refineReply(it), Aspect: it.Aspect, Number: it.Number, CreatedAt: it.CreatedAt},
-		},
-	}
-}
-
-// quotes are the creator's own words behind an iteration's directives.
-func quotes(it event.Iteration) []string {
-	out := make([]string, len(it.Directives))
-	for i, d := range it.Directives {
-		out[i] = d.Quote
-	}
-	return out
-}
-
-// refineReply says what was done and, as plainly, what was not.
-func refineReply(it event.Iteration) string {
-	return fmt.Sprintf("The %s: this is version %d.", spoken(it.Aspect), it.Number) + outcome(it, "Done")
-}
-
-// unchanged reports whether a version says what the one before it says.
+// unchanged reports whether a version equals the previous one, apart from its reasons.
 func unchanged(r *record.Record, it event.Iteration) bool {
 	before, _ := r.Numbered(it.Aspect, it.Parent)
 	return sameWords(before.Result, it.Result)
-}
-
-// sameWords compares two results without what explains them.
-func sameWords(before, after json.RawMessage) bool {
-	old, err := unreasoned(before)
-	fresh, failed := unreasoned(after)
-	return err == nil && failed == nil && bytes.Equal(old, fresh)
-}
-
-// unreasoned is a result without its reasons.
-func unreasoned(result json.RawMessage) (json.RawMessage, error) {
-	return edit(result, func(fields *map[string]any) error { delete(*fields, "reasoning"); return nil })
-}
-
-// outcome lists what holds of what was asked, and what does not.
-func outcome(it event.Iteration, holds string) (reply string) {
-	var done, open []string
-	for _, d := range it.Directives {
-		switch {
-		case d.Met == event.MetTrue:
-			done = append(done, d.Text)
-		case d.Quote != "":
-			open = append(open, fmt.Sprintf("%s (“%s”)", d.Text, d.Quote))
-		default:
-			open = append(open, d.Text)
-		}
-	}
-	if len(done) > 0 {
-		reply += " " + holds + ": " + strings.Join(done, "; ") + "."
-	}
-	if len(open) > 0 {
-		reply += " Not done: " + strings.Join(open, "; ") + "."
-	}
-	return reply
 }

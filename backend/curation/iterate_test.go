@@ -82,8 +82,8 @@ func TestAFailedWriteChangesNothing(t *testing.T) {
 	assert.Equal(t, 2, h.iterate(t, "e1", event.Planner, event.Title, "shorter").Number)
 }
 
-// TestARequestWhoseAnswerWasLostIsNotDoneAgain is the crash between the
-// transaction and the answer: the record knows the request.
+// TestARequestWhoseAnswerWasLostIsNotDoneAgain covers a crash between the transaction and the answer: the
+// record knows the request's key.
 func TestARequestWhoseAnswerWasLostIsNotDoneAgain(t *testing.T) {
 	h, ctx := newFixture(t), context.Background()
 	h.plan(t, "e1", event.Planner)
@@ -130,7 +130,8 @@ func TestMessagesFindTheirAspect(t *testing.T) {
 	require.ErrorIs(t, err, event.ErrNotFound)
 }
 
-// TestAFeedbackInAnotherLanguage is answered in it, once, where rules understand nothing of it.
+// TestAFeedbackInAnotherLanguage checks that feedback which the rules do not understand is answered once, in
+// its language.
 func TestAFeedbackInAnotherLanguage(t *testing.T) {
 	h := newFixture(t)
 	h.plan(t, "e1", event.Planner)
@@ -147,7 +148,8 @@ func TestAFeedbackInAnotherLanguage(t *testing.T) {
 	}
 }
 
-// TestAWishThatCannotBeMet writes no version where it is said in a message; the contract has one of /iterate.
+// TestAWishThatCannotBeMet checks that a message with an impossible request writes no version, while /iterate
+// does, as its contract says.
 func TestAWishThatCannotBeMet(t *testing.T) {
 	h, ctx := newFixture(t), context.Background()
 	plan := h.plan(t, "e1", event.Planner)

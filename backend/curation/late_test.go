@@ -15,11 +15,10 @@ import (
 	"footlight/backend/event"
 )
 
-// late is a ledger on which a write is given up on that is mined all the same,
-// right before the next.
+// late is a ledger whose writes time out, but are mined right before the next write.
 type late struct {
 	*curationtest.Ledger
-	patient bool // nothing is given up on
+	patient bool // no write times out
 	hanging []event.Writing
 }
 
@@ -43,8 +42,8 @@ func (l *late) Publish(ctx context.Context, w event.Writing) (event.Receipt, err
 	return receipt, nil
 }
 
-// TestWhatWasGivenUpOnIsPickedUp: the same request again finds what its first
-// attempt wrote, and writes nothing more.
+// TestWhatWasGivenUpOnIsPickedUp checks that a repeated request finds what its first attempt wrote, and
+// writes nothing more.
 func TestWhatWasGivenUpOnIsPickedUp(t *testing.T) {
 	ledger := &late{Ledger: &curationtest.Ledger{}}
 	h := open(t, &curationtest.Library{}, ledger.Ledger, func(c *curation.Config) { c.Publisher = ledger })

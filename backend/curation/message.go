@@ -13,9 +13,9 @@ import (
 	"footlight/backend/event"
 )
 
-// Message answers a free message in a conversation. Questions are answered from the plan. The rest becomes
-// refinements of the aspects it is about, all in one transaction; where it is about none, it is asked back and
-// nothing changes.
+// Message answers a free message of a conversation. Questions are answered from the plan. Other messages
+// become refinements of the aspects they concern, all in one transaction. If a message concerns no aspect,
+// Message asks back and changes nothing.
 func (e *Engine) Message(ctx context.Context, req event.MessageRequest, observe event.Observer) (event.Reply, error) {
 	switch {
 	case strings.TrimSpace(req.Text) == "":
@@ -73,7 +73,7 @@ func (e *Engine) respond(ctx context.Context, r *record.Record, scope event.Scop
 	return reply, err
 }
 
-// split tells what a message asks of which aspects.
+// split divides a message into requests by aspect.
 func (e *Engine) split(scope event.Scope, text string) []draft.Part {
 	if router, able := e.cfg.Drafter.(Router); able {
 		return router.Split(scope, text)
@@ -86,8 +86,8 @@ func askedBack(scope event.Scope) event.Reply {
 	return event.Reply{Text: "I could not tell what to change, so nothing was changed. " + question, Question: question}
 }
 
-// change refines the aspects that a message is about, and seals all or none. A version that says nothing new is
-// none: what was asked and could not be done is told.
+// change refines the aspects that a message concerns, and seals all versions or none. A version that says
+// nothing new is not written; its unmet requests are reported.
 func (e *Engine) change(ctx context.Context, r *record.Record, scope event.Scope, req event.MessageRequest, parts []draft.Part, observe event.Observer) (event.Reply, error) {
 	for _, part := range parts {
 		if err := extendable(r, part.Aspect); err != nil {
@@ -122,8 +122,8 @@ func (e *Engine) change(ctx context.Context, r *record.Record, scope event.Scope
 	return reply, err
 }
 
-// changes drafts what a message asks for in one run: side by side what does not rest on each other, the rest
-// knowing what came before it.
+// changes drafts the refinements of a message in one run. Independent aspects are drafted concurrently; the
+// others see the results before them.
 func (e *Engine) changes(ctx context.Context, r *record.Record, scope event.Scope, req event.MessageRequest, parts []draft.Part, observe event.Observer) (fresh []event.Iteration, err error) {
 	a := e.writer(r, req.Drafter)
 	a.sparing = true
@@ -152,22 +152,6 @@ func (e *Engine) changes(ctx context.Context, r *record.Record, scope event.Scop
 		next.Iterations = r.With(fresh, req.Key)
 	}
 	return fresh, nil
-}
-
-// messageNotes is the private side of a message that changed something.
-func messageNotes(id event.ID, scope event.Scope, req event.MessageRequest, fresh []event.Iteration) record.Notes {
-	n := record.Notes{
-		Format: record.NotesFormat, EventID: id, Scope: scope, Salt: record.NewSalt(), Request: req.Key, Feedback: req.Text, Signed: req.Words,
-		QuotesOf: map[event.Aspect][]string{},
-		Messages: []event.Message{{Role: event.RoleUser, Content: req.Text, CreatedAt: fresh[0].CreatedAt}},
-	}
-	for _, it := range fresh {
-		n.QuotesOf[it.Aspect] = quotes(it)
-		n.Messages = append(n.Messages, event.Message{
-			Role: event.RoleAssistant, Content: refineReply(it), Aspect: it.Aspect, Number: it.Number, CreatedAt: it.CreatedAt,
-		})
-	}
-	return n
 }
 
 func changed(fresh []event.Iteration, uri string) event.Reply {

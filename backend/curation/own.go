@@ -12,9 +12,9 @@ import (
 	"footlight/backend/event"
 )
 
-// own makes an iteration of the creator's own version. Code computes of it what no drafter may say either; the
-// schema holds for the rest. A version that contradicts itself is refused, anything else that a check finds is
-// told: whom to link to, and for how many, is the creator's to say.
+// own makes an iteration of the creator's own version. Code computes the same fields as for a drafter, and
+// the schema applies to the others. A version that contradicts itself is refused. Other failed checks are
+// only reported, because links and audience limits are the creator's decision.
 func (a author) own(ctx context.Context, req draft.Request, given json.RawMessage, observe event.Observer) (event.Iteration, error) {
 	result, err := a.ownResult(ctx, req, given)
 	if err != nil {
@@ -63,7 +63,7 @@ func (a author) ownResult(ctx context.Context, req draft.Request, given json.Raw
 	return result, err
 }
 
-// pointed names what breaks a schema by its JSON pointer into the request.
+// pointed names the place that breaks a schema by its JSON pointer into the request.
 func pointed(aspect event.Aspect, err error) error {
 	var broken *event.ErrInvalid
 	if !errors.As(err, &broken) {
@@ -72,7 +72,7 @@ func pointed(aspect event.Aspect, err error) error {
 	return event.Invalid("/result"+strings.TrimSuffix(strings.TrimPrefix(broken.Field, string(aspect)), "/"), "%s", broken.Reason)
 }
 
-// ownError is a number that no field can hold, though the schema lets it pass, as the mistake it is.
+// ownError reports a number that no field can hold, although the schema allows it, as an invalid request.
 func ownError(err error) error {
 	var mismatch *json.UnmarshalTypeError
 	if errors.As(err, &mismatch) {
@@ -81,7 +81,7 @@ func ownError(err error) error {
 	return err
 }
 
-// stand puts what the schema wants in the place of what is computed, and a reason where none is given.
+// stand adds placeholders for computed fields that the schema requires, and for a missing reason.
 func stand(aspect event.Aspect, fields map[string]any) {
 	if fields["reasoning"] == nil {
 		fields["reasoning"] = "The creator's own version."
@@ -103,7 +103,7 @@ func stand(aspect event.Aspect, fields map[string]any) {
 	}
 }
 
-// legible takes the controls that turn text out of every string.
+// legible removes control characters that reverse text from every string.
 func legible(v any) any {
 	switch v := v.(type) {
 	case string:

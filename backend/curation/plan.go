@@ -1,11 +1,9 @@
 package curation
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"reflect"
-	"strings"
 	"time"
 
 	"footlight/backend/curation/draft"
@@ -13,9 +11,9 @@ import (
 	"footlight/backend/event"
 )
 
-// Plan drafts and seals a scope's plan. An event that has one keeps it, unless
-// a new iteration of every aspect is asked for. The event belongs to the first
-// user who plans it; for anybody else it is event.ErrTaken.
+// Plan drafts and seals a scope's plan. An event that has a plan keeps it, unless the request asks for a new
+// iteration of every aspect. The event belongs to the first user who plans it; for other users Plan returns
+// event.ErrTaken.
 func (e *Engine) Plan(ctx context.Context, req event.PlanRequest, observe event.Observer) (event.Plan, error) {
 	if err := validScope(req.Scope); err != nil {
 		return event.Plan{}, err
@@ -48,7 +46,7 @@ func (e *Engine) Plan(ctx context.Context, req event.PlanRequest, observe event.
 	return p, err
 }
 
-// claim makes sure that the event is the user's own.
+// claim returns an error if the event belongs to another user.
 func (e *Engine) claim(ctx context.Context, r *record.Record, user event.Address) error {
 	if r.Exists {
 		if r.Seal.Creator != user {
@@ -63,7 +61,7 @@ func (e *Engine) claim(ctx context.Context, r *record.Record, user event.Address
 	return e.cfg.Claims.Claim(ctx, r.ID, user)
 }
 
-// facts checks the brief given now, else the event's last one.
+// facts validates the brief of this request, or else the event's last one.
 func (e *Engine) facts(r *record.Record, given *event.Brief, scope event.Scope) (draft.Facts, error) {
 	now := clock(e.cfg.Now)
 	brief, said, ok := r.Brief()
@@ -75,22 +73,12 @@ func (e *Engine) facts(r *record.Record, given *event.Brief, scope event.Scope) 
 	}
 	f, err := e.read(r.ID, brief, said)
 	if err != nil && given == nil && r.Has(scope) {
-		// Not wrapped: what the server stored is no mistake of the client's.
+		// Not wrapped: a stored brief is not the client's mistake.
 		return draft.Facts{}, fmt.Errorf("curation: the stored brief of %s: %s", r.ID, err.Error())
 	}
 	f.EventID, f.Creator, f.Now, f.RoomURL = r.ID, r.Seal.Creator, now, e.cfg.Origins.URLs(r.ID).Room
 	return f, err
 }
-
-// reading is what a brief says that was given at a moment.
-type reading struct {
-	brief event.Brief
-	given time.Time
-	facts draft.Facts
-}
-
-// maxReadings bounds the readings that are kept, by the bytes of their texts.
-const maxReadings = 8 << 20
 
 // read reads an event's brief once, however often its plan is refined.
 func (e *Engine) read(id event.ID, brief event.Brief, given time.Time) (draft.Facts, error) {
@@ -99,7 +87,8 @@ func (e *Engine) read(id event.ID, brief event.Brief, given time.Time) (draft.Fa
 	}
 	f, err := draft.FactsOf(brief, given)
 	if err == nil {
-		e.readings.Put(id, reading{brief, given, f}, 8<<10+2*len(brief.Description)) // with quotes, and lists of people
+		// the facts also hold quotes and lists of people
+		e.readings.Put(id, reading{brief, given, f}, 8<<10+2*len(brief.Description))
 	}
 	return f, err
 }
@@ -126,11 +115,10 @@ func (e *Engine) generate(ctx context.Context, r *record.Record, req event.PlanR
 	return err
 }
 
-// maxIterations is how many an aspect may have: their digests still fit in a
-// metadata document.
+// maxIterations limits the iterations of an aspect, so that their digests fit into a metadata document.
 const maxIterations = 1000
 
-// extendable makes sure that an aspect can take another iteration.
+// extendable returns an error if an aspect has maxIterations already.
 func extendable(r *record.Record, aspect event.Aspect) error {
 	if r.Latest(aspect) >= maxIterations {
 		return event.Invalid("aspect", "%s has %d iterations, the most an event can hold", aspect, maxIterations)
@@ -142,36 +130,7 @@ func finalised(scope event.Scope) error {
 	return event.Invalid("eventId", "names an event whose %s plan is accepted and final", scope)
 }
 
-// planNotes is the private side of a plan call.
-func planNotes(req event.PlanRequest, f draft.Facts, fresh []event.Iteration) record.Notes {
-	asked := cmp.Or(f.Brief.Description, f.Brief.Title, f.Brief.Category)
-	if len(f.Brief.Constraints) > 0 {
-		asked += "\n\n- " + strings.Join(f.Brief.Constraints, "\n- ")
-	}
-	return record.Notes{
-		Format: record.NotesFormat, EventID: req.ID, Scope: req.Scope, Salt: record.NewSalt(), Request: req.Key, Brief: &f.Brief, Signed: req.Words, QuotesOf: quoted(fresh),
-		Messages: []event.Message{
-			{Role: event.RoleUser, Content: asked, CreatedAt: f.Now},
-			{Role: event.RoleAssistant, Content: planReply(req.Scope), CreatedAt: f.Now},
-		},
-	}
-}
-
-// quoted are the creator's own words behind the directives of several aspects.
-func quoted(fresh []event.Iteration) map[event.Aspect][]string {
-	out := map[event.Aspect][]string{}
-	for _, it := range fresh {
-		out[it.Aspect] = quotes(it)
-	}
-	return out
-}
-
-func planReply(scope event.Scope) string {
-	what := map[event.Scope]string{event.Planner: "plan", event.Promoter: "campaign"}[scope]
-	return fmt.Sprintf("The %s is ready: %s. Tell me what to change.", what, spokenAspects(scope))
-}
-
-// planOf answers with the last plan made as a whole.
+// planOf answers with the last plan that was made as a whole.
 func (e *Engine) planOf(r *record.Record, scope event.Scope, existing bool) event.Plan {
 	p := event.Plan{
 		EventID: r.ID, User: r.Seal.Creator, Scope: scope, Existing: existing, Status: r.Status(scope),

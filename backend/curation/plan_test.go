@@ -100,7 +100,8 @@ func TestStepsAreTold(t *testing.T) {
 	assert.Equal(t, "ledger.writing", kinds[len(kinds)-1])
 }
 
-// TestWhatAMessageLeavesIsNotToldAsWritten: the numbers that are told are those that are written.
+// TestWhatAMessageLeavesIsNotToldAsWritten checks that the answer has the same numbers as the written
+// iterations.
 func TestWhatAMessageLeavesIsNotToldAsWritten(t *testing.T) {
 	h := newFixture(t)
 	plan := h.plan(t, "e1", event.Planner)

@@ -14,8 +14,8 @@ import (
 	"footlight/backend/event"
 )
 
-// TestEverythingIsRebuiltFromLedgerAndLibrary is the restart: a new engine on
-// the same record knows all the old one knew.
+// TestEverythingIsRebuiltFromLedgerAndLibrary covers a restart: a new engine knows everything that the old
+// one knew.
 func TestEverythingIsRebuiltFromLedgerAndLibrary(t *testing.T) {
 	h, ctx := newFixture(t), context.Background()
 	plan := h.plan(t, "e1", event.Planner)
@@ -49,7 +49,7 @@ func TestPublicDocumentsHoldNoFeedback(t *testing.T) {
 	for _, doc := range h.library.Public() {
 		assert.NotContains(t, string(doc), "Wanda")
 	}
-	// Without the private side the plan still answers, to who never read it.
+	// Without the private documents, the plan still answers.
 	h.library.Lose()
 	h = open(t, h.library, h.ledger)
 	c, err := h.ConversationOf(context.Background(), "e1", alice, event.Planner)
@@ -86,7 +86,7 @@ func TestProgramme(t *testing.T) {
 	assert.Equal(t, []event.ID{"e1"}, ids)
 }
 
-// TestProgrammesAreReadOncePerWrite loses a document to see whether it is read.
+// TestProgrammesAreReadOncePerWrite removes a document to find out whether it is read.
 func TestProgrammesAreReadOncePerWrite(t *testing.T) {
 	h, ctx := newFixture(t), context.Background()
 	h.plan(t, "e1", event.Planner)

@@ -17,7 +17,7 @@ import (
 	"footlight/backend/event"
 )
 
-// Rehearse drafts and checks an event plan as Engine.Plan does, and keeps nothing of it.
+// Rehearse drafts and checks an event plan as Engine.Plan does, but stores nothing.
 func Rehearse(ctx context.Context, d Drafter, brief event.Brief, now time.Time) ([]event.Iteration, error) {
 	schemas, err := schema.Load()
 	if err != nil {
@@ -34,7 +34,7 @@ func Rehearse(ctx context.Context, d Drafter, brief event.Brief, now time.Time) 
 	return a.draftAll(ctx, &record.Record{ID: f.EventID}, event.Planner, f, nil)
 }
 
-// forgetful is a Library that names documents and keeps none.
+// forgetful is a Library that names documents without storing them.
 type forgetful struct{}
 
 func (forgetful) PutDocument(_ context.Context, doc []byte) (blob.Ref, error) {

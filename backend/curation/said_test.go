@@ -10,7 +10,8 @@ import (
 	"footlight/backend/event"
 )
 
-// TestWhatABriefSaysInWords becomes the plan and is told; what was not read is told with its words.
+// TestWhatABriefSaysInWords checks that facts in a brief's text enter the plan and are reported, and that
+// unread parts are quoted.
 func TestWhatABriefSaysInWords(t *testing.T) {
 	h := newFixture(t)
 	b := &event.Brief{
@@ -53,7 +54,7 @@ func TestWhatABriefSaysInWords(t *testing.T) {
 	assert.Len(t, p.Directives, 7)
 }
 
-// TestAGermanBrief is read as an English one is.
+// TestAGermanBrief checks that a German brief is read like an English one.
 func TestAGermanBrief(t *testing.T) {
 	h := newFixture(t)
 	b := &event.Brief{Description: "Ein Liederabend mit Anna Müller am Freitag, den 11. Dezember 2026 um 19:30 Uhr in München für 120 Personen, 22 Euro, " +
@@ -79,7 +80,8 @@ func TestAGermanBrief(t *testing.T) {
 	}
 }
 
-// TestWhatABriefAsksInWords is a directive, as its constraints are, and no text of the plan.
+// TestWhatABriefAsksInWords checks that a request in a brief's text becomes a directive, as its constraints
+// do, and does not appear in the plan.
 func TestWhatABriefAsksInWords(t *testing.T) {
 	h := newFixture(t)
 	b := &event.Brief{
@@ -94,7 +96,7 @@ func TestWhatABriefAsksInWords(t *testing.T) {
 		}
 		return out
 	}
-	for range 2 { // the second time from what was stored
+	for range 2 { // the second time from the stored plan
 		p, err := h.Plan(t.Context(), req, nil)
 		require.NoError(t, err)
 		assert.Equal(t, map[string]event.Met{

@@ -6,7 +6,7 @@ import (
 	"footlight/backend/event"
 )
 
-// Scopes describes both scopes with the schema of every aspect's result.
+// Scopes returns both scopes with the schemas of their aspects' results.
 func (e *Engine) Scopes() []event.ScopeInfo {
 	out := []event.ScopeInfo{
 		{ID: event.Planner, Name: "Event planner", Description: "An event plan: title, description, pricing, schedule and banner."},
@@ -25,7 +25,7 @@ func label(a event.Aspect) string {
 	return strings.ToUpper(words[:1]) + words[1:]
 }
 
-// spoken is what an aspect is called among people, as on its card.
+// spoken returns an aspect's name in prose, as on its card.
 func spoken(a event.Aspect) string {
 	switch a {
 	case event.Banner:
@@ -41,7 +41,7 @@ func spoken(a event.Aspect) string {
 	}
 }
 
-// spokenAspects are those of a scope, in a sentence.
+// spokenAspects returns a scope's aspects in prose.
 func spokenAspects(scope event.Scope) string {
 	names := make([]string, 0, len(scope.Aspects()))
 	for _, a := range scope.Aspects() {
@@ -51,7 +51,7 @@ func spokenAspects(scope event.Scope) string {
 	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
-// validScope refuses a scope that is none.
+// validScope returns an error for an unknown scope.
 func validScope(s event.Scope) error {
 	if s.Aspects() == nil {
 		return event.Invalid("scope", "must be planner or promoter")

@@ -14,22 +14,21 @@ import (
 	"footlight/backend/event"
 )
 
-// writeTimeout is how long a write may wait for its transaction.
+// writeTimeout limits how long a write waits for its transaction.
 const writeTimeout = 120 * time.Second
 
-// sealer stores what was made, and has the ledger hold its digests.
+// sealer stores documents and writes their digests to the ledger.
 type sealer struct {
 	Config
 	archive *record.Archive
 }
 
-// write seals new iterations with one transaction: the private document, each
-// iteration's public one, the event's new metadata, then the ledger. It fills
-// in digests and the transaction and returns the metadata's URI. A client that
-// leaves does not stop it: a half-told write would be the worse answer. consent
-// may be nil.
+// write seals new iterations with one transaction. It stores the private document, each iteration's public
+// one and the event's new metadata, then writes to the ledger. It fills in the digests and the transaction,
+// and returns the metadata's URI. If the client disconnects, write continues, because a half-finished write
+// would be worse. consent may be nil.
 func (s sealer) write(ctx context.Context, r *record.Record, fresh []event.Iteration, notes record.Notes, consent *event.Consent) (string, error) {
-	if err := ctx.Err(); err != nil { // who was called off writes nothing
+	if err := ctx.Err(); err != nil { // a cancelled request writes nothing
 		return "", err
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), writeTimeout)
@@ -64,9 +63,9 @@ func (s sealer) write(ctx context.Context, r *record.Record, fresh []event.Itera
 	return meta.URI(), nil
 }
 
-// pickUp looks, where the ledger holds more than r, for an earlier attempt of
-// the same request: one that was given up on as pending and mined after all.
-// Then r and fresh become what that attempt wrote; else the conflict stays.
+// pickUp handles a ledger that holds more than r. If an earlier attempt of the same request was answered as
+// pending but mined after all, pickUp sets r and fresh to what that attempt wrote; otherwise it returns the
+// conflict.
 func (s sealer) pickUp(ctx context.Context, r *record.Record, fresh []event.Iteration, key string, conflict error) (string, error) {
 	now, err := s.archive.Load(ctx, r.ID)
 	if err != nil {
@@ -88,7 +87,7 @@ func (s sealer) pickUp(ctx context.Context, r *record.Record, fresh []event.Iter
 	return r.MetadataURI(), nil
 }
 
-// accept seals that a scope is final.
+// accept writes to the ledger that a scope is final.
 func (s sealer) accept(ctx context.Context, r *record.Record, req event.AcceptRequest) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -114,8 +113,8 @@ func (s sealer) accept(ctx context.Context, r *record.Record, req event.AcceptRe
 	return err
 }
 
-// times are when the event is by the schedule that an acceptance selects; zero
-// where it selects none.
+// times returns the event's start and end in the schedule that an acceptance selects, or zero if it selects
+// none.
 func times(r *record.Record, req event.AcceptRequest) (starts, ends time.Time, err error) {
 	var s event.ScheduleResult
 	for _, it := range r.Of(req.Scope) {
@@ -126,7 +125,7 @@ func times(r *record.Record, req event.AcceptRequest) (starts, ends time.Time, e
 	return s.StartUTC, s.EndUTC, err
 }
 
-// store puts the private document and the public ones and sets the digests.
+// store stores the private document and the public ones, and sets the digests.
 func (s sealer) store(ctx context.Context, id event.ID, fresh []event.Iteration, notes record.Notes) error {
 	raw, err := record.Canonical(notes)
 	if err != nil {
@@ -150,8 +149,8 @@ func (s sealer) store(ctx context.Context, id event.ID, fresh []event.Iteration,
 	return nil
 }
 
-// storeMetadata puts the metadata document of r with fresh iterations added
-// and, if accepting is not nil, with that selection final.
+// storeMetadata stores the metadata document of r with fresh iterations added. If accepting is not nil, that
+// selection is marked as final.
 func (s sealer) storeMetadata(ctx context.Context, r *record.Record, fresh []event.Iteration, accepting *event.AcceptRequest) (blob.Ref, error) {
 	next := *r
 	next.Iterations = r.With(fresh, "")
@@ -185,5 +184,5 @@ func entries(fresh []event.Iteration) []event.Entry {
 	return out
 }
 
-// clock is the time as documents hold it.
+// clock returns the time in the precision of documents.
 func clock(now func() time.Time) time.Time { return now().UTC().Truncate(time.Millisecond) }

@@ -14,7 +14,7 @@ import (
 	"footlight/backend/event"
 )
 
-// consents takes signatures that say "yes", and remembers what they were under.
+// consents accepts signatures that say "yes", and records what they cover.
 type consents struct{ seen *[]any }
 
 func (n consents) look(what any, signature string) error {
@@ -41,7 +41,7 @@ func (n consents) CheckStatement(_ context.Context, s event.Statement) error {
 	return n.look(s.Metadata, s.Signature)
 }
 
-// signing is a fixture with a consents.
+// signing returns a fixture with consents.
 func signing(t *testing.T) (fixture, *[]any) {
 	t.Helper()
 	seen := &[]any{}
@@ -111,7 +111,7 @@ func TestSignedRequests(t *testing.T) {
 	require.Equal(t, " shorter\n", history.History[5].Feedback)
 }
 
-// sealed holds the ledger to who signed what.
+// sealed checks that the ledger has each write under its signer.
 func (h fixture) sealed(t *testing.T) {
 	t.Helper()
 	seal := h.seal(t, "e1")
@@ -127,7 +127,7 @@ func TestNoNotary(t *testing.T) {
 	require.Equal(t, "authorization", field(t, err))
 }
 
-// TestStatement: the author's word comes into the metadata and stays there.
+// TestStatement checks that the author's statement enters the metadata and stays there.
 func TestStatement(t *testing.T) {
 	h, seen := signing(t)
 	ctx := context.Background()
@@ -160,7 +160,7 @@ func TestStatement(t *testing.T) {
 	h.iterate(t, "e1", event.Promoter, event.Strategy, "louder")
 }
 
-// statement is the planner's in the newest metadata.
+// statement returns the planner's statement in the newest metadata.
 func (h fixture) statement(t *testing.T) event.Statement {
 	t.Helper()
 	var doc struct {

@@ -10,7 +10,7 @@ import (
 
 const statementFormat = "footlight/statement/1"
 
-// consented looks at what a user signed, if anything.
+// consented checks a user's signature with look, if there is one.
 func (e *Engine) consented(c *event.Consent, look func(Consents) error) error {
 	switch {
 	case c == nil:
@@ -21,9 +21,8 @@ func (e *Engine) consented(c *event.Consent, look func(Consents) error) error {
 	return look(e.cfg.Consents)
 }
 
-// State keeps an author's statement over the metadata that was accepted for a
-// scope: in the newest metadata, and in all that follow. A scope has one; asked
-// again it is given again.
+// State stores an author's statement about the accepted metadata of a scope, in the newest metadata and all
+// later ones. A scope has one statement; a repeated call returns it again.
 func (e *Engine) State(ctx context.Context, req event.StatementRequest) (event.Stated, error) {
 	if err := validScope(req.Scope); err != nil {
 		return event.Stated{}, err
@@ -46,7 +45,7 @@ func (e *Engine) State(ctx context.Context, req event.StatementRequest) (event.S
 	return e.state(ctx, r, req)
 }
 
-// state seals metadata that holds the statement.
+// state seals metadata that contains the statement.
 func (e *Engine) state(ctx context.Context, r *record.Record, req event.StatementRequest) (event.Stated, error) {
 	s, err := e.statement(ctx, r, req)
 	if err != nil {
@@ -63,7 +62,7 @@ func (e *Engine) state(ctx context.Context, r *record.Record, req event.Statemen
 	return event.Stated{Statement: s, MetadataURI: meta.URI()}, err
 }
 
-// statement checks what the author signed.
+// statement verifies the author's signature.
 func (e *Engine) statement(ctx context.Context, r *record.Record, req event.StatementRequest) (event.Statement, error) {
 	a, done := r.Accepted(req.Scope)
 	if !done {

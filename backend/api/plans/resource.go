@@ -24,36 +24,6 @@ type Resource struct {
 	Log           *slog.Logger
 }
 
-func (c Resource) calls() []call {
-	return []call{
-		{path: "/plan", prepare: c.plan(event.Planner), takes: planFields()},
-		{path: "/iterate", prepare: c.iterate(event.Planner), takes: []any{who{}, iterateBody{}}},
-		{path: "/accept", prepare: c.accept(event.Planner), takes: []any{who{}, acceptBody{}}},
-		{path: "/content/plan", prepare: c.plan(event.Promoter), takes: planFields()},
-		{path: "/content/iterate", prepare: c.iterate(event.Promoter), takes: []any{who{}, iterateBody{}}},
-		{path: "/content/accept", prepare: c.accept(event.Promoter), takes: []any{who{}, acceptBody{}}},
-		{path: "/initialize", prepare: c.initialize, takes: planFields(initializeBody{}), successor: "/plan"},
-		{path: "/message", prepare: c.message, takes: []any{messageBody{}}, successor: "/iterate", talks: true},
-		{path: "/curate", prepare: c.curate, takes: planFields(), successor: "/plan"},
-	}
-}
-
-// Routes registers section A except /health.
-func (c Resource) Routes(rt *router.Router) {
-	once := &once{answers: c.Answers, log: cmp.Or(c.Log, slog.Default())}
-	for _, x := range c.calls() {
-		rt.Handle(http.MethodPost, x.path, router.Contractual(c.serve(x, once)))
-	}
-	rt.Handle(http.MethodPost, "/plan/start", router.Contractual(c.start(once)))
-	rt.Handle(http.MethodGet, "/plan/stream/{jobId}", router.Contractual(c.stream))
-	rt.Handle(http.MethodDelete, "/plan/stream/{jobId}", router.Contractual(c.cancel))
-	rt.Handle(http.MethodGet, "/plan/{conversationId}", router.Contractual(deprecated("/plan", c.planState)))
-	rt.Handle(http.MethodGet, "/conversation/{id}", router.Contractual(deprecated("/plan", c.conversation)))
-	rt.Handle(http.MethodGet, "/conversation/{eventId}/{userAddress}", router.Contractual(deprecated("/plan", c.conversationOf)))
-	rt.Handle(http.MethodGet, "/scopes", c.scopes)
-	rt.Handle(http.MethodGet, "/ws", c.socket(once))
-}
-
 // serve answers a call, as an event stream if the client accepts one.
 func (c Resource) serve(x call, once *once) router.Handler {
 	h := func(w http.ResponseWriter, r *http.Request) error {

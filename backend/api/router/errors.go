@@ -208,3 +208,9 @@ func explained(err error) string {
 	}
 	return "a service that this request needs does not answer now; try again"
 }
+
+// astray reports whether a browser navigated to a page that does not exist.
+func astray(r *http.Request, err error) bool {
+	var path *PathError
+	return errors.As(err, &path) && r.Header.Get("Sec-Fetch-Mode") == "navigate"
+}

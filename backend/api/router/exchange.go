@@ -2,7 +2,6 @@ package router
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
 	"net/http"
 )
@@ -22,19 +21,6 @@ func Received(r *http.Request) map[string]any {
 		return x.received
 	}
 	return nil
-}
-
-// exchange wraps h. It limits the body, and turns a returned error into the error body with the fields that
-// Decode read.
-func (rt *Router) exchange(h Handler) http.HandlerFunc {
-	return func(w http.ResponseWriter, r *http.Request) {
-		x := &exchange{visit: visit{access: rt.access, bearer: bearerOf(r)}}
-		r = r.WithContext(context.WithValue(r.Context(), exchangeKey{}, x))
-		r.Body = http.MaxBytesReader(w, r.Body, MaxBody)
-		if err := h(w, r); err != nil {
-			rt.fail(w, r, x, err)
-		}
-	}
 }
 
 // Reply writes v as JSON with a status. An error means that v cannot be encoded; the client then gets no

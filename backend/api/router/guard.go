@@ -1,7 +1,6 @@
 package router
 
 import (
-	"net"
 	"net/http"
 	"net/netip"
 	"slices"
@@ -78,18 +77,3 @@ func (g Guard) crossSite(r *http.Request) string {
 
 // remoteAddr returns the peer's address, which is invalid if it cannot be parsed.
 func remoteAddr(r *http.Request) netip.Addr { return limit.AddrOf(r.RemoteAddr) }
-
-// loopbackHost reports whether a host is localhost, a name under .localhost, in 127.0.0.0/8 or ::1, with or
-// without a port.
-func loopbackHost(hostport string) bool {
-	host := hostport
-	if h, _, err := net.SplitHostPort(hostport); err == nil {
-		host = h
-	}
-	host = strings.ToLower(strings.TrimSuffix(strings.Trim(host, "[]"), "."))
-	if host == "localhost" || strings.HasSuffix(host, ".localhost") {
-		return true
-	}
-	addr, err := netip.ParseAddr(host)
-	return err == nil && addr.IsLoopback()
-}

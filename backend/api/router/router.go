@@ -5,7 +5,7 @@ package router
 
 import (
 	"cmp"
-	"errors"
+	"context"
 	"log/slog"
 	"net/http"
 	"slices"
@@ -14,21 +14,6 @@ import (
 
 // MaxBody limits the body of a curation request, in bytes. The contract names this limit.
 const MaxBody = 50 << 20
-
-// Handler serves one route. A returned error becomes the JSON error body; the
-// handler must not have written anything before it returns one.
-type Handler func(w http.ResponseWriter, r *http.Request) error
-
-// Router maps method and path to Handlers. All routes are registered before serving; afterwards a Router is
-// read-only and safe for concurrent use.
-type Router struct {
-	log     *slog.Logger
-	access  Access
-	mux     *http.ServeMux
-	smaller func(http.Handler) http.HandlerFunc
-	methods map[string]map[string]Handler // keys: pattern, then method
-	Lost    Handler                       // answers browsers at unknown paths; nil means the JSON 404
-}
 
 // New returns an empty Router. Unknown paths answer with the JSON 404. log receives the internal errors that
 // clients do not see; nil means slog.Default().
@@ -103,12 +88,19 @@ func allowed(byMethod map[string]Handler) string {
 	return strings.Join(methods, ", ")
 }
 
-// astray reports whether a browser navigated to a page that does not exist.
-func astray(r *http.Request, err error) bool {
-	var path *PathError
-	return errors.As(err, &path) && r.Header.Get("Sec-Fetch-Mode") == "navigate"
-}
-
 func notFound(_ http.ResponseWriter, r *http.Request) error {
 	return &PathError{Path: r.URL.Path}
+}
+
+// exchange wraps h. It limits the body, and turns a returned error into the error body with the fields that
+// Decode read.
+func (rt *Router) exchange(h Handler) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		x := &exchange{visit: visit{access: rt.access, bearer: bearerOf(r)}}
+		r = r.WithContext(context.WithValue(r.Context(), exchangeKey{}, x))
+		r.Body = http.MaxBytesReader(w, r.Body, MaxBody)
+		if err := h(w, r); err != nil {
+			rt.fail(w, r, x, err)
+		}
+	}
 }

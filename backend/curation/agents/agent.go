@@ -12,7 +12,7 @@ import (
 //go:embed prompts/*.md
 var prompts embed.FS
 
-// agent is what one aspect's agent is told, whatever the event.
+// agent holds the instructions of one aspect's agent, the same for every event.
 type agent struct {
 	system string
 	schema json.RawMessage

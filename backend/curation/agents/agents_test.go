@@ -29,7 +29,7 @@ var (
 	now   = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
 )
 
-// stage is an engine whose drafter is a team on an endpoint.
+// stage is an engine whose drafter is a team on a test endpoint.
 type stage struct {
 	*curation.Engine
 	endpoint *llmtest.Endpoint
@@ -83,7 +83,7 @@ func (s stage) iterate(t *testing.T, aspect event.Aspect, feedback string) (even
 	return s.Iterate(t.Context(), event.IterateRequest{ID: "e1", User: alice, Scope: event.Planner, Aspect: aspect, Feedback: feedback}, nil)
 }
 
-// TestAPlanOfAModel is complete, checked and says what wrote it and what that cost.
+// TestAPlanOfAModel checks that a plan is complete and checked, and names its model and cost.
 func TestAPlanOfAModel(t *testing.T) {
 	s := newStage(t, nil)
 	p := s.plan(t, event.Planner)
@@ -106,7 +106,7 @@ func TestAPlanOfAModel(t *testing.T) {
 	assert.NotEqual(t, event.MetTrue, r.Directives[0].Met, "no rule can tell whether a title feels like Berlin in 1927")
 }
 
-// TestUserTextIsData: what a creator types is in the user's message alone.
+// TestUserTextIsData checks that a creator's text appears only in the user's message.
 func TestUserTextIsData(t *testing.T) {
 	s := newStage(t, nil)
 	s.plan(t, event.Planner)
@@ -120,7 +120,8 @@ func TestUserTextIsData(t *testing.T) {
 	}
 }
 
-// TestAspectsOfAWaveAreDraftedTogether: five aspects take the time of two questions; the first plan's probe is one.
+// TestAspectsOfAWaveAreDraftedTogether checks that five aspects take the time of two questions, plus one
+// probe for the first plan.
 func TestAspectsOfAWaveAreDraftedTogether(t *testing.T) {
 	const each = 10 * time.Second
 	synctest.Test(t, func(t *testing.T) {
@@ -138,7 +139,8 @@ func TestAspectsOfAWaveAreDraftedTogether(t *testing.T) {
 	})
 }
 
-// TestAMessageIsOneRun: what it asks of aspects that do not rest on each other is drafted side by side, on one budget.
+// TestAMessageIsOneRun checks that a message's requests are drafted concurrently if their aspects are
+// independent, under one budget.
 func TestAMessageIsOneRun(t *testing.T) {
 	const each = 10 * time.Second
 	for name, tc := range map[string]struct {
@@ -159,7 +161,8 @@ func TestAMessageIsOneRun(t *testing.T) {
 				p, err := s.Plan(t.Context(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: brief(), Drafter: true}, nil)
 				require.NoError(t, err)
 				s.endpoint.Default = llmtest.After(each, answering(func(_ string, fields object) {
-					fields["refundPolicy"], fields["audience"], fields["timezone"] = "None.", "Children.", "Europe/Paris" // as nobody asked: it is asked three times
+					// invented values, so the model is asked three times
+					fields["refundPolicy"], fields["audience"], fields["timezone"] = "None.", "Children.", "Europe/Paris"
 				}))
 				began := time.Now()
 				r, err := s.Message(t.Context(), event.MessageRequest{ConversationID: p.ConversationID, Text: tc.text}, nil)
@@ -185,7 +188,8 @@ func TestAMessageIsOneRun(t *testing.T) {
 	}
 }
 
-// TestRepairs: what a check refuses goes back to its agent, twice at most, and nothing wrong is sealed.
+// TestRepairs checks that a failed check is returned to the agent, at most twice, and that no faulty result
+// is sealed.
 func TestRepairs(t *testing.T) {
 	wrong := llmtest.Say(`{"reasoning":"because","title":"` + strings.Repeat("long ", 30) + `","alternatives":[]}`)
 	for name, tc := range map[string]struct {
@@ -228,7 +232,7 @@ func TestRepairs(t *testing.T) {
 	}
 }
 
-// TestAbsurdNumbers are faults of the answer like others: repaired, or told with the way out.
+// TestAbsurdNumbers checks that numbers out of range are repaired like other faults, or reported with a hint.
 func TestAbsurdNumbers(t *testing.T) {
 	part := func(o object) object { return o["segments"].([]any)[0].(object) }
 	tier := func(o object) object { return o["tiers"].([]any)[0].(object) }
@@ -260,7 +264,8 @@ func TestAbsurdNumbers(t *testing.T) {
 	}
 }
 
-// TestAFailedRepairTakesNothingAway: a version that lacks only what was asked for stays, and tells that.
+// TestAFailedRepairTakesNothingAway checks that a version which only lacks a requested change is kept, and
+// reports what it lacks.
 func TestAFailedRepairTakesNothingAway(t *testing.T) {
 	const kept = "Blue Hour at the Old Harbour"
 	same := llmtest.Say(`{"reasoning":"because","title":"` + kept + `","alternatives":[]}`)
@@ -282,7 +287,7 @@ func TestAFailedRepairTakesNothingAway(t *testing.T) {
 	}
 }
 
-// leak repeats the system prompt's reference.
+// leak answers with the canary from the system prompt.
 func leak(w http.ResponseWriter, r *http.Request, q llmtest.Request) {
 	lines := strings.Split(strings.TrimSpace(q.System()), "\n")
 	reference := lines[len(lines)-1]
@@ -290,7 +295,7 @@ func leak(w http.ResponseWriter, r *http.Request, q llmtest.Request) {
 	llmtest.Say(string(answer))(w, r, q)
 }
 
-// TestTheDrafterIsAskedFor and only then used.
+// TestTheDrafterIsAskedFor checks that the drafter is used only if the request asks for it.
 func TestTheDrafterIsAskedFor(t *testing.T) {
 	s := newStage(t, nil)
 	s.endpoint.Default = llmtest.Fail(401, "invalid_api_key", "Incorrect API key provided.")
@@ -302,7 +307,7 @@ func TestTheDrafterIsAskedFor(t *testing.T) {
 	require.Equal(t, event.SourceDrafter, p.Source.Kind)
 }
 
-// TestBudgetOfARun stops a run before it costs more than it may.
+// TestBudgetOfARun checks that a run stops before it exceeds its budget.
 func TestBudgetOfARun(t *testing.T) {
 	s := newStage(t, func(c *agents.Config) { c.Tokens = 5_000 })
 	_, err := s.Plan(t.Context(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: brief()}, nil)
@@ -310,7 +315,7 @@ func TestBudgetOfARun(t *testing.T) {
 	require.Equal(t, 0, s.ledger.Transactions())
 }
 
-// TestDeltasAreTold while the model writes, in order within an aspect.
+// TestDeltasAreTold checks that text is reported while the model writes, in order within an aspect.
 func TestDeltasAreTold(t *testing.T) {
 	s := newStage(t, nil)
 	texts := map[event.Aspect]*strings.Builder{}
@@ -333,7 +338,8 @@ func TestDeltasAreTold(t *testing.T) {
 	}
 }
 
-// TestPromptsFitTheWire: the strict endpoint has taken every schema, and none shows what code computes.
+// TestPromptsFitTheWire checks that the strict endpoint accepts every schema, and that none contains computed
+// fields.
 func TestPromptsFitTheWire(t *testing.T) {
 	s := newStage(t, nil)
 	s.plan(t, event.Planner)

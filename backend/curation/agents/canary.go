@@ -6,17 +6,17 @@ import (
 	"strings"
 )
 
-// leaks reports whether a model's answer, or what an endpoint says instead of one, repeats an agent's instructions.
-// The answer is written anew, because JSON can spell every letter in other ways.
+// leaks reports whether a model's answer, or an endpoint's error, repeats an agent's instructions. The answer
+// is decoded and encoded again first, because JSON can escape every letter.
 func (t *Team) leaks(answer json.RawMessage, err error) bool {
 	var said any
-	_ = json.Unmarshal(answer, &said) // what is no JSON is not taken either
+	_ = json.Unmarshal(answer, &said) // malformed JSON is refused elsewhere
 	plain, _ := json.Marshal(said)
 	return strings.Contains(string(plain), t.canary) || err != nil && strings.Contains(err.Error(), t.canary)
 }
 
-// discreet passes a text on as it comes, but for the canary, however JSON spells it, and what may become it.
-// nil: nobody listens.
+// discreet forwards a text as it arrives, without the canary in any JSON spelling. It holds back text that
+// may become the canary. It returns nil if tell is nil.
 func discreet(canary string, tell func(attempt int, text string)) func(attempt int, text string) {
 	if tell == nil {
 		return nil
@@ -33,7 +33,7 @@ func discreet(canary string, tell func(attempt int, text string)) func(attempt i
 	}
 }
 
-// masked is a text without a word. What may become the word with the text that follows is held back.
+// masked removes a word from a text. It holds back an end that may become the word.
 func masked(text, word string) (told, held string) {
 	var out strings.Builder
 	for text != "" {
@@ -52,8 +52,8 @@ func masked(text, word string) (told, held string) {
 	return out.String(), ""
 }
 
-// spelt is how many bytes at the start of a text spell a word of letters and digits, as they are or as JSON
-// escapes them. open: the text ends before that can be told.
+// spelt returns how many bytes at the start of a text spell a word of letters and digits, plainly or as JSON
+// escapes. open reports that the text ends before this can be decided.
 func spelt(text, word string) (n int, open bool) {
 	for i := range len(word) {
 		rest, escape := text[n:], fmt.Sprintf(`\u%04x`, word[i])

@@ -14,12 +14,9 @@ import (
 const verdict = `{"type":"object","properties":{"reasoning":{"type":"string"},"better":{"type":"integer","enum":[1,2]}},
 	"required":["reasoning","better"],"additionalProperties":false}`
 
-const maxVerdict = 3000 // tokens, with what a reasoning model thinks before
+const maxVerdict = 3000 // tokens, including a reasoning model's thoughts
 
-// reviewed is a run with a critic.
-type reviewed struct{ *run }
-
-// Rank implements curation.Critic. Of the answer only the number counts.
+// Rank implements curation.Critic. Only the number in the answer is used.
 func (r reviewed) Rank(ctx context.Context, req draft.Request, versions [2]json.RawMessage) (int, event.Usage, error) {
 	user, err := json.Marshal(map[string]any{
 		"draft": documentOf(req, r.team.cfg.Judge.Requests(req)), "aspect": req.Aspect, "first": versions[0], "second": versions[1],

@@ -21,7 +21,7 @@ func titled(title string) llmtest.Script {
 	return llmtest.Say(`{"reasoning":"r","title":"` + title + `","alternatives":[]}`)
 }
 
-// likes is a critic that prefers a title, whichever place it has.
+// likes returns a critic that prefers the version with the given title, in either position.
 func likes(title string) llmtest.Script {
 	return func(w http.ResponseWriter, r *http.Request, q llmtest.Request) {
 		var asked struct{ First event.TitleResult }
@@ -33,14 +33,14 @@ func likes(title string) llmtest.Script {
 	}
 }
 
-// TestTheCritic chooses between two drafts that code has nothing against, and between no others.
+// TestTheCritic checks that the critic chooses only between two drafts that pass all checks.
 func TestTheCritic(t *testing.T) {
 	long := strings.Repeat("long ", 30)
 	for name, tc := range map[string]struct {
 		drafts [2]llmtest.Script
 		critic llmtest.Script
-		titles []string // that may come of it
-		asked  int      // of the critic, with its probe
+		titles []string // possible results
+		asked  int      // questions to the critic, its probe included
 	}{
 		"one":             {[2]llmtest.Script{titled("Dusk"), titled("Dawn")}, likes("Dusk"), []string{"Dusk"}, 2},
 		"the other":       {[2]llmtest.Script{titled("Dusk"), titled("Dawn")}, likes("Dawn"), []string{"Dawn"}, 2},

@@ -8,18 +8,19 @@ import (
 	"footlight/backend/event"
 )
 
-// document is all that an agent knows of an event. Its texts come from the creator, or from drafts made of the
-// creator's texts.
+// document holds everything an agent knows about an event. Its texts come from the creator, or from drafts of
+// the creator's texts.
 type document struct {
 	Event       briefed                          `json:"event"`
 	Facts       facts                            `json:"facts"`
 	Constraints []string                         `json:"constraints"`
 	Plan        map[event.Aspect]json.RawMessage `json:"plan"`               // aspects that the result must agree with
 	Current     json.RawMessage                  `json:"current,omitempty"`  // the version to refine
-	Feedback    string                           `json:"feedback,omitempty"` // on it
-	Requests    []numbered                       `json:"requests,omitempty"` // found in the feedback, or in the constraints
-	Rejected    json.RawMessage                  `json:"rejected,omitempty"` // what the agent wrote before
-	Failed      []string                         `json:"failed,omitempty"`   // and what was wrong with it
+	Feedback    string                           `json:"feedback,omitempty"` // about the current version
+	// requests in the feedback, or in the constraints
+	Requests []numbered      `json:"requests,omitempty"`
+	Rejected json.RawMessage `json:"rejected,omitempty"` // the agent's previous answer
+	Failed   []string        `json:"failed,omitempty"`   // why it was rejected
 }
 
 type briefed struct {
@@ -31,7 +32,7 @@ type briefed struct {
 	RoomURL     string   `json:"roomUrl"`
 }
 
-// facts cannot be changed by anybody but the creator.
+// facts can only be changed by the creator.
 type facts struct {
 	Now              string `json:"now"`
 	Timezone         string `json:"timezone"`
@@ -40,7 +41,7 @@ type facts struct {
 	DurationMin      int    `json:"durationMin"`
 	Capacity         int    `json:"capacity"`
 	Currency         string `json:"currency"`
-	MinorDigits      int    `json:"minorDigits"` // of the currency: 2 where 18.00 is 1800
+	MinorDigits      int    `json:"minorDigits"` // decimal places of the currency: with 2, 18.00 is 1800
 	TicketPriceMinor *int64 `json:"ticketPriceMinor,omitempty"`
 	ReserveMinor     *int64 `json:"reservePriceMinor,omitempty"`
 	Language         string `json:"language"`

@@ -18,7 +18,7 @@ import (
 	"footlight/backend/event"
 )
 
-// altered is what a model would have answered, with other words around it.
+// altered answers as a model would, but changes the text of the answer first.
 func altered(change func(text string) string) llmtest.Script {
 	return func(w http.ResponseWriter, r *http.Request, q llmtest.Request) {
 		llmtest.Say(change(string(llmtest.Answer(q))))(w, r, q)
@@ -36,15 +36,15 @@ func drip(w http.ResponseWriter, r *http.Request, q llmtest.Request) {
 	}
 }
 
-// TestFaultsOfAPlan: whatever an endpoint does while a plan is made, once or every time, it ends within its
-// deadline in a correct plan or in a clear error and nothing sealed. Every request is charged, and none twice. No
-// goroutine is left, or the bubble would not end.
+// TestFaultsOfAPlan injects each endpoint fault once, or every time, while a plan is made. The call must end
+// within its deadline in a correct plan, or in a clear error with nothing sealed. Every request is charged
+// exactly once. No goroutine may remain, because the bubble would not end.
 func TestFaultsOfAPlan(t *testing.T) {
 	const deadline = 2 * (1 + agents.Repairs) * llm.DefaultTotal // two waves of agents, each with its repairs
 	for name, tc := range map[string]struct {
 		fault  llmtest.Script
-		once   string // the error where it happens once; empty: it is overcome
-		always string // where it happens every time; empty: that is overcome as well
+		once   string // the error if the fault occurs once; empty means that the plan succeeds
+		always string // the error if it occurs every time; empty means that the plan succeeds
 	}{
 		"too many requests":    {fault: llmtest.Fail(429, "rate_limit_exceeded", "slow down", "Retry-After", "7"), always: "slow down"},
 		"later than possible":  {fault: llmtest.Fail(429, "rate_limit_exceeded", "come back tomorrow", "Retry-After", "86400"), once: "tomorrow", always: "tomorrow"},
@@ -61,7 +61,7 @@ func TestFaultsOfAPlan(t *testing.T) {
 		"cut":                  {fault: llmtest.SayThen(`{"reasoning":"so`, "length"), once: "longer", always: "longer"},
 		"filtered":             {fault: llmtest.SayThen("", "content_filter"), once: "refused", always: "refused"},
 		"prose":                {fault: llmtest.Say("Sorry, I cannot."), always: "no JSON object"},
-		"another form":         {fault: llmtest.Say(`{"title":7,"bodyMarkdown":7,"tiers":7,"palette":7,"segments":7}`), always: "form"},
+		"another form":         {fault: llmtest.Say(`{"title":7,"bodyMarkdown":7,"tiers":7,"palette":7,"segments":7}`), always: "match its schema"},
 		"nothing in it":        {fault: llmtest.Say(`{}`), always: "the model made no"},
 		"its instructions":     {fault: leak, once: "instructions", always: "instructions"},
 		"fenced":               {fault: altered(func(text string) string { return "Sure!\n```json\n" + text + "\n```\nEnjoy {it}." })},
@@ -120,7 +120,7 @@ func holds(t *testing.T, s stage, p event.Plan) {
 	assert.Len(t, s.endpoint.Requests(), charged)
 }
 
-// TestARepeatedRequestIsNotChargedAgain: a key that came before gets the answer there was.
+// TestARepeatedRequestIsNotChargedAgain checks that a repeated key returns the stored answer.
 func TestARepeatedRequestIsNotChargedAgain(t *testing.T) {
 	s := newStage(t, nil)
 	s.plan(t, event.Planner)
@@ -142,7 +142,8 @@ func TestARepeatedRequestIsNotChargedAgain(t *testing.T) {
 	require.Equal(t, first.Number+1, last.Number, "what could not be sealed has no number")
 }
 
-// TestTheCanaryStaysInside: neither in what is told while a model writes, nor spelled in another way, nor in a refusal.
+// TestTheCanaryStaysInside checks that the canary appears neither in reported deltas, nor in another
+// spelling, nor in a refusal.
 func TestTheCanaryStaysInside(t *testing.T) {
 	reference := func(q llmtest.Request) string {
 		text := strings.TrimSpace(q.System())

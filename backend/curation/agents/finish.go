@@ -10,8 +10,8 @@ import (
 	"footlight/backend/event"
 )
 
-// finish makes a result of an agent's answer: fields that no schema has are dropped, and what follows from the
-// rest is filled in. fault says, for the agent, what makes that impossible.
+// finish makes a result from an agent's answer: it drops fields that the schema lacks, and fills in what
+// follows from the others. If that is impossible, fault says why, in words for the agent.
 func finish(r draft.Request, answer json.RawMessage) (result json.RawMessage, fault string) {
 	var v any
 	switch r.Aspect {
@@ -37,7 +37,7 @@ func finish(r draft.Request, answer json.RawMessage) (result json.RawMessage, fa
 		v = &event.PhotoResult{}
 	}
 	if err := json.Unmarshal(answer, v); err != nil {
-		return nil, "the answer has another form than its schema: " + err.Error()
+		return nil, "the answer does not match its schema: " + err.Error()
 	}
 	if s, is := v.(*event.ScheduleResult); is {
 		if fault = finishSchedule(s); fault != "" {
@@ -51,7 +51,7 @@ func finish(r draft.Request, answer json.RawMessage) (result json.RawMessage, fa
 	return result, ""
 }
 
-// finishSchedule lays the parts end to end. The end is counted in real minutes, so that a change of clocks
+// finishSchedule lays the parts end to end. It computes the end in elapsed minutes, so that a clock change
 // during the event does not lengthen it.
 func finishSchedule(s *event.ScheduleResult) (fault string) {
 	zone, err := time.LoadLocation(s.Timezone)

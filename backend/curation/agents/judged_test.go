@@ -15,30 +15,30 @@ import (
 
 type object = map[string]any
 
-// answering is a model that changes what it would have answered.
+// answering is a model whose answers are changed before they are sent.
 func answering(change func(aspect string, fields object)) llmtest.Script {
 	return func(w http.ResponseWriter, r *http.Request, q llmtest.Request) {
 		var fields object
 		if err := json.Unmarshal(llmtest.Answer(q), &fields); err != nil {
-			panic(err) // it was marshalled
+			panic(err) // it was just marshalled
 		}
 		change(q.Schema(), fields)
 		text, err := json.Marshal(fields)
 		if err != nil {
-			panic(err) // it came from JSON
+			panic(err) // it was just unmarshalled
 		}
 		llmtest.Say(string(text))(w, r, q)
 	}
 }
 
-// ask is a feedback, what a model that obeys makes of it, and what one adds that overdoes it.
+// ask is a feedback, with the answer of a model that obeys and the changes of a model that does too much.
 type ask struct {
 	aspect     event.Aspect
 	feedback   string
 	obey, more func(object)
-	overdone   string // the field that shows it
-	ignored    string // the field that shows that nothing was done
-	lie        string // in the reasoning
+	overdone   string // the field that shows the excess
+	ignored    string // the field that shows that nothing was changed
+	lie        string // a false claim in the reasoning
 }
 
 func asks() map[string]ask {
@@ -79,7 +79,7 @@ func asks() map[string]ask {
 	}
 }
 
-// stageOf is a stage with a plan, to be refined by a model that changes its answers.
+// stageOf returns a stage with a plan. The model that refines it changes its answers with change.
 func stageOf(t *testing.T, change func(aspect string, fields object)) stage {
 	t.Helper()
 	s := newStage(t, nil)
@@ -96,13 +96,13 @@ func stageOf(t *testing.T, change func(aspect string, fields object)) stage {
 	return s
 }
 
-// TestAModelIsBelievedNothing: what it did is told as met, what it left, added or only claims is told as unmet
-// with the field that shows it, over the wire and after two rounds of repairs.
+// TestAModelIsBelievedNothing checks, over HTTP and after two repairs, that only actual changes count as met.
+// What the model left out, added or merely claimed is reported as unmet, with the field that shows it.
 func TestAModelIsBelievedNothing(t *testing.T) {
 	for name, a := range asks() {
 		for manner, tc := range map[string]struct {
 			change  func(object)
-			unmet   string // evidence of what is not met; empty: all is
+			unmet   string // evidence of what is not met; empty means that everything is
 			repairs int
 		}{
 			"obeys":    {a.obey, "", 0},
@@ -132,7 +132,8 @@ func TestAModelIsBelievedNothing(t *testing.T) {
 	}
 }
 
-// TestAMoodIsNobodysToClaim: no rule can tell whether a title feels like Berlin in 1927, and the drafter cannot do it.
+// TestAMoodIsNobodysToClaim checks a request that no rule can decide, such as a title that feels like Berlin
+// in 1927, and that the drafter cannot meet.
 func TestAMoodIsNobodysToClaim(t *testing.T) {
 	s := stageOf(t, func(_ string, fields object) {
 		fields["title"], fields["reasoning"] = "Berlin 1927", "It feels like Berlin in 1927."
@@ -146,7 +147,8 @@ func TestAMoodIsNobodysToClaim(t *testing.T) {
 	}
 }
 
-// TestFactsHold whatever a brief's text tells a model to do: what it makes of that is told as unmet.
+// TestFactsHold checks that a brief's text cannot make the model change facts: such changes are reported as
+// unmet.
 func TestFactsHold(t *testing.T) {
 	s := newStage(t, nil)
 	s.endpoint.Default = answering(func(aspect string, fields object) {

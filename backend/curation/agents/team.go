@@ -12,51 +12,51 @@ import (
 	"footlight/backend/event"
 )
 
-// PromptVersion names the prompts of this version, for whoever asks how a result came about.
+// PromptVersion is the version of the prompts. It is stored with every result.
 const PromptVersion = "1"
 
-// Repairs is how often an agent is told what failed.
+// Repairs limits how many times an agent may repair a draft.
 const Repairs = 2
 
-// ErrLeak is a model that wrote its instructions into a result.
+// ErrLeak means that a model wrote its instructions into a result.
 var ErrLeak = errors.New("agents: the model repeated its instructions instead of following them")
 
-// Asker puts questions to a model. Its errors are those of llm.Client.Ask. It is safe for concurrent use.
+// Asker sends questions to a model. Its errors are those of llm.Client.Ask. It is safe for concurrent use.
 type Asker interface {
 	Ask(ctx context.Context, q llm.Question) (llm.Answer, error)
 	Model() string
 }
 
-// Judge reads what a feedback, or the constraints of a brief, ask for, and tells by the result whether they
-// have it. It is safe for concurrent use.
+// Judge finds the requests in a feedback, or in a brief's constraints, and decides whether a result meets
+// them. It is safe for concurrent use.
 type Judge interface {
 	Requests(r draft.Request) []string
 	Judge(r draft.Request, result json.RawMessage) ([]event.Directive, error)
 	Split(scope event.Scope, message string) []draft.Part
 }
 
-// Config is what a Team is made of. Model, Judge and Schemas are required.
+// Config configures a Team. Model, Judge and Schemas are required.
 type Config struct {
 	Model   Asker
-	Critic  Asker // chooses between two drafts of each aspect; nil: one is made
+	Critic  Asker // chooses between two drafts of each aspect; nil means that one draft is made
 	Judge   Judge
-	Schemas interface { // of the results, whole
+	Schemas interface { // complete schemas of the results
 		Text(aspect event.Aspect) json.RawMessage
 	}
-	Tokens   int     // that one run may use; 0: as many as it takes
-	Money    float64 // that one run may cost; 0: as much as it takes
-	Currency string  // of what the models cost
+	Tokens   int     // budget of one run; 0 means no limit
+	Money    float64 // budget of one run in Currency; 0 means no limit
+	Currency string  // currency of the models' prices
 }
 
 // Team drafts every aspect. Make one with New; it is safe for concurrent use.
 type Team struct {
 	cfg    Config
 	agents map[event.Aspect]agent
-	critic string // what the critic is told
-	canary string // stands in every agent's prompt and nowhere else
+	critic string // the critic's instructions
+	canary string // a word that appears in every agent's prompt and nowhere else
 }
 
-// New reads the prompts and makes the schemas that the model is held to.
+// New loads the prompts and makes the schemas for the model's answers.
 func New(cfg Config) (*Team, error) {
 	critic, err := prompts.ReadFile("prompts/critic.md")
 	if err != nil {
@@ -73,20 +73,20 @@ func New(cfg Config) (*Team, error) {
 	return t, nil
 }
 
-// Source says which model writes.
+// Source returns the model's name and the version of the prompts.
 func (t *Team) Source() event.Source {
 	return event.Source{Kind: event.SourceModel, Model: t.cfg.Model.Model(), PromptVersion: PromptVersion}
 }
 
-// Repairs is how often a draft may be rejected.
+// Repairs returns how many times a draft may be rejected.
 func (t *Team) Repairs() int { return Repairs }
 
-// Split tells what a message asks of which aspects, by its words.
+// Split divides a message into requests by aspect, judged by its words.
 func (t *Team) Split(scope event.Scope, message string) []draft.Part {
 	return t.cfg.Judge.Split(scope, message)
 }
 
-// Begin starts a run, whose drafts share one budget.
+// Begin starts a run. All its drafts share one budget.
 func (t *Team) Begin() draft.Session {
 	r := &run{team: t, budget: &llm.Budget{Tokens: t.cfg.Tokens, Money: t.cfg.Money}}
 	if t.cfg.Critic != nil {
@@ -95,13 +95,16 @@ func (t *Team) Begin() draft.Session {
 	return r
 }
 
-// run is the drafting of one plan or one refinement.
+// run drafts one plan or one refinement.
 type run struct {
 	team   *Team
 	budget *llm.Budget
 }
 
-// Draft asks the aspect's agent.
+// reviewed is a run with a critic.
+type reviewed struct{ *run }
+
+// Draft requests a draft from the aspect's agent.
 func (r *run) Draft(ctx context.Context, req draft.Request) (draft.Proposal, error) {
 	q, err := r.question(req)
 	if err != nil {
@@ -146,5 +149,5 @@ func (r *run) question(req draft.Request) (llm.Question, error) {
 
 const (
 	temperature = 0.7
-	maxTokens   = 6000 // a description of 20,000 characters, and what a reasoning model thinks before
+	maxTokens   = 6000 // enough for a description of 20,000 characters and a reasoning model's thoughts
 )

@@ -11,15 +11,15 @@ import (
 	"footlight/backend/event"
 )
 
-// computed are the fields of results that code makes; a model is not asked for them.
+// computed lists the fields of each result that code computes. A model is not asked for them.
 var computed = map[event.Aspect][]string{
 	event.Pricing:  {"projection", "tiers.wei"},
 	event.Schedule: {"endLocal", "startUTC", "endUTC", "segments.id", "segments.offsetMin"},
 	event.Banner:   {"posterText", "imageUrl", "renditions", "aiGenerated"},
 }
 
-// wireSchema is a result's schema as strict endpoints take it: without what code computes, every property
-// required, and with limits as words, because strict mode refuses most of their keywords.
+// wireSchema returns a result's schema in the form of strict endpoints: without computed fields, with every
+// property required, and with limits in words, because strict mode refuses most limiting keywords.
 func wireSchema(aspect event.Aspect, whole json.RawMessage) (json.RawMessage, error) {
 	var schema map[string]any
 	if err := json.Unmarshal(whole, &schema); err != nil {
@@ -28,7 +28,7 @@ func wireSchema(aspect event.Aspect, whole json.RawMessage) (json.RawMessage, er
 	return json.Marshal(wireNode(schema, "", computed[aspect]))
 }
 
-// wireNode rewrites one schema; path is where its properties are, "" for the root.
+// wireNode converts one schema. path is the path of its properties, "" at the root.
 func wireNode(node map[string]any, path string, without []string) map[string]any {
 	out := map[string]any{}
 	for _, key := range []string{"type", "enum"} {
@@ -57,7 +57,7 @@ func wireNode(node map[string]any, path string, without []string) map[string]any
 	return out
 }
 
-// described is a schema's own description and, in words, its limits.
+// described returns a schema's description, followed by its limits in words.
 func described(node map[string]any) string {
 	var said []string
 	if text, is := node["description"].(string); is {
@@ -81,7 +81,7 @@ func described(node map[string]any) string {
 	return strings.Join(said, " ")
 }
 
-// properties are written with the reasoning first: a model writes them in this order, and thinks before it
+// properties encodes the reasoning first. A model writes fields in this order, so it reasons before it
 // decides.
 type properties map[string]any
 

@@ -1,5 +1,3 @@
-// Package curationtest holds a library and a ledger in memory that keep the
-// promises of curation's interfaces, for the tests of those who use an Engine.
-// They refuse what the real ones refuse, so a test that passes here says
-// something about them.
+// Package curationtest holds an in-memory library and ledger for tests with an Engine. They keep the
+// contracts of curation's interfaces and refuse what the real implementations refuse.
 package curationtest

@@ -22,26 +22,25 @@ var (
 	_ cache.Feed         = (*Ledger)(nil)
 )
 
-// Ledger is a chain in memory with the contracts' rules: an event is created
-// once, numbers are dense, a scope is accepted once. The zero value is empty
-// and ready.
+// Ledger is an in-memory chain with the rules of the contracts: an event is created once, numbers are
+// consecutive, a scope is accepted once. The zero value is empty and ready.
 type Ledger struct {
-	mu    sync.Mutex // guards all below
+	mu    sync.Mutex // guards the fields below
 	seals map[event.ID]*event.Seal
 	order []event.ID
 	block uint64
-	wrote []event.Address // in each block
+	wrote []event.Address // writers of each block
 	fail  error
 }
 
-// Fail makes every following write fail with err; nil ends that.
+// Fail makes all further writes return err, until it is called with nil.
 func (l *Ledger) Fail(err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.fail = err
 }
 
-// Transactions is how many writes were mined.
+// Transactions returns the number of mined writes.
 func (l *Ledger) Transactions() int {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -87,7 +86,7 @@ func (l *Ledger) Publish(ctx context.Context, w event.Writing) (event.Receipt, e
 	return receipt, nil
 }
 
-// appended checks that every entry continues its aspect's numbers.
+// appended checks that every entry has the next number of its aspect.
 func appended(s *event.Seal, w event.Writing, receipt event.Receipt) ([]event.SealedEntry, error) {
 	entries := slices.Clone(s.Entries)
 	for _, e := range w.Entries {
@@ -139,7 +138,7 @@ func (l *Ledger) writable(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// receipt is that of the next block.
+// receipt returns the receipt of the next block.
 func (l *Ledger) receipt() event.Receipt {
 	n := l.block + 1
 	return event.Receipt{

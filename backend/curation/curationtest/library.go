@@ -18,18 +18,18 @@ var (
 	_ curation.Shelf   = Private{}
 )
 
-// MaxDocument is the largest document a library takes.
+// MaxDocument is the largest document that a library takes, in bytes.
 const MaxDocument = 1 << 20
 
-// Library keeps documents in memory. The zero value is empty and ready.
+// Library stores documents in memory. The zero value is empty and ready.
 type Library struct {
-	mu      sync.Mutex // guards all below
+	mu      sync.Mutex // guards the fields below
 	docs    map[cid.Cid][]byte
 	private map[cid.Cid]bool
 	reads   int
 }
 
-// Private is the shelf of a Library's private documents.
+// Private is the shelf for private documents of a Library.
 type Private struct{ Library *Library }
 
 // PutDocument implements curation.Shelf.
@@ -72,14 +72,14 @@ func (l *Library) Document(_ context.Context, c cid.Cid) ([]byte, error) {
 	return bytes.Clone(doc), nil
 }
 
-// Reads is how often a document was asked for.
+// Reads returns the number of requested documents.
 func (l *Library) Reads() int {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.reads
 }
 
-// Public lists the public documents, to look for what must not be in them.
+// Public returns the public documents, so that tests can search them for private texts.
 func (l *Library) Public() [][]byte {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -92,7 +92,7 @@ func (l *Library) Public() [][]byte {
 	return out
 }
 
-// Lose forgets every private document, or with c one document.
+// Lose deletes all private documents, or the documents named in c.
 func (l *Library) Lose(c ...cid.Cid) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

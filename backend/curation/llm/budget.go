@@ -2,23 +2,24 @@ package llm
 
 import "sync"
 
-// Budget is what one run may use up, such as the making of a whole plan. Its zero value has no bound. It is
-// safe for concurrent use: tokens and money are reserved before a request and settled after it, so that
-// requests side by side cannot overspend together.
+// Budget limits what one run, such as the making of a plan, may use. The zero value has no limit. It is safe
+// for concurrent use: tokens and money are reserved before a request and settled after it, so that concurrent
+// requests cannot exceed the budget together.
 type Budget struct {
-	Tokens int     // 0: as many as it takes
-	Money  float64 // by the prices of who is asked; 0: as much as it takes
+	Tokens int     // 0 means no limit
+	Money  float64 // at the prices of the model asked; 0 means no limit
 
 	mu   sync.Mutex
-	gone Usage // used, or held for requests under way
+	gone Usage // used, or reserved for requests under way
 }
 
-// Usage is what requests have used.
+// Usage is the consumption of requests.
 type Usage struct {
 	PromptTokens, CompletionTokens int
 	Requests                       int
-	Cost                           float64 // by the prices of who was asked
-	Estimated                      bool    // an endpoint did not say; its tokens are taken from the bytes
+	Cost                           float64 // at the prices of the models asked
+	// an endpoint did not report its usage, so tokens are estimated from the bytes
+	Estimated bool
 }
 
 func (u Usage) plus(v Usage) Usage {
@@ -28,14 +29,14 @@ func (u Usage) plus(v Usage) Usage {
 	}
 }
 
-// of is a usage with its cost.
+// of returns a usage with its cost.
 func (p Prices) of(u Usage) Usage {
 	u.Cost = (float64(u.PromptTokens)*p.In + float64(u.CompletionTokens)*p.Out) / 1e6
 	return u
 }
 
-// reserve sets aside the most that a request may use. It is ErrBudget where that is more than is left.
-// The caller settles once with what was used.
+// reserve sets aside the most that a request may use. It returns ErrBudget if less is left. The caller must
+// call settle once with the actual usage.
 func (b *Budget) reserve(most Usage) (settle func(Usage), err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/sashabaranov/go-openai"
@@ -22,38 +23,38 @@ const (
 )
 
 const (
-	failuresToOpen = 5                // in a row, before an endpoint counts as down
-	downFor        = 30 * time.Second // before one request tries it again
+	failuresToOpen = 5                // consecutive failures after which an endpoint counts as down
+	downFor        = 30 * time.Second // delay before one request tries it again
 )
 
-// Config is what a Client is made of. URL and Model are required.
+// Config configures a Client. URL and Model are required.
 type Config struct {
-	URL   string // base of the API, such as https://api.example.com/v1
+	URL   string // base URL of the API, such as https://api.example.com/v1
 	Model string
-	Key   string // bearer; empty for none
+	Key   string // bearer token; may be empty
 
-	Total     time.Duration // of one question, with its retries
-	FirstByte time.Duration // until an answer begins
-	Idle      time.Duration // between two parts of an answer
+	Total     time.Duration // limit for one question, retries included
+	FirstByte time.Duration // limit for the first byte of an answer
+	Idle      time.Duration // limit between two parts of an answer
 
 	Prices    Prices
-	Transport http.RoundTripper // nil: http.DefaultTransport
-	Memory    *Memory           // nil: a restart asks the endpoint again what it takes
+	Transport http.RoundTripper // nil means http.DefaultTransport
+	Memory    *Memory           // nil means that each start probes the endpoint again
 }
 
-// Prices are those of a million tokens, in a currency that the operator chose; zero where nobody said.
+// Prices holds the prices of a million tokens, in a currency that the operator chose. Zero means unknown.
 type Prices struct{ In, Out float64 }
 
 // Client asks one model. Make one with New; it is safe for concurrent use.
 type Client struct {
 	cfg      Config
 	api      *openai.Client
-	pictures *openai.Client // answers in one piece
+	pictures *openai.Client // for answers in one piece
 	breaker  *gobreaker.TwoStepCircuitBreaker[struct{}]
 	ladder   *ladder
 }
 
-// New returns a Client and asks nothing yet. It refuses an incomplete Config.
+// New returns a Client. It sends nothing yet. It refuses an incomplete Config.
 func New(cfg Config) (*Client, error) {
 	u, err := url.Parse(cfg.URL)
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
@@ -77,13 +78,13 @@ func New(cfg Config) (*Client, error) {
 	return c, nil
 }
 
-// Model is the name of the model that is asked.
+// Model returns the model's name.
 func (c *Client) Model() string { return c.cfg.Model }
 
-// Down reports whether the endpoint failed so often that it is not asked just now.
+// Down reports whether the endpoint has failed so often that it is not asked for a while.
 func (c *Client) Down() bool { return c.breaker.State() == gobreaker.StateOpen }
 
-// newBreaker counts only what tells that an endpoint is down. A request that was called off tells nothing.
+// newBreaker counts only errors that show an endpoint to be down. A cancelled request shows nothing.
 func newBreaker() *gobreaker.TwoStepCircuitBreaker[struct{}] {
 	return gobreaker.NewTwoStepCircuitBreaker[struct{}](gobreaker.Settings{
 		Timeout:      downFor,
@@ -91,4 +92,33 @@ func newBreaker() *gobreaker.TwoStepCircuitBreaker[struct{}] {
 		IsSuccessful: func(err error) bool { return !down(err) },
 		IsExcluded:   func(err error) bool { return errors.Is(err, errCalledOff) },
 	})
+}
+
+// ladder stores the footing. The first question finds it by climbing down; others wait for that.
+type ladder struct {
+	probe  chan struct{} // holds one element during a probe
+	memory *Memory       // nil means that a restart forgets
+	name   string        // key of the endpoint and model in memory
+	mu     sync.Mutex
+	known  bool
+	at     footing
+}
+
+func newLadder(cfg Config) *ladder {
+	l := &ladder{probe: make(chan struct{}, 1), memory: cfg.Memory, name: cfg.URL + " " + cfg.Model}
+	l.at, l.known = l.memory.load(l.name)
+	return l
+}
+
+func (l *ladder) get() (footing, bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.at, l.known
+}
+
+func (l *ladder) set(at footing) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.at, l.known = at, true
+	l.memory.save(l.name, at)
 }

@@ -11,18 +11,18 @@ import (
 	"unicode/utf8"
 )
 
-// What an answer can lack. None of them is asked for again by a Client.
+// Errors about an answer or an endpoint. A Client retries none of them.
 var (
-	// ErrCut is an answer that ended at the token limit. It is never repaired: a closed bracket would hide
-	// what is missing.
+	// ErrCut means that the answer ended at the token limit. It is never repaired: a closed bracket would
+	// hide what is missing.
 	ErrCut = errors.New("llm: the answer is longer than the model may write")
-	// ErrRefused is a model, or its content filter, that would not answer.
+	// ErrRefused means that the model, or its content filter, refused to answer.
 	ErrRefused = errors.New("llm: the model refused to answer")
-	// ErrNoJSON is an answer without a JSON object.
+	// ErrNoJSON means that the answer has no JSON object.
 	ErrNoJSON = errors.New("llm: the model's answer holds no JSON object")
-	// ErrBudget is a question that the run has no tokens or no money left for.
+	// ErrBudget means that the run has too few tokens or too little money left for a question.
 	ErrBudget = errors.New("llm: the budget of this run is used up")
-	// ErrDown is an endpoint that failed several times in a row and is left alone for a while.
+	// ErrDown means that the endpoint has failed several times in a row and is not asked for a while.
 	ErrDown = errors.New("llm: the model's endpoint is down and is not asked again just now")
 )
 
@@ -34,19 +34,19 @@ var (
 	errTotal     = fmt.Errorf("%w: the answer is not complete in time", ErrTimeout)
 )
 
-// errCalledOff is a request that its caller gave up, whatever became of it.
+// errCalledOff means that the caller cancelled the request, whatever its outcome.
 var errCalledOff = errors.New("llm: the request was called off")
 
-// errUnfinished is a stream that ended before the answer did. The wire cannot tell it from a clean end; only
-// the missing reason to finish does.
+// errUnfinished means that a stream ended before the answer did. A clean end differs from it only by its
+// reason to finish.
 var errUnfinished = errors.New("llm: the answer broke off")
 
-// Error is what an endpoint answered instead of a completion.
+// Error is an endpoint's answer in place of a completion.
 type Error struct {
-	Status int           // of HTTP; 200 for an error inside of an answer
-	Code   string        // the API's own, such as "insufficient_quota"
+	Status int           // HTTP status; 200 for an error inside an answer
+	Code   string        // the API's own code, such as "insufficient_quota"
 	Reason string        // the endpoint's words, at most maxReason bytes, without the key
-	After  time.Duration // when it wants to be asked again; 0: it did not say
+	After  time.Duration // the delay that the endpoint asks for; 0 if none
 }
 
 func (e *Error) Error() string {
@@ -68,7 +68,7 @@ func (e *Error) temporary() bool {
 	return e.Status >= 500
 }
 
-// retriable reports whether it is worth asking again after an error.
+// retriable reports whether a request may be retried after an error.
 func retriable(err error) bool {
 	var answered *Error
 	switch {
@@ -80,7 +80,7 @@ func retriable(err error) bool {
 	return true
 }
 
-// down reports whether an error tells of the endpoint, not of the question.
+// down reports whether an error shows the endpoint, not the question, to be at fault.
 func down(err error) bool {
 	var answered *Error
 	if errors.As(err, &answered) {
@@ -91,7 +91,7 @@ func down(err error) bool {
 
 const maxReason = 300
 
-// newError reads the error that an endpoint's body holds, in any of the forms seen: an object, a string, HTML.
+// newError parses an error in an endpoint's body: an object, a string, or HTML.
 func newError(status int, body []byte, key string) *Error {
 	e := &Error{Status: status}
 	var answer struct{ Error json.RawMessage }
@@ -110,7 +110,7 @@ func newError(status int, body []byte, key string) *Error {
 	return e
 }
 
-// read takes in the value of an answer's field "error".
+// read parses the value of an answer's field "error".
 func (e *Error) read(raw json.RawMessage) {
 	var fields struct {
 		Message, Type string
@@ -123,7 +123,7 @@ func (e *Error) read(raw json.RawMessage) {
 	switch code := fields.Code.(type) {
 	case string:
 		e.Code = code
-	case float64: // OpenRouter repeats the status of whoever it asked
+	case float64: // OpenRouter repeats the status of the provider that it asked
 		e.Code = strconv.Itoa(int(code))
 		if e.Status == http.StatusOK {
 			e.Status = int(code)
@@ -131,7 +131,7 @@ func (e *Error) read(raw json.RawMessage) {
 	}
 }
 
-// plain is the text of a body that is not the API's JSON, without a page's markup.
+// plain returns the text of a body that is not the API's JSON, without HTML markup.
 func plain(body []byte) string {
 	var text strings.Builder
 	inside := false
@@ -161,7 +161,8 @@ func shorten(s string) string {
 	return s + "…"
 }
 
-// retryAfter reads RFC 9110 section 10.2.3, seconds or a date; 0 for neither.
+// retryAfter parses Retry-After (RFC 9110, section 10.2.3), seconds or a date. It returns 0 for anything
+// else.
 func retryAfter(h http.Header, now time.Time) time.Duration {
 	text := h.Get("Retry-After")
 	if seconds, err := strconv.ParseFloat(text, 64); err == nil {

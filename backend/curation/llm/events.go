@@ -10,12 +10,12 @@ import (
 	"github.com/tmaxmax/go-sse"
 )
 
-// maxEvent is the size of one event of a stream, in bytes.
+// maxEvent limits one event of a stream, in bytes.
 const maxEvent = 2 << 20
 
-// events gives go-openai the data of a stream and nothing else, one line each. Left as they come, comments
-// that keep a connection open count as broken lines there, an error after a comment is lost, so is an error
-// with a space before its colon, and a last line without an end.
+// events gives go-openai only the data of a stream, one line for each event. From the raw stream, go-openai
+// would count keep-alive comments as broken lines, and lose an error after a comment, an error with a space
+// before its colon, and a last line without a line end.
 type events struct {
 	body    io.Closer
 	next    func() (sse.Event, error, bool)
@@ -41,7 +41,7 @@ func (e *events) Read(p []byte) (int, error) {
 	return 0, e.failed
 }
 
-// take reads one event. io.EOF: there are no more.
+// take reads one event. It returns io.EOF after the last.
 func (e *events) take() error {
 	ev, err, ok := e.next()
 	switch {
@@ -64,7 +64,7 @@ func (e *events) Close() error {
 	return e.body.Close()
 }
 
-// failure is the error that an answer with status 200 holds; nil: none.
+// failure returns the error that an answer with status 200 contains, or nil.
 func failure(data []byte, key string) error {
 	var answer struct{ Error json.RawMessage }
 	if json.Unmarshal(data, &answer) != nil || len(answer.Error) == 0 || string(answer.Error) == "null" {
@@ -73,7 +73,7 @@ func failure(data []byte, key string) error {
 	return newError(200, data, key)
 }
 
-// asEvents makes a stream of a whole completion.
+// asEvents converts a whole completion to a stream.
 func asEvents(text []byte, key string) ([]byte, error) {
 	if err := failure(text, key); err != nil {
 		return nil, err
@@ -94,3 +94,9 @@ func asEvents(text []byte, key string) ([]byte, error) {
 	})
 	return append(append([]byte("data: "), chunk...), "\n\ndata: [DONE]\n\n"...), err
 }
+
+const (
+	maxAnswer = 4 << 20  // bytes of one streamed answer
+	maxPlain  = 32 << 20 // bytes of an answer that is not streamed
+	maxError  = 64 << 10 // bytes of an answer that is not a completion
+)

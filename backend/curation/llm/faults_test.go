@@ -23,7 +23,7 @@ const (
 	key    = "sk-secret-key"
 )
 
-// question asks for a title; its schema is one that strict endpoints take.
+// question asks for a title. Strict endpoints accept its schema.
 func question() llm.Question {
 	return llm.Question{
 		Name: "title", System: "Write a title.", User: `{"brief":"jazz"}`, MaxTokens: 200,
@@ -31,7 +31,7 @@ func question() llm.Question {
 	}
 }
 
-// probed is an endpoint whose first answer is the probe's, and a client of it.
+// probed returns an endpoint that answers a client's probe first, then the scripts, and the client.
 func probed(t *testing.T, scripts ...llmtest.Script) (*llm.Client, *llmtest.Endpoint) {
 	t.Helper()
 	e := &llmtest.Endpoint{Key: key, Default: llmtest.Heeding(llmtest.Say(answer))}
@@ -46,21 +46,21 @@ func write(text string) llmtest.Script {
 	return llmtest.Body(http.StatusOK, "text/event-stream", text)
 }
 
-// chunk is the text of one event with content.
+// chunk returns one event with content.
 func chunk(content, finish string) string {
 	return fmt.Sprintf(`data: {"id":"1","choices":[{"index":0,"delta":{"content":%q},"finish_reason":%s}]}`, content, finish) + "\n\n"
 }
 
 var whole = chunk(`{"title":`, "null") + chunk(`"Blue Hour"}`, `"stop"`)
 
-// TestFaultsAreOvercome has every fault that a second look, or another reader, gets over. Most are ones that
-// go-openai by itself turns into a wrong answer, a lost error or a panic.
+// TestFaultsAreOvercome covers every fault that a retry or a more tolerant reader overcomes. Most of them
+// make go-openai alone return a wrong answer, lose an error or panic.
 func TestFaultsAreOvercome(t *testing.T) {
 	date := func() string { return time.Now().Add(7 * time.Second).UTC().Format(http.TimeFormat) }
 	for name, tc := range map[string]struct {
 		script   func() llmtest.Script
-		requests int           // with the probe and the one that succeeds
-		after    time.Duration // at least
+		requests int           // including the probe and the successful request
+		after    time.Duration // least total time
 	}{
 		"429 with seconds": {script: func() llmtest.Script {
 			return llmtest.Fail(429, "rate_limit_exceeded", "slow down", "Retry-After", "5")
@@ -136,7 +136,7 @@ func split(w http.ResponseWriter, _ *http.Request, _ llmtest.Request) {
 	s.Raw(text)
 }
 
-// TestFaultsAreTold has every fault that ends in an error, and how soon.
+// TestFaultsAreTold covers every fault that ends in an error, and how soon.
 func TestFaultsAreTold(t *testing.T) {
 	many := func(s llmtest.Script) []llmtest.Script { return []llmtest.Script{s, s, s, s, s, s} }
 	for name, tc := range map[string]struct {
@@ -219,7 +219,7 @@ func flood(w http.ResponseWriter, r *http.Request, _ llmtest.Request) {
 	}
 }
 
-// TestADownEndpointIsLeftAlone and asked again, once, after a while.
+// TestADownEndpointIsLeftAlone checks that an endpoint which is down is asked again once, after a delay.
 func TestADownEndpointIsLeftAlone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		down := llmtest.Fail(503, "", "overloaded")
@@ -238,7 +238,7 @@ func TestADownEndpointIsLeftAlone(t *testing.T) {
 	})
 }
 
-// TestAnAskerThatLeaves ends its request, and leaves nothing behind.
+// TestAnAskerThatLeaves checks that a cancelled request ends and leaves no goroutine.
 func TestAnAskerThatLeaves(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c, _ := probed(t, stall)
@@ -250,7 +250,7 @@ func TestAnAskerThatLeaves(t *testing.T) {
 	})
 }
 
-// TestAskersThatLeaveSayNothingOfTheEndpoint: whoever comes after them is answered.
+// TestAskersThatLeaveSayNothingOfTheEndpoint checks that cancelled requests do not mark the endpoint as down.
 func TestAskersThatLeaveSayNothingOfTheEndpoint(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c, _ := probed(t, stall, stall, stall, stall, stall, stall)
@@ -267,7 +267,7 @@ func TestAskersThatLeaveSayNothingOfTheEndpoint(t *testing.T) {
 	})
 }
 
-// TestNobodyIsToldWhereTheEndpointIs by what the network says.
+// TestNobodyIsToldWhereTheEndpointIs checks that network errors do not reveal the endpoint's address.
 func TestNobodyIsToldWhereTheEndpointIs(t *testing.T) {
 	at := &net.TCPAddr{IP: net.IPv4(10, 1, 2, 3), Port: 8000}
 	for said, failure := range map[string]error{
@@ -286,7 +286,7 @@ func TestNobodyIsToldWhereTheEndpointIs(t *testing.T) {
 	}
 }
 
-// fails is a network that does.
+// fails is a transport that always fails.
 type fails struct{ error }
 
 func (f fails) RoundTrip(*http.Request) (*http.Response, error) { return nil, f.error }

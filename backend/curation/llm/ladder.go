@@ -4,66 +4,9 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"net/http"
-	"strings"
-	"sync"
-
-	"github.com/sashabaranov/go-openai"
 )
 
-// Rung is how far an endpoint holds its model to a schema, the firmest first.
-type Rung int
-
-// The rungs of the ladder.
-const (
-	StrictSchema Rung = iota // response_format json_schema, strict
-	Schema                   // json_schema as a hint
-	Object                   // json_object: JSON of any shape
-	Text                     // no format at all: the schema stands in the prompt
-)
-
-func (r Rung) String() string {
-	return [...]string{"strict schema", "schema", "object", "text"}[r]
-}
-
-// footing is what a client has found out about its endpoint and model.
-type footing struct {
-	Rung        Rung
-	OldLimit    bool // takes max_tokens, not max_completion_tokens
-	Temperature bool // takes a temperature
-	Usage       bool // takes stream_options
-}
-
-// ladder remembers the footing. The first question climbs down; others wait for it.
-type ladder struct {
-	probe  chan struct{} // holds one while somebody climbs
-	memory *Memory       // nil: a restart forgets
-	name   string        // of the endpoint and model in memory
-	mu     sync.Mutex
-	known  bool
-	at     footing
-}
-
-func newLadder(cfg Config) *ladder {
-	l := &ladder{probe: make(chan struct{}, 1), memory: cfg.Memory, name: cfg.URL + " " + cfg.Model}
-	l.at, l.known = l.memory.load(l.name)
-	return l
-}
-
-func (l *ladder) get() (footing, bool) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.at, l.known
-}
-
-func (l *ladder) set(at footing) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.at, l.known = at, true
-	l.memory.save(l.name, at)
-}
-
-// Form is the rung on which the endpoint stands, in words; empty: nobody has asked yet.
+// Form returns the endpoint's rung in words, or "" before the first question.
 func (c *Client) Form() string {
 	at, known := c.ladder.get()
 	if !known {
@@ -72,10 +15,10 @@ func (c *Client) Form() string {
 	return at.Rung.String()
 }
 
-// probeSchema is that of the probe's answer.
+// probeSchema is the schema of the probe's answer.
 const probeSchema = `{"type":"object","properties":{"ok":{"type":"boolean"}},"required":["ok"],"additionalProperties":false}`
 
-// footing finds out by one small question, once, what the endpoint takes. Whoever comes first pays for it.
+// footing probes once with a small question what the endpoint accepts. The first caller pays for the probe.
 func (c *Client) footing(ctx context.Context, b *Budget) (at footing, used Usage, err error) {
 	if known, is := c.ladder.get(); is {
 		return known, used, nil
@@ -89,7 +32,7 @@ func (c *Client) footing(ctx context.Context, b *Budget) (at footing, used Usage
 	if known, is := c.ladder.get(); is {
 		return known, used, nil
 	}
-	q := Question{ // the field that is wanted stands in the schema alone: some endpoints take a format and heed it not
+	q := Question{ // the requested field is only in the schema: some endpoints accept a format and ignore it
 		Name: "probe", System: "Answer with one JSON object and nothing else.", User: "{}",
 		Schema: json.RawMessage(probeSchema), MaxTokens: 1000, Budget: b,
 	}
@@ -112,42 +55,4 @@ func (c *Client) footing(ctx context.Context, b *Budget) (at footing, used Usage
 func heeded(answer json.RawMessage) bool {
 	var said struct{ OK *bool }
 	return json.Unmarshal(answer, &said) == nil && said.OK != nil
-}
-
-// stepDown changes at so that the endpoint may take the next request; false: what it refused is something else.
-func (at *footing) stepDown(err error) bool {
-	var e *Error
-	if !errors.As(err, &e) || e.Status != http.StatusBadRequest && e.Status != http.StatusUnprocessableEntity {
-		return false
-	}
-	said := strings.ToLower(e.Reason)
-	switch {
-	case at.Usage && strings.Contains(said, "stream_options"):
-		at.Usage = false
-	case at.Temperature && strings.Contains(said, "temperature"):
-		at.Temperature = false
-	case !at.OldLimit && strings.Contains(said, "max_completion_tokens"):
-		at.OldLimit = true
-	case at.Rung < Text && (strings.Contains(said, "response_format") || strings.Contains(said, "schema") || strings.Contains(said, "json")):
-		at.Rung++
-	default:
-		return false
-	}
-	return true
-}
-
-// format is the response_format of a rung.
-func (at footing) format(q Question) *openai.ChatCompletionResponseFormat {
-	switch at.Rung {
-	case StrictSchema, Schema:
-		return &openai.ChatCompletionResponseFormat{
-			Type: openai.ChatCompletionResponseFormatTypeJSONSchema,
-			JSONSchema: &openai.ChatCompletionResponseFormatJSONSchema{
-				Name: q.Name, Schema: q.Schema, Strict: at.Rung == StrictSchema,
-			},
-		}
-	case Object:
-		return &openai.ChatCompletionResponseFormat{Type: openai.ChatCompletionResponseFormatTypeJSONObject}
-	}
-	return nil
 }

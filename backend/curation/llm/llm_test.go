@@ -33,7 +33,7 @@ func TestNew(t *testing.T) {
 	}
 }
 
-// TestLadder climbs down as far as an endpoint makes it, once.
+// TestLadder checks that a client steps down as far as an endpoint requires, once.
 func TestLadder(t *testing.T) {
 	format := llmtest.Fail(400, "invalid_request_error", "response_format json_schema is not supported")
 	for name, tc := range map[string]struct {
@@ -66,7 +66,7 @@ func TestLadder(t *testing.T) {
 	}
 }
 
-// gone is an endpoint where nobody listens.
+// gone is an endpoint on which no server listens.
 type gone struct{}
 
 func (gone) RoundTrip(*http.Request) (*http.Response, error) {
@@ -82,7 +82,7 @@ func TestNobodyListens(t *testing.T) {
 	})
 }
 
-// TestPlainEndpoints take away what older and narrower endpoints refuse.
+// TestPlainEndpoints leaves out the fields that older and narrower endpoints refuse.
 func TestPlainEndpoints(t *testing.T) {
 	e := &llmtest.Endpoint{Default: llmtest.Heeding(llmtest.Say(answer))}
 	for _, field := range []string{"stream_options", "temperature", "max_completion_tokens"} {
@@ -96,7 +96,7 @@ func TestPlainEndpoints(t *testing.T) {
 	assert.Equal(t, 200, *last.MaxTokens)
 }
 
-// TestTheWire is what an endpoint gets: temperature zero as well, which go-openai leaves out.
+// TestTheWire checks the request on the wire, including temperature zero, which go-openai omits.
 func TestTheWire(t *testing.T) {
 	e := &llmtest.Endpoint{Key: key, Default: llmtest.Heeding(llmtest.Say(answer))}
 	server := httptest.NewServer(e)
@@ -127,14 +127,14 @@ func TestTheWire(t *testing.T) {
 	assert.LessOrEqual(t, a.First, a.Total)
 }
 
-// TestBudget is not overspent, by requests side by side neither.
+// TestBudget checks that a budget is not exceeded, even by concurrent requests.
 func TestBudget(t *testing.T) {
 	e := &llmtest.Endpoint{Default: llmtest.Heeding(llmtest.Say(`{"title":"` + strings.Repeat("long", 180) + `"}`))}
 	c := client(t, e, llm.Config{Prices: llm.Prices{In: 1, Out: 10}})
-	_, err := c.Ask(t.Context(), question()) // the probe is paid
+	_, err := c.Ask(t.Context(), question()) // pays for the probe
 	require.NoError(t, err)
 	for name, b := range map[string]*llm.Budget{
-		"tokens": {Tokens: 1000}, // an answer may take 200 and what the prompt has
+		"tokens": {Tokens: 1000}, // an answer may take 200 tokens, in addition to the prompt
 		"money":  {Money: 1000 * 10e-6},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -163,7 +163,7 @@ func TestBudget(t *testing.T) {
 	}
 }
 
-// TestUsageIsEstimated where an endpoint does not count.
+// TestUsageIsEstimated covers endpoints that do not report usage.
 func TestUsageIsEstimated(t *testing.T) {
 	e := &llmtest.Endpoint{Default: llmtest.Heeding(write(whole))}
 	a, err := client(t, e, llm.Config{}).Ask(t.Context(), question())

@@ -11,21 +11,22 @@ import (
 	"github.com/sashabaranov/go-openai"
 )
 
-// Local is a model server on this machine that nobody asked to use yet.
+// Local is a model server on this machine that is not configured.
 type Local struct {
-	URL    string   // base of its API
-	Models []string // names, as that API knows them
+	URL    string   // base URL of its API
+	Models []string // names in that API
 }
 
 const (
-	localPatience = time.Second // a server on this machine that takes longer is offered another time
+	localPatience = time.Second // a slower server is offered at the next start
 	maxOffered    = 5           // models that an offer names
 )
 
-// LocalURLs are where model servers listen unless told otherwise: Ollama, and LM Studio.
+// LocalURLs returns the default addresses of Ollama and LM Studio.
 func LocalURLs() []string { return []string{"http://127.0.0.1:11434/v1", "http://127.0.0.1:1234/v1"} }
 
-// FindLocal tells which of urls a model server answers, in their order. It reads lists and asks no model anything.
+// FindLocal returns the model servers that answer at urls, in the order of urls. It only reads their lists of
+// models.
 func FindLocal(ctx context.Context, urls []string) (found []Local) {
 	ctx, cancel := context.WithTimeout(ctx, localPatience)
 	defer cancel()
@@ -47,8 +48,9 @@ func localModels(ctx context.Context, url string) (names []string) {
 	cfg := openai.DefaultConfig("")
 	cfg.BaseURL = url
 	cfg.HTTPClient = &http.Client{
-		Transport:     &transport{next: http.DefaultTransport, firstByte: localPatience, idle: localPatience, plain: true},
-		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }, // to another machine, maybe
+		Transport: &transport{next: http.DefaultTransport, firstByte: localPatience, idle: localPatience, plain: true},
+		// a redirect may lead to another machine
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
 	list, err := openai.NewClientWithConfig(cfg).ListModels(ctx)
 	if err != nil {
@@ -62,7 +64,7 @@ func localModels(ctx context.Context, url string) (names []string) {
 	return names
 }
 
-// String offers the server by name.
+// String offers the server by address.
 func (l Local) String() string {
 	names := strings.Join(l.Models[:min(len(l.Models), maxOffered)], ", ")
 	if more := len(l.Models) - maxOffered; more > 0 {

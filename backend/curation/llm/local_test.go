@@ -14,7 +14,7 @@ import (
 	"footlight/backend/curation/llm/llmtest"
 )
 
-// TestFindLocal asks servers on free ports of this machine; what is no model server is not offered.
+// TestFindLocal asks servers on free ports of this machine. Other servers must not be offered.
 func TestFindLocal(t *testing.T) {
 	listen := func(h http.Handler) string {
 		server := httptest.NewServer(h)
@@ -23,7 +23,7 @@ func TestFindLocal(t *testing.T) {
 	}
 	answers := func(text string) string {
 		return listen(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-			io.WriteString(w, text) //nolint:errcheck // whoever asked has gone
+			io.WriteString(w, text) //nolint:errcheck // the client has disconnected
 		}))
 	}
 	e := &llmtest.Endpoint{}
@@ -33,7 +33,7 @@ func TestFindLocal(t *testing.T) {
 		gone.URL + "/v1", model, answers("<html>"), answers(`{"data":[]}`), answers(`{"data":[{"id":"\u001b[31mred"},{"id":"plain"}]}`),
 		listen(http.RedirectHandler(model+"/models", http.StatusFound)),
 	}
-	gone.Close() // now, so that none of the others has its port
+	gone.Close() // closed only now, so that no other server gets its port
 	found := llm.FindLocal(t.Context(), urls)
 	require.Len(t, found, 2)
 	require.Equal(t, llm.Local{URL: model, Models: []string{"tester"}}, found[0])
@@ -42,7 +42,7 @@ func TestFindLocal(t *testing.T) {
 	require.Empty(t, e.Requests(), "no model is asked")
 }
 
-// TestMemory: a client that starts again knows what its endpoint takes, and another model's is its own.
+// TestMemory checks that a restarted client knows what its endpoint accepts, separately for each model.
 func TestMemory(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "llm.json")
 	e := &llmtest.Endpoint{Default: llmtest.Heeding(llmtest.Say(answer))}

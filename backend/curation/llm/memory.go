@@ -8,8 +8,8 @@ import (
 	"footlight/backend/durable"
 )
 
-// Memory keeps in a file what was found out about endpoints and their models, so that it is found out once and
-// not after every start. It is safe for concurrent use. A nil Memory keeps nothing.
+// Memory stores in a file what was found out about endpoints and their models, so that a restart does not
+// have to probe again. It is safe for concurrent use. A nil Memory stores nothing.
 type Memory struct {
 	Path string
 
@@ -26,7 +26,7 @@ func (m *Memory) load(name string) (at footing, known bool) {
 	return at, known && at.Rung >= StrictSchema && at.Rung <= Text
 }
 
-// all is what the file holds. What cannot be read is found out again.
+// all returns the content of the file. Unreadable content is ignored, and probed again.
 func (m *Memory) all() map[string]footing {
 	all := map[string]footing{}
 	if text, err := os.ReadFile(m.Path); err != nil || json.Unmarshal(text, &all) != nil {
@@ -35,7 +35,7 @@ func (m *Memory) all() map[string]footing {
 	return all
 }
 
-// save keeps a footing. One that cannot be kept is found out again after the next start.
+// save stores a footing. If that fails, the next start probes again.
 func (m *Memory) save(name string, at footing) {
 	if m == nil {
 		return

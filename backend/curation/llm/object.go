@@ -9,11 +9,11 @@ import (
 	"github.com/kaptinlin/jsonrepair"
 )
 
-// thoughts are what reasoning models write before their answer.
+// thoughts matches what reasoning models write before their answer.
 var thoughts = regexp.MustCompile(`(?s)<think(?:ing)?>.*?(?:</think(?:ing)?>|\z)`)
 
-// object finds the JSON object in a model's text: bare, fenced, or between prose. What is nearly JSON is
-// repaired; the caller has made sure that the text is whole.
+// object finds the JSON object in a model's text: bare, fenced, or between prose. It repairs slightly
+// malformed JSON; the caller has made sure that the text is complete.
 func object(text string) (json.RawMessage, error) {
 	text = thoughts.ReplaceAllString(text, "")
 	from := strings.IndexByte(text, '{')
@@ -35,7 +35,7 @@ func object(text string) (json.RawMessage, error) {
 	return found, nil
 }
 
-// first is the JSON object that a text begins with.
+// first returns the JSON object at the beginning of a text.
 func first(text string) (json.RawMessage, bool) {
 	var fields map[string]json.RawMessage
 	d := json.NewDecoder(strings.NewReader(text))
@@ -49,7 +49,7 @@ func first(text string) (json.RawMessage, bool) {
 	return short.Bytes(), true
 }
 
-// balanced is where the first brace of a text is closed; all of the text where it is not.
+// balanced returns the position after the brace that closes the first one, or the length of the text.
 func balanced(text string) int {
 	depth, quoted, escaped := 0, false, false
 	for i, r := range text {

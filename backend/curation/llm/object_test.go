@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// FuzzObject: whatever a model writes, what comes out is one JSON object or ErrNoJSON.
+// FuzzObject checks that any text yields one JSON object or ErrNoJSON.
 func FuzzObject(f *testing.F) {
 	for _, seed := range []string{`{"a":1}`, "```json\n{\"a\":[1,2}\n```", "<think>{</think>{'a':1,}", `{"a":"\u00`, "{{{{", `} {"a":"}"}`, "{\"a\":\"\xff\"}"} {
 		f.Add(seed)
@@ -25,7 +25,7 @@ func FuzzObject(f *testing.F) {
 	})
 }
 
-// FuzzNewError: whatever an endpoint answers, its reason is short text without the key.
+// FuzzNewError checks that any answer of an endpoint yields a short reason without the key.
 func FuzzNewError(f *testing.F) {
 	for _, seed := range []string{`{"error":{"message":"no","code":429}}`, `{"error":"no"}`, "<html><b>no</b>", "", "sk-key"} {
 		f.Add(500, seed)
@@ -40,7 +40,7 @@ func FuzzNewError(f *testing.F) {
 	})
 }
 
-// FuzzDecode: whatever an endpoint sends as a picture, there is one of bounded size or an error.
+// FuzzDecode checks that any picture of an endpoint yields a picture of limited size or an error.
 func FuzzDecode(f *testing.F) {
 	f.Add([]byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"))
 	f.Add([]byte("\xff\xd8\xff\xe0"))

@@ -7,23 +7,23 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	_ "image/jpeg" // what endpoints send
+	_ "image/jpeg" // the format that endpoints send
 	_ "image/png"
 	"strings"
 
 	"github.com/sashabaranov/go-openai"
 )
 
-// ErrNoPicture is an answer that holds no picture, or one in a form that is not taken.
+// ErrNoPicture means that the answer has no picture, or one in an unsupported format.
 var ErrNoPicture = errors.New("llm: the model's answer holds no picture in PNG or JPEG")
 
-// Sides of a picture, in pixels: smaller ones look bad, and larger ones could fill the memory.
+// Limits of a picture's sides, in pixels. Smaller pictures look bad, and larger ones could fill the memory.
 const (
 	leastSide = 256
 	mostSide  = 4096
 )
 
-// Paint has the model make a picture, wider than high. It is asked once, because every picture costs.
+// Paint makes a picture that is wider than high. It asks once, because every picture costs.
 func (c *Client) Paint(ctx context.Context, prompt string) (image.Image, error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, c.cfg.Total, errTotal)
 	defer cancel()
@@ -32,7 +32,7 @@ func (c *Client) Paint(ctx context.Context, prompt string) (image.Image, error) 
 		return nil, ErrDown
 	}
 	req := openai.ImageRequest{Model: c.cfg.Model, Prompt: prompt, N: 1, Size: openai.CreateImageSize1536x1024}
-	if strings.HasPrefix(c.cfg.Model, "dall-e") { // others refuse the field, and have another size
+	if strings.HasPrefix(c.cfg.Model, "dall-e") { // other models refuse the field, and use another size
 		req.ResponseFormat, req.Size = openai.CreateImageResponseFormatB64JSON, openai.CreateImageSize1792x1024
 	}
 	answer, err := c.pictures.CreateImage(ctx, req)
@@ -47,7 +47,7 @@ func (c *Client) Paint(ctx context.Context, prompt string) (image.Image, error) 
 	return decode(answer.Data[0].B64JSON)
 }
 
-// decode reads a picture, after a look at its size.
+// decode decodes a picture after checking its size.
 func decode(text string) (image.Image, error) {
 	raw, err := base64.StdEncoding.DecodeString(text)
 	if err != nil {

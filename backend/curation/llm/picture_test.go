@@ -26,7 +26,7 @@ func pictureOf(t testing.TB, width, height int) string {
 	return base64.StdEncoding.EncodeToString(out.Bytes())
 }
 
-// TestPaint: a picture, or why there is none; asked for once, because it costs.
+// TestPaint checks that a picture, or the reason why there is none, takes one request.
 func TestPaint(t *testing.T) {
 	data := func(text string) string { return fmt.Sprintf(`{"created":1,"data":[{"b64_json":%q}]}`, text) }
 	svg := base64.StdEncoding.EncodeToString([]byte(`<svg xmlns="http://www.w3.org/2000/svg" width="99999" height="99999"/>`))
@@ -61,7 +61,7 @@ func TestPaint(t *testing.T) {
 				assert.Equal(t, strings.HasPrefix(tc.model, "dall-e"), q["response_format"] != nil, "newer models refuse the field")
 				w.Header().Set("Content-Type", "application/json")
 				w.WriteHeader(tc.status)
-				io.WriteString(w, tc.answer) //nolint:errcheck // whoever asked has gone
+				io.WriteString(w, tc.answer) //nolint:errcheck // the client has disconnected
 			}))
 			t.Cleanup(server.Close)
 			c, err := llm.New(llm.Config{URL: server.URL + "/v1", Model: tc.model})

@@ -2,6 +2,7 @@ package llm
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -11,7 +12,7 @@ import (
 	"github.com/sashabaranov/go-openai"
 )
 
-// stream sends a request and reads its answer to the end. What it used is told also where it fails.
+// stream sends a request and reads its answer to the end. It returns the usage even if it fails.
 func (c *Client) stream(ctx context.Context, req openai.ChatCompletionRequest, tell func(text string)) (r reply, err error) {
 	began := time.Now()
 	r.usage.Requests = 1
@@ -54,7 +55,7 @@ type completion struct {
 	usage   *openai.Usage
 }
 
-// add takes in a chunk and gives the text in it.
+// add appends a chunk and returns its text.
 func (a *completion) add(chunk openai.ChatCompletionStreamResponse) string {
 	if chunk.Usage != nil {
 		a.usage = chunk.Usage
@@ -72,7 +73,8 @@ func (a *completion) add(chunk openai.ChatCompletionStreamResponse) string {
 	return choice.Delta.Content
 }
 
-// complete says what an answer lacks. Without a reason to finish it broke off, whatever the wire says.
+// complete returns an error if the answer is incomplete. Without a reason to finish, the answer broke off,
+// even if the stream ended cleanly.
 func (a *completion) complete() error {
 	switch {
 	case a.refusal != "":
@@ -89,10 +91,33 @@ func (a *completion) complete() error {
 	return nil
 }
 
-// usageOf is what the endpoint counted, else an estimate.
+// usageOf returns the usage that the endpoint reported, or else an estimate.
 func (a *completion) usageOf(req openai.ChatCompletionRequest) Usage {
 	if a.usage != nil && a.usage.TotalTokens+a.usage.PromptTokens > 0 {
 		return Usage{PromptTokens: a.usage.PromptTokens, CompletionTokens: a.usage.CompletionTokens, Requests: 1}
 	}
 	return Usage{PromptTokens: promptTokens(req), CompletionTokens: a.text.Len() / bytesPerToken, Requests: 1, Estimated: true}
+}
+
+// reply is one complete answer.
+type reply struct {
+	json  json.RawMessage
+	usage Usage
+	first time.Duration
+}
+
+// bytesPerToken is a cautious estimate for JSON and prose.
+const bytesPerToken = 3
+
+func promptTokens(req openai.ChatCompletionRequest) int {
+	n := 0
+	for _, m := range req.Messages {
+		n += len(m.Content)
+	}
+	if req.ResponseFormat != nil && req.ResponseFormat.JSONSchema != nil {
+		if schema, err := req.ResponseFormat.JSONSchema.Schema.MarshalJSON(); err == nil {
+			n += len(schema)
+		}
+	}
+	return n / bytesPerToken
 }

@@ -9,20 +9,14 @@ import (
 	"time"
 )
 
-const (
-	maxAnswer = 4 << 20  // bytes of one answer on the wire
-	maxPlain  = 32 << 20 // bytes of an answer that is no stream
-	maxError  = 64 << 10 // bytes of an answer that is no completion
-)
-
-// transport stands between go-openai and the network. It turns an endpoint's failures into an *Error, which
-// keeps the headers that go-openai drops, watches the time between bytes, and gives go-openai a stream without
-// what that cannot read (see events).
+// transport stands between go-openai and the network. It converts an endpoint's failures to an *Error, which
+// keeps the headers that go-openai drops. It limits the time between bytes, and removes from the stream what
+// go-openai cannot read (see events).
 type transport struct {
 	next            http.RoundTripper
 	key             string
 	firstByte, idle time.Duration
-	plain           bool // answers are no streams, and pass as they are
+	plain           bool // answers are not streams, and are passed through
 }
 
 func (t *transport) RoundTrip(r *http.Request) (*http.Response, error) {
@@ -31,7 +25,7 @@ func (t *transport) RoundTrip(r *http.Request) (*http.Response, error) {
 	res, err := t.next.RoundTrip(r.WithContext(ctx))
 	if err != nil {
 		watch.Stop()
-		err = why(ctx, err) // before it is given up below
+		err = why(ctx, err) // taken before the cancellation below
 		cancel(nil)
 		return nil, err
 	}
@@ -56,7 +50,7 @@ func (t *transport) failure(res *http.Response, body io.Reader) error {
 	return e
 }
 
-// stream gives the events of an answer, also of an endpoint that does not stream.
+// stream returns the events of an answer, even if the endpoint does not stream.
 func (t *transport) stream(h http.Header, body *watched) (io.ReadCloser, error) {
 	if t.plain {
 		return bounded{io.LimitReader(body, maxPlain), body}, nil
@@ -74,13 +68,13 @@ func (t *transport) stream(h http.Header, body *watched) (io.ReadCloser, error) 
 	return io.NopCloser(bytes.NewReader(whole)), err
 }
 
-// bounded is a body that ends before it fills the memory.
+// bounded limits the size of a body.
 type bounded struct {
 	io.Reader
 	io.Closer
 }
 
-// watched is an answer's body that breaks off when nothing comes for too long.
+// watched is an answer's body that fails when no bytes arrive for too long.
 type watched struct {
 	io.ReadCloser
 	ctx    context.Context //nolint:containedctx // the request's own: its cause tells why a read failed
@@ -106,7 +100,7 @@ func (w *watched) Close() error {
 	return w.ReadCloser.Close()
 }
 
-// why prefers the reason for which a request was given up to the error that this led to.
+// why returns the reason for which a request was cancelled, in place of the error that followed.
 func why(ctx context.Context, err error) error {
 	if cause := context.Cause(ctx); cause != nil {
 		return cause

@@ -7,14 +7,13 @@ import (
 	"footlight/backend/event"
 )
 
-// attribute is one trait as marketplaces show it. Its fields are in canonical
-// order.
+// attribute is one trait in the form of marketplaces. Its fields are in canonical order.
 type attribute struct {
 	Trait string `json:"trait_type"`
 	Value any    `json:"value"`
 }
 
-// attributes are what a wallet shows beside the picture.
+// attributes returns the traits that a wallet shows beside the picture.
 func attributes(p record.Planned, brief event.Brief) []attribute {
 	out := []attribute{}
 	if start, err := time.Parse(event.LocalTime, p.Schedule.StartLocal); err == nil {
@@ -37,5 +36,5 @@ func attributes(p record.Planned, brief event.Brief) []attribute {
 	return out
 }
 
-// money is an amount as people write it: "12.50 EUR".
+// money formats an amount, such as "12.50 EUR".
 func money(minor int64, currency string) string { return event.Major(minor, currency) + " " + currency }

@@ -8,7 +8,7 @@ import (
 	"footlight/backend/event"
 )
 
-// jsonLD is the event in schema.org's words, for search engines and calendars.
+// jsonLD describes the event in the vocabulary of schema.org, for search engines and calendars.
 // https://schema.org/Event
 func jsonLD(id event.ID, p record.Planned, brief event.Brief, room string) map[string]any {
 	doc := map[string]any{

@@ -15,11 +15,11 @@ import (
 
 const (
 	metadataFormat = "footlight/metadata/1"
-	metadataAim    = 64 << 10 // bytes, about; beyond it older iterations are named, not told
+	metadataAim    = 64 << 10 // approximate bytes; beyond them, older iterations are only named
 )
 
-// Document is the event's ERC-721 style document. room is where the event is
-// shown, proxy its contract.
+// Document returns the event's metadata in the form of ERC-721. room is the address of the event's page,
+// proxy its contract.
 func Document(r *record.Record, room string, proxy event.Address, now time.Time) ([]byte, error) {
 	doc, err := describe(r, room, proxy, now)
 	if err != nil {
@@ -31,7 +31,7 @@ func Document(r *record.Record, room string, proxy event.Address, now time.Time)
 	return record.Encode(doc)
 }
 
-// describe is the document without its history, for record.Encode.
+// describe returns the document without its history, for record.Encode.
 func describe(r *record.Record, room string, proxy event.Address, now time.Time) (map[string]any, error) {
 	plan := record.Results(r.Heads(event.Planner))
 	p, err := record.DecodePlan(plan)
@@ -69,8 +69,8 @@ func describe(r *record.Record, room string, proxy event.Address, now time.Time)
 	return doc, nil
 }
 
-// addAspects puts each result under its aspect's name, save the description:
-// wallets read that name as a text (ERC-721). "aspects" holds all of them.
+// addAspects stores each result under its aspect's name. The description is an exception, because wallets
+// expect a text under that name (ERC-721). "aspects" holds all results.
 func addAspects(doc map[string]any, plan map[event.Aspect]json.RawMessage) {
 	for aspect, result := range plan {
 		if aspect != event.Description {
@@ -95,7 +95,7 @@ func describeContent(r *record.Record, doc map[string]any) {
 	}
 }
 
-// told is a part of the metadata by aspect and number.
+// told maps aspects and numbers to parts of the metadata.
 type told map[event.Aspect]map[string]json.RawMessage
 
 func (t told) add(it *record.Iteration, part json.RawMessage) {
@@ -105,10 +105,9 @@ func (t told) add(it *record.Iteration, part json.RawMessage) {
 	t[it.Aspect][strconv.Itoa(it.Number)] = part
 }
 
-// tell lists every iteration: its result, and how it came about. The newest of an
-// aspect and those before it are told in full, as many as are about metadataAim;
-// older ones are named by the URI of their documents, which say the same, so that
-// a write costs no more after a thousand of them.
+// tell lists the result and the provenance of every iteration. The newest iterations are included in full, up
+// to about metadataAim bytes. Older ones are named by the URIs of their documents, which have the same
+// content, so that a write does not cost more after a thousand iterations.
 func tell(r *record.Record) (iterations, provenance told, err error) {
 	iterations, provenance = told{}, told{}
 	size := 0

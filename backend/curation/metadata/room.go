@@ -8,8 +8,8 @@ import (
 	"footlight/backend/event"
 )
 
-// JSONLD is a programme in schema.org's words, as its room tells it to search engines.
-// It stands at the times to which it was postponed. image may be empty.
+// JSONLD describes a programme in the vocabulary of schema.org, for search engines that read its room. It has
+// the times after a postponement. image may be empty.
 func JSONLD(p event.Programme, office event.BoxOffice, room, image string) map[string]any {
 	plan := record.Planned{
 		Title:       event.TitleResult{Title: p.Title},
@@ -42,7 +42,7 @@ func scheduleOf(p event.Programme) event.ScheduleResult {
 	}
 }
 
-// onStage names everybody who performs, once.
+// onStage returns all performers, each once.
 func onStage(parts []event.Segment) []string {
 	var names []string
 	known := map[string]bool{}

@@ -1,8 +1,8 @@
-// Package plancopies has the documents of accepted plans copied to where recordings are.
+// Package plancopies copies the documents of accepted plans to the storage places of recordings.
 //
 //	copies := plancopies.New(config)
 //	err := copies.Run(ctx) // copies until ctx ends
-//	publisher = plancopies.Publisher{Publisher: publisher, Copies: copies} // tells copies what is accepted
+//	publisher = plancopies.Publisher{Publisher: publisher, Copies: copies} // reports accepted plans to copies
 package plancopies
 
 import (
@@ -17,11 +17,10 @@ import (
 	"footlight/backend/event"
 )
 
-// lookAgain is how often it is looked for accepted plans that were not copied, should
-// copying them have failed.
+// lookAgain is the interval between searches for accepted plans whose copies failed.
 const lookAgain = time.Hour
 
-// Config is what Copies are made of.
+// Config configures Copies.
 type Config struct {
 	Plans     Plans
 	Documents Documents
@@ -29,40 +28,40 @@ type Config struct {
 	Log       *slog.Logger
 }
 
-// Plans are those on the ledger. Both are safe for concurrent use.
+// Plans reads the plans on the ledger. Both methods are safe for concurrent use.
 type Plans interface {
 	Events(ctx context.Context) ([]event.ID, error)
 	Seal(ctx context.Context, id event.ID) (event.Seal, error)
 }
 
-// Documents are copied once KeepDocument was told of them. It returns before they are, and
-// is safe for concurrent use.
+// Documents makes copies. KeepDocument returns before the copies are made, and is safe for concurrent use.
 type Documents interface {
 	KeepDocument(ctx context.Context, cid string) error
 }
 
-// Copies has accepted plans copied. New makes it; it is safe for concurrent use.
+// Copies copies accepted plans. New makes it; it is safe for concurrent use.
 type Copies struct {
 	cfg Config
 
-	accepted sync.Map      // event.IDs since the loop took them last; what a crash takes of them, its start finds
-	wake     chan struct{} // of room for one
+	// event.IDs since the loop last took them; after a crash, Run finds them on the ledger
+	accepted sync.Map
+	wake     chan struct{} // has room for one element
 }
 
-// New has nothing copied before Run.
+// New returns Copies that copy nothing before Run.
 func New(cfg Config) *Copies { return &Copies{cfg: cfg, wake: make(chan struct{}, 1)} }
 
-// add has the plan of an event copied soon after. It returns at once.
+// add requests copies of an event's plan. It returns at once.
 func (p *Copies) add(id event.ID) {
 	p.accepted.Store(id, nil)
 	select {
 	case p.wake <- struct{}{}:
-	default: // it is to look anyway
+	default: // the loop will look anyway
 	}
 }
 
-// Run copies until ctx ends: what was accepted in another life, what add names, and
-// every now and then all that is missing.
+// Run copies until ctx ends: plans accepted before the start, plans of add, and at intervals all plans whose
+// copies are missing.
 func (p *Copies) Run(ctx context.Context) error {
 	timer := time.NewTicker(lookAgain)
 	defer timer.Stop()
@@ -87,26 +86,26 @@ func (p *Copies) copyAll(ctx context.Context) {
 func (p *Copies) copyAccepted(ctx context.Context) {
 	var ids []event.ID
 	p.accepted.Range(func(id, _ any) bool {
-		p.accepted.Delete(id) // before it is read: who accepts more names it again
+		p.accepted.Delete(id) // deleted before reading, because a later acceptance adds the event again
 		ids = append(ids, id.(event.ID))
 		return true
 	})
 	p.copy(ctx, ids, nil)
 }
 
-// copy copies the plans of events, and tells what failed, err included.
+// copy copies the plans of events, and logs failures including err.
 func (p *Copies) copy(ctx context.Context, ids []event.ID, err error) {
 	for _, id := range ids {
 		start := time.Now()
 		err = errors.Join(err, p.copyPlan(ctx, id), p.cfg.Throttle.Rest(ctx, time.Since(start)))
 	}
 	if err != nil && ctx.Err() == nil {
-		p.cfg.Log.WarnContext(ctx, "accepted plans not copied, they are later", "error", err)
+		p.cfg.Log.WarnContext(ctx, "accepted plans were not copied; copying will be retried", "error", err)
 	}
 }
 
-// copyPlan has the documents of one event copied, once a scope is accepted: what may
-// still change is not for other people's machines.
+// copyPlan copies the documents of one event once a scope is accepted. Earlier documents may still change and
+// stay on this machine.
 func (p *Copies) copyPlan(ctx context.Context, id event.ID) error {
 	seal, err := p.cfg.Plans.Seal(ctx, id)
 	if err != nil || len(seal.Acceptance) == 0 {
@@ -129,7 +128,7 @@ func (p *Copies) copyPlan(ctx context.Context, id event.ID) error {
 	return nil
 }
 
-// Publisher has what is accepted copied.
+// Publisher requests copies of accepted plans.
 type Publisher struct {
 	curation.Publisher
 	Copies *Copies

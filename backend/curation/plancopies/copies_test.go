@@ -46,13 +46,13 @@ func (p *longPlan) Seal(_ context.Context, id event.ID) (event.Seal, error) {
 	return s, nil
 }
 
-// queued counts what is to be copied, each of which takes a while.
+// queued counts copies. Each takes a while to be queued.
 type queued struct {
 	mu        sync.Mutex
 	documents map[string]bool
 }
 
-// KeepDocument is recording.Recorder's.
+// KeepDocument implements plancopies.Documents.
 func (q *queued) KeepDocument(_ context.Context, cid string) error {
 	time.Sleep(time.Millisecond)
 	q.mu.Lock()
@@ -67,8 +67,8 @@ func (q *queued) count() int {
 	return len(q.documents)
 }
 
-// TestAcceptingWaitsForNoCopies: all documents are queued afterwards, also by the next
-// server where this one was killed in between.
+// TestAcceptingWaitsForNoCopies checks that all documents are queued after an acceptance, by the next server
+// if this one was killed.
 func TestAcceptingWaitsForNoCopies(t *testing.T) {
 	for what, killed := range map[string]bool{"serving on": false, "killed": true} {
 		t.Run(what, func(t *testing.T) {

@@ -7,7 +7,7 @@ import (
 	"footlight/backend/media/letter"
 )
 
-// letter sets headline, time and names on the left.
+// letter draws headline, time and names on the left.
 func (p Poster) letter(canvas *image.NRGBA, background color.NRGBA) error {
 	w, h := canvas.Rect.Dx(), canvas.Rect.Dy()
 	ink := Ink(background)
@@ -28,7 +28,7 @@ func (p Poster) letter(canvas *image.NRGBA, background color.NRGBA) error {
 	return nil
 }
 
-// oneLine sets a line in the largest of a few sizes that it fits in.
+// oneLine draws a line in the largest of several sizes that fits.
 func oneLine(canvas *image.NRGBA, ink color.NRGBA, left, y, width int, line string) error {
 	for _, part := range []float64{24, 27, 30, 34} {
 		size := float64(canvas.Rect.Dy()) / part
@@ -45,8 +45,8 @@ func oneLine(canvas *image.NRGBA, ink color.NRGBA, left, y, width int, line stri
 	return nil
 }
 
-// headline takes the largest of a few sizes that fits in three lines, and
-// returns where the next line may start.
+// headline uses the largest of several sizes that fits in three lines. It returns where the next line may
+// start.
 func (p Poster) headline(canvas *image.NRGBA, ink color.NRGBA, left, width int) (int, error) {
 	h := canvas.Rect.Dy()
 	top := h / 4
@@ -70,7 +70,7 @@ func (p Poster) headline(canvas *image.NRGBA, ink color.NRGBA, left, width int) 
 	return top, nil
 }
 
-// Ink is black or white, whichever reads better on background.
+// Ink returns black or white, whichever is more legible on background.
 func Ink(background color.NRGBA) color.NRGBA {
 	white, black := color.NRGBA{R: 255, G: 255, B: 255, A: 255}, color.NRGBA{R: 16, G: 16, B: 20, A: 255}
 	if Contrast(white, background) >= Contrast(black, background) {

@@ -10,10 +10,10 @@ import (
 	scale "golang.org/x/image/draw"
 )
 
-// veil is how much of the background lies between a picture and the letters, of 255.
+// veil is the share of the background colour over a picture behind letters, of 255.
 const veil = 215
 
-// backdrop fills the canvas with the middle of the picture, and veils it where letters stand.
+// backdrop fills the canvas with the middle of the picture, and veils it behind the letters.
 func (p Poster) backdrop(canvas *image.NRGBA, background color.NRGBA) {
 	scale.ApproxBiLinear.Scale(canvas, canvas.Rect, p.Picture, middle(p.Picture.Bounds(), canvas.Rect.Size()), draw.Src, nil)
 	if p.Headline+p.When+p.Who == "" {
@@ -25,7 +25,7 @@ func (p Poster) backdrop(canvas *image.NRGBA, background color.NRGBA) {
 	draw.Draw(canvas, letters, image.NewUniform(background), image.Point{}, draw.Over)
 }
 
-// middle is the largest part of a picture that has the proportions of a canvas.
+// middle returns the largest centred part of a picture with the proportions of a canvas.
 func middle(of image.Rectangle, canvas image.Point) image.Rectangle {
 	w := min(of.Dx(), of.Dy()*canvas.X/canvas.Y)
 	h := min(of.Dy(), of.Dx()*canvas.Y/canvas.X)
@@ -33,7 +33,7 @@ func middle(of image.Rectangle, canvas image.Point) image.Rectangle {
 	return image.Rectangle{Min: from, Max: from.Add(image.Pt(w, h))}
 }
 
-// maxPicture is what a document may have, in bytes.
+// maxPicture is the largest document, in bytes.
 const maxPicture = 1 << 20
 
 // small encodes a picture so that it fits into a document.

@@ -1,7 +1,5 @@
-// Package poster draws an event's poster: a picture of bands and circles in
-// the palette's colours, or one that somebody else made, with the headline set
-// in a plain sans serif. It is drawn by code, so the same Poster is the same
-// bytes every time.
+// Package poster draws an event's poster: bands and circles in the palette's colours, or a given picture,
+// with the headline in a plain sans serif. The same Poster always gives the same bytes.
 package poster
 
 import (
@@ -15,29 +13,29 @@ import (
 	"strconv"
 )
 
-// Size is one form a poster is drawn in.
+// Size is one form of a poster.
 type Size struct {
 	Role          string
 	Width, Height int
 }
 
-// Sizes are the forms every poster has, the master first.
+// Sizes returns the forms of every poster, the master first.
 func Sizes() []Size {
 	return []Size{{"master", 1536, 1024}, {"share", 1200, 630}}
 }
 
-// Poster is what is drawn. Colours are "#rrggbb": background first, then at
-// least two more; what cannot be read is black.
+// Poster describes what to draw. Colours are "#rrggbb": background first, then at least two more. Unreadable
+// colours become black.
 type Poster struct {
 	Palette  []string
-	Headline string // empty: no text but the lines below
+	Headline string // may be empty; then only the lines below are drawn
 	When     string
 	Who      string
 	Seed     string      // varies the shapes
-	Picture  image.Image // fills the poster instead of shapes; nil: shapes do
+	Picture  image.Image // fills the poster in place of shapes; nil means shapes
 }
 
-// Draw draws the poster, and says in which media type.
+// Draw draws the poster and returns its media type.
 func (p Poster) Draw(s Size) (file []byte, mime string, err error) {
 	canvas := image.NewNRGBA(image.Rect(0, 0, s.Width, s.Height))
 	colours := p.colours()
@@ -71,7 +69,7 @@ func (p Poster) colours() []color.NRGBA {
 	return colours
 }
 
-// Colour reads "#rrggbb".
+// Colour parses "#rrggbb".
 func Colour(hex string) color.NRGBA {
 	if len(hex) != 7 {
 		return color.NRGBA{A: 255}
@@ -83,10 +81,10 @@ func Colour(hex string) color.NRGBA {
 	return color.NRGBA{R: uint8(n >> 16), G: uint8(n >> 8), B: uint8(n), A: 255}
 }
 
-// shapes lays circles of light over the right half and a beam from above.
+// shapes draws circles of light over the right half and a beam from above.
 func (p Poster) shapes(canvas *image.NRGBA, colours []color.NRGBA) {
 	seed := fnv.New64a()
-	_, _ = seed.Write([]byte(p.Seed)) // never fails
+	_, _ = seed.Write([]byte(p.Seed)) // a hash never fails
 	random := rand.New(rand.NewPCG(seed.Sum64(), 1))
 	w, h := float64(canvas.Rect.Dx()), float64(canvas.Rect.Dy())
 	beam(canvas, colours[0], w*(0.74+0.14*random.Float64()), h)

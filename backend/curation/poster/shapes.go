@@ -26,8 +26,7 @@ func beam(canvas *image.NRGBA, c color.NRGBA, x, h float64) {
 	}
 }
 
-// row lays c over the pixels of one line from left to right, and over a part
-// of the pixels where the ends fall.
+// row draws c over the pixels of one line from left to right, and partially over the pixels at the ends.
 func row(canvas *image.NRGBA, y int, left, right float64, c color.NRGBA) {
 	from, to := max(0, int(left)), min(canvas.Rect.Dx()-1, int(right))
 	for x := from; x <= to; x++ {
@@ -46,7 +45,7 @@ func mix(from, to uint8, alpha int) uint8 {
 	return uint8((int(from)*(255-alpha) + int(to)*alpha + 127) / 255)
 }
 
-// Contrast is the WCAG contrast ratio of two colours, 1 to 21.
+// Contrast returns the WCAG contrast ratio of two colours, 1 to 21.
 func Contrast(a, b color.NRGBA) float64 {
 	la, lb := luminance(a), luminance(b)
 	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)

@@ -15,32 +15,31 @@ import (
 	"footlight/backend/event/cache"
 )
 
-// Register reads the ledger. Seal returns event.ErrNotFound for an event that
-// was never written. Address is where an event's contract is or will be.
+// Register reads the ledger. Seal returns event.ErrNotFound for an event that was never written. Address
+// returns where an event's contract is or will be.
 type Register interface {
 	Seal(ctx context.Context, id event.ID) (event.Seal, error)
 	Events(ctx context.Context) ([]event.ID, error)
 	Address(id event.ID, creator event.Address) event.Address
 }
 
-// Archive reads the records of events from ledger and library.
+// Archive reads the records of events from the ledger and the library.
 type Archive struct {
 	documents
 	register Register
 	kept     *cache.Recent[*Record]
 }
 
-// NewArchive is an Archive that has read nothing yet.
+// NewArchive returns an Archive that has read nothing yet.
 func NewArchive(l Library, r Register) *Archive {
 	return &Archive{documents: documents{l}, register: r, kept: cache.NewRecent[*Record](maxRecords)}
 }
 
-// maxRecords bounds the records that are kept, by the bytes of their documents.
+// maxRecords limits the cached records, in bytes of their documents.
 const maxRecords = 32 << 20
 
-// Load reads an event's record, of whose documents those that were read before are
-// remembered: they never change. Which they are, only the ledger says. An event
-// that was never written is an empty record.
+// Load reads an event's record. Documents never change, so Load caches them; the ledger says which documents
+// belong to the record. An event that was never written has an empty record.
 func (a *Archive) Load(ctx context.Context, id event.ID) (*Record, error) {
 	seal, err := a.register.Seal(ctx, id)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -66,7 +65,7 @@ func (a *Archive) Load(ctx context.Context, id event.ID) (*Record, error) {
 	return r, nil
 }
 
-// remembered is the record of an event as far as it was read before.
+// remembered returns the cached part of an event's record.
 func (a *Archive) remembered(seal event.Seal) *Record {
 	before, ok := a.kept.Get(seal.ID)
 	if !ok || len(before.Seal.Entries) > len(seal.Entries) || !slices.Equal(before.Seal.Entries, seal.Entries[:len(before.Seal.Entries)]) {
@@ -77,8 +76,7 @@ func (a *Archive) remembered(seal event.Seal) *Record {
 	return &r
 }
 
-// Owned loads the record of an event that user created. To everybody else the
-// event does not exist.
+// Owned loads the record of an event that user created. For other users it returns event.ErrNotFound.
 func (a *Archive) Owned(ctx context.Context, id event.ID, user event.Address) (*Record, error) {
 	r, err := a.Load(ctx, id)
 	if err != nil {
@@ -100,7 +98,7 @@ func (a *Archive) read(ctx context.Context, r *Record, sealed event.SealedEntry,
 	if err != nil {
 		return err
 	}
-	r.size += 2 * size // with its provenance, which says most of it again
+	r.size += 2 * size // includes its provenance, which repeats most of it
 	notes, known := seen[doc.Notes]
 	if !known {
 		if notes, size, err = a.readNotes(ctx, doc.Notes); err != nil {
@@ -121,8 +119,7 @@ func (a *Archive) read(ctx context.Context, r *Record, sealed event.SealedEntry,
 	return nil
 }
 
-// Statements are those that the newest metadata holds. A document that is lost
-// has taken them with it.
+// Statements returns the statements in the newest metadata, or none if that document is lost.
 func (a *Archive) Statements(ctx context.Context, r *Record) (Statements, error) {
 	if r.Statements != nil || len(r.Seal.Acceptance) == 0 {
 		return r.Statements, nil
@@ -134,7 +131,7 @@ func (a *Archive) Statements(ctx context.Context, r *Record) (Statements, error)
 	return doc.Statements, err
 }
 
-// Despite are the contradictions that the newest metadata says were accepted knowingly.
+// Despite returns the contradictions that were accepted knowingly, from the newest metadata.
 func (a *Archive) Despite(ctx context.Context, r *Record) (Despite, error) {
 	var doc struct{ Despite, ContentDespite []string }
 	if len(r.Seal.Acceptance) == 0 {
@@ -144,7 +141,7 @@ func (a *Archive) Despite(ctx context.Context, r *Record) (Despite, error) {
 	return Despite{event.Planner: doc.Despite, event.Promoter: doc.ContentDespite}, err
 }
 
-// newest reads the newest metadata. A document that is lost says nothing.
+// newest reads the newest metadata. It leaves into unchanged if the document is lost.
 func (a *Archive) newest(ctx context.Context, r *Record, into any) error {
 	raw, err := a.Document(ctx, r.Seal.Metadata)
 	if lost := new(lostError); errors.As(err, &lost) {
@@ -155,17 +152,17 @@ func (a *Archive) newest(ctx context.Context, r *Record, into any) error {
 	return json.Unmarshal(raw, into)
 }
 
-// Library has documents by their names. Document returns an error wrapping
-// fs.ErrNotExist for what it does not have.
+// Library returns documents by their names. Document returns an error wrapping fs.ErrNotExist for an unknown
+// one.
 type Library interface {
 	Document(ctx context.Context, c cid.Cid) ([]byte, error)
 }
 
-// documents reads what a library holds.
+// documents reads documents from a library.
 type documents struct{ library Library }
 
-// readNotes reads a private document. A library that holds the public side
-// only can still answer for the plan, so a missing one is empty.
+// readNotes reads a private document. A missing one is empty, so that a library with only the public
+// documents can still answer for the plan.
 func (d documents) readNotes(ctx context.Context, digest event.Hash) (notes Notes, size int, err error) {
 	size, err = d.fetch(ctx, digest, &notes)
 	var lost *lostError
@@ -178,15 +175,15 @@ func (d documents) readNotes(ctx context.Context, digest event.Hash) (notes Note
 	return notes, size, err
 }
 
-// lostError means that a document the ledger names is not in the library. It
-// does not wrap fs.ErrNotExist: the event exists, the server lost a part of it.
+// lostError means that a document named by the ledger is not in the library. It does not wrap fs.ErrNotExist:
+// the event exists, but the server lost a part of it.
 type lostError struct{ digest event.Hash }
 
 func (e *lostError) Error() string {
 	return "curation: the document " + blob.RawCID(e.digest).String() + " is missing from the library"
 }
 
-// fetch reads the document with the given digest, and proves that it is.
+// fetch reads the document with the given digest, and verifies the digest.
 func (d documents) fetch(ctx context.Context, want event.Hash, v any) (size int, err error) {
 	raw, err := d.Document(ctx, want)
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"footlight/backend/event"
 )
 
-// Canonical is v as JSON with sorted keys, no insignificant space and nothing
-// escaped that need not be: the same value is always the same bytes.
+// Canonical returns v as JSON with sorted keys, without insignificant space or unnecessary escapes, so that
+// equal values have equal bytes.
 func Canonical(v any) ([]byte, error) {
 	raw, err := json.Marshal(v)
 	if err != nil {
@@ -24,8 +24,7 @@ func Canonical(v any) ([]byte, error) {
 	return Encode(plain)
 }
 
-// Encode is canonical for what has no keys but those of maps, and raw JSON that is
-// canonical.
+// Encode returns canonical JSON if all keys in v are keys of maps, and raw JSON in v is canonical.
 func Encode(v any) ([]byte, error) {
 	var out bytes.Buffer
 	encoder := json.NewEncoder(&out)

@@ -10,14 +10,13 @@ import (
 	"footlight/backend/event"
 )
 
-// Formats of the documents. A reader must refuse a format it does not know.
+// Formats of the documents. A reader must refuse an unknown format.
 const (
 	iterationFormat = "footlight/iteration/1"
 	NotesFormat     = "footlight/notes/1"
 )
 
-// IterationDocument is one iteration as anyone may read it. Its sha-256 is what the
-// ledger holds.
+// IterationDocument is the public document of one iteration. The ledger holds its SHA-256.
 type IterationDocument struct {
 	Format     string            `json:"format"`
 	EventID    event.ID          `json:"eventId"`
@@ -32,34 +31,36 @@ type IterationDocument struct {
 	Checks     []event.Check     `json:"checks"`
 	Source     event.Source      `json:"source"`
 	Usage      event.Usage       `json:"usage,omitzero"`
-	Notes      event.Hash        `json:"notes"` // sha-256 of the private document behind it
+	Notes      event.Hash        `json:"notes"` // SHA-256 of its private document
 	CreatedAt  time.Time         `json:"createdAt"`
 }
 
-// Notes is the private side of one write: what was asked and said.
+// Notes is the private document of one write: what was asked and said.
 type Notes struct {
-	Format   string       `json:"format"`
-	EventID  event.ID     `json:"eventId"`
-	Scope    event.Scope  `json:"scope"`
-	Salt     string       `json:"salt"`              // else a short feedback could be guessed from the public digest
+	Format  string      `json:"format"`
+	EventID event.ID    `json:"eventId"`
+	Scope   event.Scope `json:"scope"`
+	// prevents guessing a short feedback from the public digest
+	Salt     string       `json:"salt"`
 	Request  string       `json:"request,omitempty"` // key of the request that caused the write
 	Brief    *event.Brief `json:"brief,omitempty"`
-	Signed   string       `json:"signed,omitempty"` // the request its user signed; feedback stands below as it was signed
+	Signed   string       `json:"signed,omitempty"` // the signed request; Feedback below is as it was signed
 	Feedback string       `json:"feedback,omitempty"`
-	Quotes   []string     `json:"quotes,omitempty"` // by directive, where one aspect was refined
+	Quotes   []string     `json:"quotes,omitempty"` // ordered by directive, if one aspect was refined
 
-	QuotesOf map[event.Aspect][]string `json:"quotesOf,omitempty"` // by directive, where several were
+	// ordered by directive, if several aspects were refined
+	QuotesOf map[event.Aspect][]string `json:"quotesOf,omitempty"`
 	Messages []event.Message           `json:"messages"`
 }
 
-// NewSalt is a random one.
+// NewSalt returns a random salt.
 func NewSalt() string {
 	var salt [16]byte
 	_, _ = rand.Read(salt[:]) // never fails
 	return hex.EncodeToString(salt[:])
 }
 
-// public is directives without the creator's own words.
+// public returns directives without the creator's own words.
 func public(directives []event.Directive) []event.Directive {
 	out := make([]event.Directive, len(directives))
 	for i, d := range directives {
@@ -69,7 +70,7 @@ func public(directives []event.Directive) []event.Directive {
 	return out
 }
 
-// PublicDoc makes the public document of an iteration.
+// PublicDoc returns the public document of an iteration.
 func PublicDoc(id event.ID, it event.Iteration, notes event.Hash) IterationDocument {
 	return IterationDocument{
 		Format: iterationFormat, EventID: id, Scope: it.Scope, Aspect: it.Aspect, Number: it.Number,
@@ -78,8 +79,7 @@ func PublicDoc(id event.ID, it event.Iteration, notes event.Hash) IterationDocum
 	}
 }
 
-// iteration reads a public document back. The entry it stands behind must say
-// the same about it.
+// iteration converts a public document to an iteration. The ledger's entry must agree with the document.
 func (d IterationDocument) iteration(id event.ID, sealed event.SealedEntry) (event.Iteration, error) {
 	if d.Format != iterationFormat {
 		return event.Iteration{}, fmt.Errorf("curation: iteration format %q is unknown", d.Format)
@@ -94,7 +94,7 @@ func (d IterationDocument) iteration(id event.ID, sealed event.SealedEntry) (eve
 	}, nil
 }
 
-// provenance is how an iteration came about, as metadata tells it.
+// provenance describes how an iteration came about, for metadata.
 func provenance(it event.Iteration, uri string) ([]byte, error) {
 	return Canonical(map[string]any{
 		"contentHash": it.Digest, "uri": uri, "parent": it.Parent,

@@ -8,8 +8,7 @@ import (
 	"footlight/backend/event"
 )
 
-// Planned is a planner scope's results, decoded. Aspects that are not there
-// are zero.
+// Planned holds a planner scope's decoded results. Missing aspects are zero.
 type Planned struct {
 	Title       event.TitleResult
 	Description event.DescriptionResult
@@ -18,7 +17,7 @@ type Planned struct {
 	Banner      event.BannerResult
 }
 
-// DecodePlan reads what is there of a plan.
+// DecodePlan decodes the results that exist.
 func DecodePlan(results map[event.Aspect]json.RawMessage) (Planned, error) {
 	var p Planned
 	for aspect, into := range map[event.Aspect]any{
@@ -34,7 +33,7 @@ func DecodePlan(results map[event.Aspect]json.RawMessage) (Planned, error) {
 	return p, nil
 }
 
-// Results strips iterations down to what they say.
+// Results returns the results of iterations.
 func Results(its map[event.Aspect]event.Iteration) map[event.Aspect]json.RawMessage {
 	out := map[event.Aspect]json.RawMessage{}
 	for aspect, it := range its {
@@ -43,7 +42,7 @@ func Results(its map[event.Aspect]event.Iteration) map[event.Aspect]json.RawMess
 	return out
 }
 
-// Name is what the event is called.
+// Name returns the event's title, or a substitute.
 func (p Planned) Name(id event.ID, brief event.Brief) string {
 	return cmp.Or(p.Title.Title, brief.Title, string(id))
 }

@@ -9,15 +9,15 @@ import (
 	"footlight/backend/event/cache"
 )
 
-// Programmes is what rooms show of events.
+// Programmes returns what rooms show of events.
 type Programmes struct {
 	documents
 	register Register
 	kept     cache.Kept[event.Programme]
 }
 
-// NewProgrammes has read nothing yet. What is read is kept until the register's feed
-// tells that the ledger wrote about the event again.
+// NewProgrammes returns Programmes that have read nothing yet. A programme is cached until the feed reports
+// that the ledger wrote about the event again.
 func NewProgrammes(l Library, r Register, feed cache.Feed) *Programmes {
 	return &Programmes{documents: documents{l}, register: r, kept: cache.Kept[event.Programme]{Feed: feed}}
 }
@@ -25,8 +25,8 @@ func NewProgrammes(l Library, r Register, feed cache.Feed) *Programmes {
 // IDs lists the planned events.
 func (p *Programmes) IDs(ctx context.Context) ([]event.ID, error) { return p.register.Events(ctx) }
 
-// Programme is what a room shows of an event: its accepted plan, else the
-// newest iterations. An event nobody planned is event.ErrNotFound.
+// Programme returns what a room shows of an event: its accepted plan, or else the newest iterations. It
+// returns event.ErrNotFound for an event without a plan.
 func (p *Programmes) Programme(ctx context.Context, id event.ID) (event.Programme, error) {
 	shown, err := p.kept.Get(ctx, id, func(ctx context.Context) (event.Programme, event.Address, error) {
 		read, err := p.read(ctx, id)
@@ -36,8 +36,7 @@ func (p *Programmes) Programme(ctx context.Context, id event.ID) (event.Programm
 	return shown, err
 }
 
-// read reads an event's programme from ledger and library, and only
-// what it shows.
+// read reads an event's programme, and only the documents that it needs.
 func (p *Programmes) read(ctx context.Context, id event.ID) (event.Programme, error) {
 	seal, err := p.register.Seal(ctx, id)
 	if err != nil {
@@ -58,7 +57,7 @@ func (p *Programmes) read(ctx context.Context, id event.ID) (event.Programme, er
 	return heads.programme()
 }
 
-// shown picks the planner entries a room shows, one per aspect.
+// shown returns the planner entries that a room shows, one per aspect.
 func shown(seal event.Seal) map[event.Aspect]event.SealedEntry {
 	accepted, final := seal.Acceptance[event.Planner]
 	out := map[event.Aspect]event.SealedEntry{}
@@ -92,7 +91,7 @@ func (r *Record) programme() (event.Programme, error) {
 	return out, nil
 }
 
-// share is the poster as previews of links have it.
+// share returns the poster's form for link previews.
 func share(b event.BannerResult) string {
 	for _, r := range b.Renditions {
 		if r.Role == "share" {

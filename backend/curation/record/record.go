@@ -1,5 +1,5 @@
-// Package record is what ledger and documents say of an event: read, held
-// against each other, and remembered.
+// Package record reads what the ledger and the documents say about an event, compares them, and caches the
+// result.
 package record
 
 import (
@@ -13,33 +13,33 @@ import (
 	"footlight/backend/event"
 )
 
-// Record is everything known about one event, read from ledger and library.
+// Record is everything known about one event from the ledger and the library.
 type Record struct {
 	ID         event.ID
 	Exists     bool
 	Seal       event.Seal
 	Iterations []*Iteration // in chain order
 	Notes      []Notes      // in chain order, each once
-	Statements Statements   // nil: not read yet
-	Despite    Despite      // of the newest metadata; set where the next is written
-	size       int          // bytes of the documents read
+	Statements Statements   // nil means not read yet
+	Despite    Despite      // of the newest metadata; set when the next is written
+	size       int          // bytes of the documents that were read
 }
 
-// Despite are the checks of contradictions that were accepted knowingly, by scope.
+// Despite holds the checks of contradictions that were accepted knowingly, by scope.
 type Despite map[event.Scope][]string
 
-// Statements are the authors' words for accepted metadata, by scope.
+// Statements holds the authors' statements about accepted metadata, by scope.
 type Statements map[event.Scope]event.Statement
 
-// Iteration is one of a record. It never changes, and is shared.
+// Iteration is an iteration of a record. It never changes, and is shared.
 type Iteration struct {
 	event.Iteration
-	request    string                 // key of the request that led to it
-	Reference  json.RawMessage        // to its public document, as metadata names it
-	Provenance func() ([]byte, error) // how it came about, encoded once for all metadata that tells of it
+	request    string                 // key of the request that caused it
+	Reference  json.RawMessage        // reference to its public document, for metadata
+	Provenance func() ([]byte, error) // how it came about, encoded once for all metadata
 }
 
-// newIteration is one whose public document is stored.
+// newIteration returns an iteration whose public document is stored.
 func newIteration(it event.Iteration, request string) *Iteration {
 	uri := blob.URI(blob.RawCID(it.Digest))
 	return &Iteration{Iteration: it, request: request, Reference: json.RawMessage(`{"uri":"` + uri + `"}`), Provenance: sync.OnceValues(func() ([]byte, error) {
@@ -47,7 +47,7 @@ func newIteration(it event.Iteration, request string) *Iteration {
 	})}
 }
 
-// Answer is the last iteration that a request's key led to.
+// Answer returns the last iteration that a request's key caused.
 func (r *Record) Answer(key string) (event.Iteration, bool) {
 	all := r.Answers(key)
 	if len(all) == 0 {
@@ -56,7 +56,7 @@ func (r *Record) Answer(key string) (event.Iteration, bool) {
 	return all[len(all)-1], true
 }
 
-// Answers are the iterations that a request's key led to, in chain order.
+// Answers returns the iterations that a request's key caused, in chain order.
 func (r *Record) Answers(key string) (all []event.Iteration) {
 	for _, it := range r.Iterations {
 		if key != "" && it.request == key {
@@ -77,8 +77,8 @@ func (r *Record) Has(scope event.Scope) bool {
 	return slices.ContainsFunc(r.Iterations, func(it *Iteration) bool { return it.Scope == scope })
 }
 
-// pick returns one iteration per aspect of a scope: the accepted ones, else
-// for each aspect the last for which want holds.
+// pick returns one iteration per aspect of a scope: the accepted one, or else the last for which want returns
+// true.
 func (r *Record) pick(scope event.Scope, want func(*Iteration) bool) map[event.Aspect]event.Iteration {
 	if a, ok := r.Accepted(scope); ok {
 		want = func(it *Iteration) bool { return a.Selection[it.Aspect] == it.Number }
@@ -92,12 +92,12 @@ func (r *Record) pick(scope event.Scope, want func(*Iteration) bool) map[event.A
 	return out
 }
 
-// Heads are the newest iterations of a scope, or the accepted ones.
+// Heads returns the newest iterations of a scope, or the accepted ones.
 func (r *Record) Heads(scope event.Scope) map[event.Aspect]event.Iteration {
 	return r.pick(scope, func(*Iteration) bool { return true })
 }
 
-// Latest is the highest number of an aspect, 0 for none. Numbers only grow.
+// Latest returns the highest number of an aspect, or 0. Numbers only grow.
 func (r *Record) Latest(aspect event.Aspect) int {
 	for _, it := range slices.Backward(r.Iterations) {
 		if it.Aspect == aspect {
@@ -107,7 +107,7 @@ func (r *Record) Latest(aspect event.Aspect) int {
 	return 0
 }
 
-// Brief is the last one the creator gave, and when: its "on Friday" stays the same day.
+// Brief returns the creator's last brief and its time, so that "on Friday" keeps its meaning.
 func (r *Record) Brief() (b event.Brief, given time.Time, ok bool) {
 	for _, notes := range slices.Backward(r.Notes) {
 		if notes.Brief != nil && len(notes.Messages) > 0 {
@@ -118,7 +118,7 @@ func (r *Record) Brief() (b event.Brief, given time.Time, ok bool) {
 	return b, given, ok
 }
 
-// publicBrief stands in for a brief whose private document is lost.
+// publicBrief makes a brief from public documents, if the private document is lost.
 func (r *Record) publicBrief() (event.Brief, bool) {
 	var title event.TitleResult
 	head, ok := r.Heads(event.Planner)[event.Title]
@@ -128,9 +128,8 @@ func (r *Record) publicBrief() (event.Brief, bool) {
 	return event.Brief{Title: title.Title}, true
 }
 
-// Known are the results other aspects must agree with: those of the scope, and
-// for the promoter scope the plan it promotes, which is the accepted one or
-// else the first.
+// Known returns the results that other aspects must agree with: those of the scope and, for the promoter
+// scope, the plan it promotes, which is the accepted one or else the first.
 func (r *Record) Known(scope event.Scope) map[event.Aspect]json.RawMessage {
 	out := map[event.Aspect]json.RawMessage{}
 	if scope == event.Promoter {
@@ -140,10 +139,10 @@ func (r *Record) Known(scope event.Scope) map[event.Aspect]json.RawMessage {
 	return out
 }
 
-// maxTitles is how many titles are remembered: a thousand iterations cost no more than ten.
+// maxTitles limits the titles in a request, so that a thousand iterations cost no more than ten.
 const maxTitles = 10
 
-// Titles are those that the event was last given.
+// Titles returns the event's latest titles.
 func (r *Record) Titles() (out []string) {
 	for _, it := range slices.Backward(r.Iterations) {
 		var t event.TitleResult
@@ -154,10 +153,10 @@ func (r *Record) Titles() (out []string) {
 	return out
 }
 
-// MetadataURI names the newest metadata document.
+// MetadataURI returns the URI of the newest metadata document.
 func (r *Record) MetadataURI() string { return blob.URI(blob.RawCID(r.Seal.Metadata)) }
 
-// Of lists a scope's iterations in chain order.
+// Of returns a scope's iterations in chain order.
 func (r *Record) Of(scope event.Scope) []event.Iteration {
 	var out []event.Iteration
 	for _, it := range r.Iterations {
@@ -168,7 +167,7 @@ func (r *Record) Of(scope event.Scope) []event.Iteration {
 	return out
 }
 
-// Numbered is an aspect's iteration by its number.
+// Numbered returns an aspect's iteration by its number.
 func (r *Record) Numbered(aspect event.Aspect, number int) (event.Iteration, bool) {
 	i := slices.IndexFunc(r.Iterations, func(it *Iteration) bool { return it.Aspect == aspect && it.Number == number })
 	if i < 0 {
@@ -177,7 +176,7 @@ func (r *Record) Numbered(aspect event.Aspect, number int) (event.Iteration, boo
 	return r.Iterations[i].Iteration, true
 }
 
-// With are the iterations of r and fresh ones.
+// With returns the iterations of r and appends fresh ones.
 func (r *Record) With(fresh []event.Iteration, request string) []*Iteration {
 	all := slices.Clip(r.Iterations)
 	for _, it := range fresh {
@@ -186,7 +185,7 @@ func (r *Record) With(fresh []event.Iteration, request string) []*Iteration {
 	return all
 }
 
-// Status is how far a scope has come.
+// Status returns how far a scope has come.
 func (r *Record) Status(scope event.Scope) event.Status {
 	if _, ok := r.Accepted(scope); ok {
 		return event.Accepted

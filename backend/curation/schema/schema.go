@@ -1,8 +1,7 @@
-// Package schema holds the JSON Schema of every aspect's result, one embedded
-// file per aspect, and checks results against them. The same text is shown to
-// clients, so what is published is what is enforced.
+// Package schema holds the JSON Schema of every aspect's result, one embedded file per aspect, and validates
+// results. Clients see the same files, so the published schemas are the enforced ones.
 //
-// Load once, then use from any goroutine.
+// Call Load once; a Set is safe for concurrent use.
 package schema
 
 import (
@@ -23,7 +22,7 @@ import (
 //go:embed *.json
 var files embed.FS
 
-// Set is the compiled schemas of all aspects.
+// Set holds the compiled schemas of all aspects.
 type Set struct {
 	compiled map[event.Aspect]*jsonschema.Schema
 	text     map[event.Aspect]json.RawMessage
@@ -67,14 +66,14 @@ func (s *Set) add(aspect event.Aspect) error {
 	return nil
 }
 
-// File is the schema of aspect as it is embedded.
+// File returns the embedded schema file of an aspect.
 func File(aspect event.Aspect) ([]byte, error) { return files.ReadFile(string(aspect) + ".json") }
 
-// Text is the schema of aspect as JSON.
+// Text returns an aspect's schema as JSON.
 func (s *Set) Text(aspect event.Aspect) json.RawMessage { return s.text[aspect] }
 
-// Validate says where result breaks aspect's schema, nil if nowhere. The error
-// is an *event.ErrInvalid whose field is a JSON pointer into the result.
+// Validate returns where a result breaks its aspect's schema, or nil. The error is an *event.ErrInvalid whose
+// field is a JSON pointer into the result.
 func (s *Set) Validate(aspect event.Aspect, result json.RawMessage) error {
 	compiled, known := s.compiled[aspect]
 	if !known {

@@ -9,27 +9,25 @@ import (
 	"sync"
 )
 
-// Script answers one request whose form is in order. It writes the whole response.
-type Script func(w http.ResponseWriter, r *http.Request, q Request)
-
 // Endpoint is an http.Handler below /v1. Its zero value answers every question with "{}".
 type Endpoint struct {
-	Key     string // bearer that is asked for; empty for none
-	Default Script // answers what Queue has nothing for; nil: Say("{}")
+	Key     string // required bearer token; empty means none
+	Default Script // answers requests when Queue is empty; nil means Say("{}")
 
 	mu       sync.Mutex
 	queue    []Script
 	requests []Request
 }
 
-// Queue has the next requests answered by scripts, one each. A probe of what the endpoint takes is a request, too.
+// Queue makes scripts answer the next requests, one each. A probe of the endpoint's abilities is a request,
+// too.
 func (e *Endpoint) Queue(scripts ...Script) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.queue = append(e.queue, scripts...)
 }
 
-// Requests are those that had the right form and key, in order.
+// Requests returns the well-formed requests with the right key, in order.
 func (e *Endpoint) Requests() []Request {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -79,7 +77,7 @@ func (e *Endpoint) next(q Request) Script {
 	return Say("{}")
 }
 
-// Heeding has the probe answered as its schema wants, and the rest by a script.
+// Heeding answers the probe as its schema wants, and other requests with rest.
 func Heeding(rest Script) Script {
 	return func(w http.ResponseWriter, r *http.Request, q Request) {
 		if q.Schema() == "probe" {
@@ -90,7 +88,7 @@ func Heeding(rest Script) Script {
 	}
 }
 
-// Fail answers with an error as OpenAI words it.
+// Fail answers with an error in OpenAI's form.
 func Fail(status int, code, message string, headers ...string) Script {
 	return func(w http.ResponseWriter, _ *http.Request, _ Request) {
 		for i := 0; i+1 < len(headers); i += 2 {
@@ -98,7 +96,7 @@ func Fail(status int, code, message string, headers ...string) Script {
 		}
 		w.Header().Set("Content-Type", "application/json")
 		w.WriteHeader(status)
-		json.NewEncoder(w).Encode(map[string]any{"error": map[string]any{"message": message, "type": code, "param": nil, "code": code}}) //nolint:errcheck // whoever asked has gone
+		json.NewEncoder(w).Encode(map[string]any{"error": map[string]any{"message": message, "type": code, "param": nil, "code": code}}) //nolint:errcheck // the client has disconnected
 	}
 }
 
@@ -107,6 +105,6 @@ func Body(status int, kind, text string) Script {
 	return func(w http.ResponseWriter, _ *http.Request, _ Request) {
 		w.Header().Set("Content-Type", kind)
 		w.WriteHeader(status)
-		io.WriteString(w, text) //nolint:errcheck // whoever asked has gone
+		io.WriteString(w, text) //nolint:errcheck // the client has disconnected
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// After waits before a script begins; it ends early with whoever asked.
+// After waits before it runs a script. It stops when the client disconnects.
 func After(d time.Duration, script Script) Script {
 	return func(w http.ResponseWriter, r *http.Request, q Request) {
 		select {
@@ -19,13 +19,13 @@ func After(d time.Duration, script Script) Script {
 	}
 }
 
-// Plan answers as a model does that follows its instructions: with the facts of the document that it is given,
-// and the current version where it is asked to refine one.
+// Plan answers as a model that follows its instructions: with the facts of the given document, and with the
+// current version if it is asked to refine one.
 func Plan(w http.ResponseWriter, r *http.Request, q Request) {
 	Say(string(Answer(q)))(w, r, q)
 }
 
-// given is what Plan reads of a document.
+// given holds the parts of a document that Plan reads.
 type given struct {
 	Event struct {
 		Title, RoomURL string
@@ -45,7 +45,7 @@ type given struct {
 	Current map[string]any
 }
 
-// Answer is what Plan says.
+// Answer returns the answer of Plan.
 func Answer(q Request) json.RawMessage {
 	var g given
 	if q.Schema() == "probe" || json.Unmarshal([]byte(q.User()), &g) != nil {
@@ -58,7 +58,7 @@ func Answer(q Request) json.RawMessage {
 	fields["reasoning"] = "It follows the facts."
 	text, err := json.Marshal(fields)
 	if err != nil {
-		panic(err) // it came from JSON
+		panic(err) // it was just unmarshalled
 	}
 	return text
 }
@@ -127,7 +127,7 @@ func (g given) schedule() object {
 	}
 	start, err := time.Parse("2006-01-02T15:04", date+"T"+clock)
 	if err != nil {
-		panic(err) // the facts are checked
+		panic(err) // the facts were validated
 	}
 	segments := []object{}
 	for i, left := 0, g.Facts.DurationMin; left > 0; i, left = i+1, left-60 {

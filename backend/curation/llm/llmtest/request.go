@@ -5,11 +5,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net/http"
 	"regexp"
 	"slices"
 )
 
-// Request is what a client asked, in the fields that Footlight may send.
+// Request is a client's request, in the fields that Footlight may send.
 type Request struct {
 	Model               string          `json:"model"`
 	Messages            []Message       `json:"messages"`
@@ -21,18 +22,18 @@ type Request struct {
 	MaxCompletionTokens *int            `json:"max_completion_tokens"`
 }
 
-// Message is one of a Request.
+// Message is one message of a Request.
 type Message struct {
 	Role    string `json:"role"`
 	Content string `json:"content"`
 }
 
-// StreamOptions are those of a Request.
+// StreamOptions is the stream_options of a Request.
 type StreamOptions struct {
 	IncludeUsage bool `json:"include_usage"`
 }
 
-// ResponseFormat is that of a Request.
+// ResponseFormat is the response_format of a Request.
 type ResponseFormat struct {
 	Type       string `json:"type"`
 	JSONSchema *struct {
@@ -42,10 +43,10 @@ type ResponseFormat struct {
 	} `json:"json_schema"`
 }
 
-// System and User are the contents of the two messages that Footlight sends.
+// System returns the content of the system message.
 func (q Request) System() string { return q.role("system") }
 
-// User is what the user's message holds.
+// User returns the content of the user's message.
 func (q Request) User() string { return q.role("user") }
 
 func (q Request) role(role string) string {
@@ -56,7 +57,7 @@ func (q Request) role(role string) string {
 	return q.Messages[i].Content
 }
 
-// Schema is the name of the schema that is asked for; empty for none.
+// Schema returns the name of the requested schema, or "".
 func (q Request) Schema() string {
 	if q.ResponseFormat == nil || q.ResponseFormat.JSONSchema == nil {
 		return ""
@@ -117,3 +118,6 @@ func (f *ResponseFormat) check() error {
 	}
 	return checkStrict(root, "")
 }
+
+// Script answers one well-formed request. It writes the whole response.
+type Script func(w http.ResponseWriter, r *http.Request, q Request)

@@ -7,10 +7,10 @@ import (
 	"time"
 )
 
-// Say streams a text in pieces, its end and, where asked for, its usage.
+// Say streams a text in pieces, its end and, if requested, its usage.
 func Say(text string) Script { return SayThen(text, "stop") }
 
-// SayThen streams a text that ends for another reason than that all is said; "" for none at all.
+// SayThen streams a text with the given reason to finish; "" sends none.
 func SayThen(text, finish string) Script {
 	return func(w http.ResponseWriter, _ *http.Request, q Request) {
 		s := Begin(w)
@@ -27,7 +27,7 @@ func SayThen(text, finish string) Script {
 	}
 }
 
-// Slow says a text after a time; it ends early with whoever asked.
+// Slow waits, then streams a text. It stops when the client disconnects.
 func Slow(after time.Duration, text string) Script {
 	return func(w http.ResponseWriter, r *http.Request, q Request) {
 		select {
@@ -38,10 +38,10 @@ func Slow(after time.Duration, text string) Script {
 	}
 }
 
-// Hang answers never.
+// Hang never answers.
 func Hang(_ http.ResponseWriter, r *http.Request, _ Request) { <-r.Context().Done() }
 
-// pieces cuts a text in the middle of words, never of a rune.
+// pieces cuts a text within words, but never within a rune.
 func pieces(text string) (all []string) {
 	const size = 7
 	runes := []rune(text)
@@ -62,10 +62,10 @@ func Begin(w http.ResponseWriter) Stream {
 	return s
 }
 
-// Raw writes bytes as they are.
+// Raw writes text unchanged.
 func (s Stream) Raw(text string) {
 	fmt.Fprint(s.w, text)
-	http.NewResponseController(s.w).Flush() //nolint:errcheck // whoever asked has gone
+	http.NewResponseController(s.w).Flush() //nolint:errcheck // the client has disconnected
 }
 
 // Chunk sends a delta.
@@ -76,10 +76,10 @@ func (s Stream) Chunk(delta map[string]any, finish any) {
 // Text sends a part of the answer.
 func (s Stream) Text(text string) { s.Chunk(map[string]any{"content": text}, nil) }
 
-// Finish says why the answer ends.
+// Finish sends the reason why the answer ends.
 func (s Stream) Finish(reason string) { s.Chunk(map[string]any{}, reason) }
 
-// Usage sends the chunk that has no choice in it.
+// Usage sends the chunk with the usage, which has no choices.
 func (s Stream) Usage(prompt, completion int) {
 	s.send(map[string]any{"choices": []any{}, "usage": map[string]int{
 		"prompt_tokens": prompt, "completion_tokens": completion, "total_tokens": prompt + completion,
@@ -93,7 +93,7 @@ func (s Stream) send(fields map[string]any) {
 	fields["id"], fields["object"], fields["created"], fields["model"] = "chatcmpl-1", "chat.completion.chunk", 1, "tester"
 	text, err := json.Marshal(fields)
 	if err != nil {
-		panic(err) // maps of strings and numbers
+		panic(err) // maps of strings and numbers can always be encoded
 	}
 	s.Raw("data: " + string(text) + "\n\n")
 }

@@ -5,14 +5,15 @@ import (
 	"slices"
 )
 
-// refused are keywords that OpenAI's strict mode does not take.
+// refused lists keywords that OpenAI's strict mode refuses.
 var refused = []string{
 	"$schema", "allOf", "oneOf", "not", "if", "then", "else", "dependentRequired", "dependentSchemas",
 	"minLength", "maxLength", "patternProperties", "unevaluatedProperties", "propertyNames", "minProperties", "maxProperties",
 	"contains", "minContains", "maxContains", "uniqueItems", "default", "nullable",
 }
 
-// checkStrict holds a schema against the subset of strict mode: every property is required, no other is allowed.
+// checkStrict checks that a schema is in the subset of strict mode: every property is required, and no others
+// are allowed.
 func checkStrict(schema map[string]any, where string) error {
 	for _, word := range refused {
 		if _, there := schema[word]; there {
@@ -50,7 +51,7 @@ func checkObject(schema map[string]any, where string) error {
 	return nil
 }
 
-// children are the schemas inside of a schema.
+// children returns the schemas inside a schema.
 func children(schema map[string]any) map[string]map[string]any {
 	all := map[string]map[string]any{}
 	for _, key := range []string{"properties", "$defs"} {

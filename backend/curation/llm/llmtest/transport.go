@@ -6,7 +6,7 @@ import (
 	"sync"
 )
 
-// RoundTrip answers in memory, so that tests can run on synctest's clock.
+// RoundTrip answers in memory, so that tests can use the clock of synctest.
 func (e *Endpoint) RoundTrip(r *http.Request) (*http.Response, error) {
 	pr, pw := io.Pipe()
 	w := &memory{body: pw, head: http.Header{}, ready: make(chan struct{})}
@@ -28,7 +28,7 @@ func (e *Endpoint) RoundTrip(r *http.Request) (*http.Response, error) {
 	}, nil
 }
 
-// memory is a ResponseWriter into a pipe.
+// memory is a ResponseWriter that writes into a pipe.
 type memory struct {
 	body   *io.PipeWriter
 	head   http.Header
@@ -51,5 +51,5 @@ func (m *memory) Write(p []byte) (int, error) {
 	return m.body.Write(p)
 }
 
-// Flush has nothing to do: a pipe holds nothing back.
+// Flush does nothing, because a pipe has no buffer.
 func (m *memory) Flush() {}

@@ -1,0 +1,111 @@
+package curation
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"footlight/backend/curation/draft"
+	"footlight/backend/curation/record"
+	"footlight/backend/event"
+)
+
+// refineNotes returns the private document of a refinement.
+func refineNotes(id event.ID, req event.IterateRequest, it event.Iteration) record.Notes {
+	said := req.Feedback
+	if req.Result != nil {
+		said = fmt.Sprintf("Here is my own %s.", spoken(it.Aspect))
+	}
+	if req.Refresh {
+		said = fmt.Sprintf("Draft the %s anew.", spoken(it.Aspect))
+	}
+	return record.Notes{
+		Format: record.NotesFormat, EventID: id, Scope: req.Scope, Salt: record.NewSalt(), Request: req.Key, Feedback: req.Feedback,
+		Signed: req.Words, Quotes: quotes(it),
+		Messages: []event.Message{
+			{Role: event.RoleUser, Content: said, Aspect: it.Aspect, Number: it.Number, CreatedAt: it.CreatedAt},
+			{Role: event.RoleAssistant, Content: refineReply(it), Aspect: it.Aspect, Number: it.Number, CreatedAt: it.CreatedAt},
+		},
+	}
+}
+
+// quotes returns the creator's own words behind an iteration's directives.
+func quotes(it event.Iteration) []string {
+	out := make([]string, len(it.Directives))
+	for i, d := range it.Directives {
+		out[i] = d.Quote
+	}
+	return out
+}
+
+// planNotes returns the private document of a plan call.
+func planNotes(req event.PlanRequest, f draft.Facts, fresh []event.Iteration) record.Notes {
+	asked := cmp.Or(f.Brief.Description, f.Brief.Title, f.Brief.Category)
+	if len(f.Brief.Constraints) > 0 {
+		asked += "\n\n- " + strings.Join(f.Brief.Constraints, "\n- ")
+	}
+	return record.Notes{
+		Format: record.NotesFormat, EventID: req.ID, Scope: req.Scope, Salt: record.NewSalt(), Request: req.Key, Brief: &f.Brief, Signed: req.Words, QuotesOf: quoted(fresh),
+		Messages: []event.Message{
+			{Role: event.RoleUser, Content: asked, CreatedAt: f.Now},
+			{Role: event.RoleAssistant, Content: planReply(req.Scope), CreatedAt: f.Now},
+		},
+	}
+}
+
+// quoted returns the creator's own words behind the directives of several aspects.
+func quoted(fresh []event.Iteration) map[event.Aspect][]string {
+	out := map[event.Aspect][]string{}
+	for _, it := range fresh {
+		out[it.Aspect] = quotes(it)
+	}
+	return out
+}
+
+// messageNotes returns the private document of a message that changed something.
+func messageNotes(id event.ID, scope event.Scope, req event.MessageRequest, fresh []event.Iteration) record.Notes {
+	n := record.Notes{
+		Format: record.NotesFormat, EventID: id, Scope: scope, Salt: record.NewSalt(), Request: req.Key, Feedback: req.Text, Signed: req.Words,
+		QuotesOf: map[event.Aspect][]string{},
+		Messages: []event.Message{{Role: event.RoleUser, Content: req.Text, CreatedAt: fresh[0].CreatedAt}},
+	}
+	for _, it := range fresh {
+		n.QuotesOf[it.Aspect] = quotes(it)
+		n.Messages = append(n.Messages, event.Message{
+			Role: event.RoleAssistant, Content: refineReply(it), Aspect: it.Aspect, Number: it.Number, CreatedAt: it.CreatedAt,
+		})
+	}
+	return n
+}
+
+// refineReply says what was done and what was not.
+func refineReply(it event.Iteration) string {
+	return fmt.Sprintf("The %s: this is version %d.", spoken(it.Aspect), it.Number) + outcome(it, "Done")
+}
+
+// outcome lists the requests that were met and those that were not.
+func outcome(it event.Iteration, holds string) (reply string) {
+	var done, open []string
+	for _, d := range it.Directives {
+		switch {
+		case d.Met == event.MetTrue:
+			done = append(done, d.Text)
+		case d.Quote != "":
+			open = append(open, fmt.Sprintf("%s (“%s”)", d.Text, d.Quote))
+		default:
+			open = append(open, d.Text)
+		}
+	}
+	if len(done) > 0 {
+		reply += " " + holds + ": " + strings.Join(done, "; ") + "."
+	}
+	if len(open) > 0 {
+		reply += " Not done: " + strings.Join(open, "; ") + "."
+	}
+	return reply
+}
+
+func planReply(scope event.Scope) string {
+	what := map[event.Scope]string{event.Planner: "plan", event.Promoter: "campaign"}[scope]
+	return fmt.Sprintf("The %s is ready: %s. Tell me what to change.", what, spokenAspects(scope))
+}
