@@ -33,7 +33,7 @@ func TestRead(t *testing.T) {
 		kind   Kind
 		body   io.Reader
 		length int64
-		want   int // bytes
+		want   int // in bytes
 		fails  error
 	}{
 		"small":                {Kind{Max: 100}, strings.NewReader("abc"), 3, 3, nil},
@@ -72,13 +72,12 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// reader reads by a function.
+// reader is an io.Reader made of a function.
 type reader func(p []byte) (int, error)
 
 func (r reader) Read(p []byte) (int, error) { return r(p) }
 
-// TestWhatIsRefusedIsLetGo looks at the memory that is left of a refused body while
-// its rest comes.
+// TestWhatIsRefusedIsLetGo checks the memory held for a refused body while its rest arrives.
 func TestWhatIsRefusedIsLetGo(t *testing.T) {
 	const size = 32 << 20
 	held := func() uint64 {
@@ -105,7 +104,7 @@ func TestWhatIsRefusedIsLetGo(t *testing.T) {
 	})
 }
 
-// TestARefusedBodyEnds: the rest of one is not read for ever.
+// TestARefusedBodyEnds checks that the rest of a refused body is not read without end.
 func TestARefusedBodyEnds(t *testing.T) {
 	for name, tc := range map[string]struct {
 		rest  string
@@ -126,7 +125,7 @@ func TestARefusedBodyEnds(t *testing.T) {
 	}
 }
 
-// TestWhoWaitsHoldsLittle: a body of untold length waits before much of it is read.
+// TestWhoWaitsHoldsLittle checks that a body of unknown length waits before much of it is read.
 func TestWhoWaitsHoldsLittle(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := NewBudget(4 << 20)
@@ -153,7 +152,7 @@ func TestWhoWaitsHoldsLittle(t *testing.T) {
 	})
 }
 
-// TestALargeBodyBesideASmallOne: who holds little gets something large through.
+// TestALargeBodyBesideASmallOne checks that a client which holds little can send a large body.
 func TestALargeBodyBesideASmallOne(t *testing.T) {
 	b, small, large := NewBudget(1<<20), strings.Repeat("x", 17<<10), strings.Repeat("x", 512<<10)
 	within(t, b, func(ctx context.Context) {
@@ -169,7 +168,7 @@ func TestALargeBodyBesideASmallOne(t *testing.T) {
 	})
 }
 
-// TestWhoKeepsABody: what outlives a request holds its part until it ends.
+// TestWhoKeepsABody checks that work which outlives its request holds its memory until it ends.
 func TestWhoKeepsABody(t *testing.T) {
 	b := NewBudget(1 << 20)
 	text := strings.Repeat("x", 64<<10)

@@ -1,8 +1,8 @@
-// Package body reads what clients send into memory, within bounds. There is a bound for
-// one body's bytes, for its JSON, and for the bytes of all bodies that are held at a
-// time, of which each client has a share.
+// Package body reads request bodies into memory within limits. There are limits for the bytes of one body,
+// for its JSON, and for the bytes of all bodies that are held at the same time, of which each client has a
+// share.
 //
-//	http.Handler(budget.Wrap(h)) // what a request holds is given back after it
+//	http.Handler(budget.Wrap(h)) // frees what a request holds when it ends
 //	raw, err := body.Kind{Max: 64 << 10, JSON: true}.Read(r.Context(), r.Body, r.ContentLength)
 package body
 
@@ -17,35 +17,34 @@ import (
 	"footlight/backend/limit"
 )
 
-// ErrBusy refuses a body because other requests hold too many bytes. It may be sent
-// again.
+// ErrBusy refuses a body because other requests hold too many bytes. The client may send it again.
 var ErrBusy = errors.New("body: others take the memory there is for requests")
 
-// uncounted is up to which size bodies are not counted, in bytes: how many there
-// are is bounded by the connections, and nobody with a large one is in their way.
+// uncounted is the size up to which bodies are not counted, in bytes. The number of connections limits them,
+// and clients with large bodies cannot get in their way.
 const uncounted = 16 << 10
 
-// linger is how long the rest of a body that is refused is read. It ends with a
-// read, for which whoever made the reader sets the time.
+// linger limits how long the rest of a refused body is read. The limit is checked after each read, so the
+// reader itself must time out.
 const linger = 30 * time.Second
 
-// Budget is the memory that all bodies may take together. It is safe for concurrent use.
+// Budget is the memory that all bodies together may take. It is safe for concurrent use.
 type Budget struct{ pool *limit.Pool[netip.Prefix] }
 
-// NewBudget makes a budget of size bytes, which clients share as limit.Fair says.
+// NewBudget returns a budget of size bytes. Clients share it by the rules of limit.Fair.
 func NewBudget(size int) *Budget { return &Budget{limit.NewPool[netip.Prefix](size)} }
 
-// lease is what one request holds. It belongs to the goroutine that serves it.
+// lease is the memory that one request holds. It belongs to the goroutine that serves the request.
 type lease struct {
-	pool   *limit.Pool[netip.Prefix] // nil: nothing is counted
+	pool   *limit.Pool[netip.Prefix] // nil means that nothing is counted
 	client netip.Prefix
-	answer http.Header // nil: there is none
-	gives  []func()    // give back what is held
+	answer http.Header // nil if there is no answer
+	gives  []func()    // functions that free the held memory
 }
 
 type leaseKey struct{}
 
-// Wrap counts the bodies that next and those it calls read.
+// Wrap counts the bodies that next and the handlers below it read.
 func (b *Budget) Wrap(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		l := &lease{pool: b.pool, client: limit.Network(limit.AddrOf(r.RemoteAddr)), answer: w.Header()}
@@ -61,16 +60,15 @@ func leaseOf(ctx context.Context) *lease {
 	return &lease{}
 }
 
-// Part begins one part of a long request. What is read with the part's context is held
-// until end.
+// Part begins one part of a long request. Bodies read with the part's context are held until end is called.
 func Part(ctx context.Context) (part context.Context, end func()) {
 	whole := leaseOf(ctx)
 	l := &lease{pool: whole.pool, client: whole.client, answer: whole.answer}
 	return context.WithValue(ctx, leaseKey{}, l), l.end
 }
 
-// Keep takes over what the request of ctx holds, for work that goes on after it. The work
-// calls end.
+// Keep takes over what the request of ctx holds, for work that continues after the request. The work must
+// call end.
 func Keep(ctx context.Context) (end func()) {
 	l := leaseOf(ctx)
 	kept := *l
@@ -85,8 +83,7 @@ func (l *lease) end() {
 	l.gives = nil
 }
 
-// take takes n bytes, and waits for them as long as patience lasts. keep gives back
-// what is more than it says.
+// take reserves n bytes, and waits for them up to patience. keep frees all but the given number of bytes.
 func (l *lease) take(ctx context.Context, n int64, patience time.Duration) (keep func(n int), err error) {
 	if l.pool == nil {
 		return func(int) {}, nil
@@ -96,8 +93,8 @@ func (l *lease) take(ctx context.Context, n int64, patience time.Duration) (keep
 	return l.pool.Wait(waiting, int(n), l.client)
 }
 
-// drain reads what else there is of a body, up to limit bytes: clients may listen
-// only once they have sent everything. Who takes too long for it is sent away.
+// drain reads the rest of a body, up to limit bytes, because some clients read the answer only after they
+// have sent everything. Clients that take too long are disconnected.
 func (l *lease) drain(r io.Reader, limit int64) {
 	var (
 		dropped = make([]byte, 4<<10)

@@ -11,25 +11,24 @@ import (
 	"footlight/backend/rawjson"
 )
 
-// trusted is how many bytes a client's word about the length of its body is
-// believed before they come.
+// trusted limits the memory reserved for a declared length before the bytes arrive.
 const trusted = 1 << 20
 
-// begun is for how many bytes of a body of untold length room is made at first.
+// begun is the first buffer for a body of unknown length, in bytes.
 const begun = 1 << 10
 
-// Kind bounds the bodies of one kind of request.
+// Kind holds the limits for one kind of request body.
 type Kind struct {
-	Max      int64         // bytes
-	JSON     bool          // they are JSON, and kept to rawjson's usual bounds
-	Patience time.Duration // how long they wait for others; zero: not at all
+	Max      int64         // in bytes
+	JSON     bool          // the body is JSON, and limited by rawjson.Usual
+	Patience time.Duration // how long a body waits for memory; zero means not at all
 }
 
-// Read reads a body of so many bytes; length is negative where it is not known. Errors
-// are an *http.MaxBytesError, ErrBusy, rawjson.ErrTooComplex and r's own.
+// Read reads a body of length bytes; a negative length means unknown. Its errors are an *http.MaxBytesError,
+// ErrBusy, rawjson.ErrTooComplex and the errors of r.
 //
-// With an error it returns at most the beginning of the body. It then reads and drops the
-// rest for a while. If more is left, the connection ends with the answer.
+// With an error it returns at most the beginning of the body, and reads and drops the rest for a while. If
+// more is left, the connection is closed after the answer.
 func (k Kind) Read(ctx context.Context, r io.Reader, length int64) ([]byte, error) {
 	b := reading{Kind: k, lease: leaseOf(ctx), most: length, keep: func(int) {}}
 	if length < 0 {
@@ -48,14 +47,14 @@ func (k Kind) Read(ctx context.Context, r io.Reader, length int64) ([]byte, erro
 	return b.raw, nil
 }
 
-// reading is a body of which a part is there.
+// reading is a body that has partly arrived.
 type reading struct {
 	Kind
 	lease *lease
-	most  int64 // bytes it may have
+	most  int64 // largest number of bytes
 	raw   []byte
 	taken bool
-	keep  func(n int) // keeps so much of the room that is taken
+	keep  func(n int) // frees all but n reserved bytes
 }
 
 func (b *reading) read(ctx context.Context, r io.Reader, told bool) error {
@@ -92,8 +91,8 @@ func (b *reading) read(ctx context.Context, r io.Reader, told bool) error {
 	}
 }
 
-// grow makes room for size bytes. What is counted is taken once, for all that may
-// come, while there is hardly anything: so nobody waits with more in hand.
+// grow makes room for size bytes. It reserves the memory for the whole body at once, while little has
+// arrived, so that a waiting request holds little.
 func (b *reading) grow(ctx context.Context, size int64) error {
 	if size > uncounted && !b.taken {
 		keep, err := b.lease.take(ctx, b.most, b.Patience)
@@ -106,8 +105,8 @@ func (b *reading) grow(ctx context.Context, size int64) error {
 	return nil
 }
 
-// next is what to make room for when a body has filled so much: soon for all that
-// may come.
+// next returns the size of the next buffer for a body that fills size bytes. It soon reaches the whole
+// expected length.
 func (b *reading) next(size int64) int64 {
 	if size < trusted {
 		return min(4*size, b.most)

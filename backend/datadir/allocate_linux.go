@@ -5,6 +5,6 @@ import (
 	"syscall"
 )
 
-// allocate has f take up room on its disk up to size, without writing it. Some file
-// systems cannot: errors.ErrUnsupported.
+// allocate reserves size bytes of disk space for f without writing them. On some file systems it returns
+// errors.ErrUnsupported.
 func allocate(f *os.File, size int64) error { return syscall.Fallocate(int(f.Fd()), 0, 0, size) }

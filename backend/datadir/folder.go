@@ -13,17 +13,17 @@ import (
 	"footlight/backend/durable"
 )
 
-// ErrInUse is returned when another server already runs on the data folder.
+// ErrInUse means that another server runs on the data folder.
 var ErrInUse = errors.New("datadir: the data folder is in use by another server")
 
-// Folder is a data folder that this process has taken. Close must be called.
+// Folder is a data folder that this process has locked. Close must be called.
 type Folder struct {
 	path string
 	lock *flock.Flock
 }
 
-// Open makes the data folder and takes it. What a server that was killed announced
-// is withdrawn: its addresses may be anybody's by now.
+// Open creates the data folder if needed, and locks it. It removes the addresses that a killed server left,
+// because other programs may use them by now.
 func Open(path string) (*Folder, error) {
 	if err := os.MkdirAll(path, 0o700); err != nil {
 		return nil, fmt.Errorf("--data: %w", err)
@@ -43,8 +43,8 @@ func Open(path string) (*Folder, error) {
 	return f, nil
 }
 
-// conceal takes away what others on the machine could see of a folder that was made
-// or restored with a wide umask: shows are for who has access, and logs for the host.
+// conceal removes the access of other users to a folder that was made or restored with a wide umask: shows
+// are for viewers with access, and logs for the host.
 func (f *Folder) conceal() error {
 	var errs []error
 	for _, name := range []string{"hls", "logs", "spool"} {
@@ -55,7 +55,7 @@ func (f *Folder) conceal() error {
 	return errors.Join(errs...)
 }
 
-// holder says which process has the folder, as far as its server.json tells.
+// holder describes the process that has the folder, as far as its server.json says.
 func holder(path string) string {
 	if a, err := ReadAddresses(path); err == nil && a.PID != 0 {
 		return fmt.Sprintf(" (process %d, %s)", a.PID, a.HTTP)
@@ -63,30 +63,30 @@ func holder(path string) string {
 	return ""
 }
 
-// Path is where the folder is.
+// Path returns the path of the folder.
 func (f *Folder) Path() string { return f.path }
 
-// Sub is the path of something in the folder.
+// Sub returns the path of an entry in the folder.
 func (f *Folder) Sub(name string) string { return filepath.Join(f.path, name) }
 
-// Close gives the folder back.
+// Close unlocks the folder.
 func (f *Folder) Close() error { return f.lock.Close() }
 
-// Addresses is the content of <data>/server.json: where a running server
-// listens. The file exists while the server answers.
+// Addresses is the content of <data>/server.json: the addresses of a running server. The file exists while
+// the server answers.
 type Addresses struct {
 	HTTP  string `json:"http"`
 	API   string `json:"api"`
 	HTTPS string `json:"https,omitempty"`
-	TLS   bool   `json:"tls,omitempty"` // HTTP and API speak HTTPS
+	TLS   bool   `json:"tls,omitempty"` // HTTP and API use TLS
 	RTMP  string `json:"rtmp"`
 	RTMPS string `json:"rtmps,omitempty"`
 	RTC   string `json:"rtc"`
 	RPC   string `json:"rpc"`
-	Site  string `json:"site"` // where people go, and sign in
+	Site  string `json:"site"` // public address of the pages, where users sign in
 	PID   int    `json:"pid"`
 
-	IPFS []string `json:"ipfs,omitempty"` // where other IPFS nodes fetch public content
+	IPFS []string `json:"ipfs,omitempty"` // addresses for other IPFS nodes
 }
 
 // ReadAddresses reads a data folder's server.json.
@@ -101,7 +101,7 @@ func ReadAddresses(data string) (Addresses, error) {
 
 func addressFile(data string) string { return filepath.Join(data, "server.json") }
 
-// Announce writes server.json, whole or not at all.
+// Announce writes server.json atomically.
 func (f *Folder) Announce(a Addresses) error {
 	raw, err := json.Marshal(a)
 	if err != nil {

@@ -42,7 +42,7 @@ func TestFolderForgetsAServerThatWasKilled(t *testing.T) {
 	require.NoError(t, next.Close())
 }
 
-// TestFolderConceals what was left readable for everybody.
+// TestFolderConceals checks that other users lose access to files left readable for them.
 func TestFolderConceals(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"hls", "logs", "mine"} {

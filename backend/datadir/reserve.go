@@ -15,25 +15,24 @@ import (
 )
 
 const (
-	// reserveSize is more than a server writes before it answers: chain and bus begin
-	// new files.
+	// reserveSize is more than a server writes before it answers: the chain and the bus begin new files.
 	reserveSize = 64 << 20
-	// startSize is the room with which a server starts as usual.
+	// startSize is the free space that a normal start needs.
 	startSize = reserveSize / 2
-	// reserveEvery is how often a reserve that is not whole is added to.
+	// reserveEvery is the interval at which an incomplete reserve is extended.
 	reserveEvery = 5 * time.Second
 )
 
-// Reserve is a file that takes up room on the disk of the data folder. It is given
-// up while a server starts, which after a crash on a full disk could not be done
-// otherwise, and taken again once the server answers.
+// Reserve is a file that occupies space on the data folder's disk. It is deleted while a server starts,
+// because the server could not start after a crash on a full disk otherwise, and made again once the server
+// answers.
 type Reserve struct {
 	path string
 	log  *slog.Logger
-	size int64 // what was given up
+	size int64 // size before it was deleted
 }
 
-// OpenReserve gives the room to a server that starts, where it may need it.
+// OpenReserve frees the reserve if the starting server may need it.
 func OpenReserve(f *Folder, log *slog.Logger) (*Reserve, error) {
 	r := &Reserve{path: f.Sub("reserve"), log: log}
 	if err := r.release(); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -56,8 +55,8 @@ func (r *Reserve) release() error {
 	return os.Truncate(r.path, 0)
 }
 
-// Run adds to the reserve until ctx ends: what was given up and not taken back, and else
-// a quarter of the free room at most.
+// Run extends the reserve until ctx ends: to its former size if it was freed, otherwise by at most a quarter
+// of the free space.
 func (r *Reserve) Run(ctx context.Context) error {
 	tick := time.NewTicker(reserveEvery)
 	defer tick.Stop()
@@ -75,16 +74,16 @@ func (r *Reserve) Run(ctx context.Context) error {
 // Released reports whether the server starts on a full disk.
 func (r *Reserve) Released() bool { return r.size > 0 }
 
-// TakeBack has the reserve be as large as it was before the start, if there is room.
+// TakeBack restores the reserve to its size before the start, if there is space.
 func (r *Reserve) TakeBack() { r.hold(1, r.size) }
 
-// Close takes back what a start that failed did not get to.
+// Close restores the reserve after a start that failed.
 func (r *Reserve) Close() error {
 	r.TakeBack()
 	return nil
 }
 
-// hold has the reserve be as large as that, if a part of the free room is enough.
+// hold extends the reserve to size, if the given part of the free space suffices.
 func (r *Reserve) hold(part uint64, size int64) {
 	room, err := disk.Usage(filepath.Dir(r.path))
 	if err == nil {
@@ -95,7 +94,7 @@ func (r *Reserve) hold(part uint64, size int64) {
 	}
 }
 
-// grow never makes the reserve smaller.
+// grow never shrinks the reserve.
 func (r *Reserve) grow(size int64) error {
 	f, err := os.OpenFile(r.path, os.O_WRONLY|os.O_CREATE, 0o600)
 	if err != nil {
@@ -105,7 +104,7 @@ func (r *Reserve) grow(size int64) error {
 	if err == nil && info.Size() < size {
 		err = allocate(f, size)
 	}
-	if errors.Is(err, errors.ErrUnsupported) { // then it is taken up by writing
+	if errors.Is(err, errors.ErrUnsupported) { // then writing occupies the space
 		_, err = f.WriteAt(make([]byte, size), 0)
 	}
 	return errors.Join(err, f.Close())

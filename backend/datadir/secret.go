@@ -11,11 +11,11 @@ import (
 	"footlight/backend/durable"
 )
 
-// secretSize is the length of a key made here, in bytes.
+// secretSize is the length of a generated key, in bytes.
 const secretSize = 32
 
-// Secret reads a key file below keys, making it at first use. The file is its owner's
-// alone, and whole before it has its name.
+// Secret reads a key file in the folder "keys", and creates it at first use. The file is readable only by its
+// owner, and complete before it has its name.
 func (f *Folder) Secret(name string) ([]byte, error) {
 	if err := os.MkdirAll(f.Sub("keys"), 0o700); err != nil {
 		return nil, err

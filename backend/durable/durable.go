@@ -1,5 +1,4 @@
-// Package durable puts files in their places so that they survive a power cut:
-// each is either the whole new file or the old one.
+// Package durable writes files that survive a power cut: each is either the whole new file or the old one.
 package durable
 
 import (
@@ -9,11 +8,11 @@ import (
 	"runtime"
 )
 
-// temp ends the name that a file has until it is whole.
+// temp is the suffix of a file's name until the file is complete.
 const temp = ".tmp"
 
-// WriteFile replaces a file, or makes it with that mode. One caller at a time
-// writes a path. A crash may leave a file of that name with ".tmp" after it.
+// WriteFile replaces a file, or creates it with mode. Only one caller at a time may write a path. A crash may
+// leave a file whose name ends in ".tmp".
 func WriteFile(path string, content []byte, mode os.FileMode) error {
 	f, err := os.OpenFile(path+temp, os.O_CREATE|os.O_WRONLY|os.O_TRUNC, mode)
 	if err != nil {
@@ -30,7 +29,7 @@ func WriteFile(path string, content []byte, mode os.FileMode) error {
 	return err
 }
 
-// Publish syncs and closes a file, and gives it another name.
+// Publish syncs and closes a file, and renames it to path.
 func Publish(f *os.File, path string) error {
 	if err := errors.Join(f.Sync(), f.Close()); err != nil {
 		return err
@@ -38,7 +37,7 @@ func Publish(f *os.File, path string) error {
 	return Rename(f.Name(), path)
 }
 
-// Rename gives a synced file another name. A file that has that name is replaced.
+// Rename renames a synced file. It replaces a file that has the new name.
 func Rename(from, to string) error {
 	if err := os.Rename(from, to); err != nil {
 		return err
@@ -54,7 +53,7 @@ func Sync(path string) error {
 	}
 	defer f.Close()
 	if info, err := f.Stat(); err == nil && info.IsDir() && runtime.GOOS == "windows" {
-		return nil // folders cannot be synced there
+		return nil // this system cannot sync folders
 	}
 	return f.Sync()
 }

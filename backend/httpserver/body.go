@@ -11,10 +11,9 @@ import (
 	"footlight/backend/limit"
 )
 
-// Patient ends requests whose bodies come too slowly, or stall. The deadline
-// stands until a body has been read to its end: answers that last, such as event
-// feeds, have none. What a handler leaves unread of a body the server reads itself,
-// under the last deadline.
+// Patient ends requests whose bodies arrive too slowly, or stall. The deadline applies until a body has been
+// read to its end, so long answers such as event feeds have none. The server itself reads what a handler
+// leaves of a body, under the last deadline.
 func Patient(next http.Handler) http.Handler {
 	return patient(next, limit.Pace{Rate: 1 << 10, Stall: 30 * time.Second})
 }
@@ -36,7 +35,7 @@ type patientBody struct {
 	pace limit.Pace
 }
 
-// Read implements io.Reader. To handlers a body that stalls is one that ended.
+// Read implements io.Reader. To a handler, a body that stalls has ended.
 func (b *patientBody) Read(p []byte) (int, error) {
 	if err := b.wait(); err != nil {
 		return 0, err

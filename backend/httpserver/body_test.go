@@ -33,7 +33,7 @@ func TestBodyThatStalls(t *testing.T) {
 
 const patience = 50 * time.Millisecond
 
-// serve has patience with bodies.
+// serve starts a server behind Patient.
 func serve(t *testing.T, h http.HandlerFunc) *httptest.Server {
 	srv := httptest.NewServer(patient(h, limit.Pace{Rate: 1 << 10, Stall: patience}))
 	t.Cleanup(srv.Close)
@@ -51,7 +51,7 @@ func sendHalf(t *testing.T, srv *httptest.Server) net.Conn {
 	return conn
 }
 
-// TestAnswerThatLasts outlives the patience with its body.
+// TestAnswerThatLasts checks that an answer may last longer than its body may take.
 func TestAnswerThatLasts(t *testing.T) {
 	srv := serve(t, func(w http.ResponseWriter, r *http.Request) {
 		body, err := io.ReadAll(r.Body)
@@ -61,7 +61,7 @@ func TestAnswerThatLasts(t *testing.T) {
 			t.Error("the request was ended")
 		case <-time.After(4 * patience):
 		}
-		_, _ = w.Write(body) // the client checks it
+		_, _ = w.Write(body) // the client checks the body
 	})
 	for range 2 { // again on the same connection
 		resp, err := http.Post(srv.URL, "text/plain", strings.NewReader("whole"))
@@ -73,8 +73,7 @@ func TestAnswerThatLasts(t *testing.T) {
 	}
 }
 
-// TestBodyThatTrickles never stalls, and never ends: it is as slow as may be for a
-// while.
+// TestBodyThatTrickles sends a body without end, as slowly as allowed.
 func TestBodyThatTrickles(t *testing.T) {
 	got := make(chan error, 1)
 	srv := serve(t, func(_ http.ResponseWriter, r *http.Request) {
@@ -97,7 +96,7 @@ func TestBodyThatTrickles(t *testing.T) {
 	require.ErrorIs(t, <-got, io.ErrUnexpectedEOF)
 }
 
-// TestBodyThatNobodyReads is left to the server, which waits no longer for it.
+// TestBodyThatNobodyReads checks that the server waits no longer for a body that the handler does not read.
 func TestBodyThatNobodyReads(t *testing.T) {
 	conn := sendHalf(t, serve(t, http.NotFound))
 	require.NoError(t, conn.SetReadDeadline(time.Now().Add(time.Minute)))

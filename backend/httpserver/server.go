@@ -16,16 +16,16 @@ import (
 )
 
 const (
-	maxHTTPConnections = 8192             // of all listeners; media over HTTP is counted apart
-	headerTimeout      = 10 * time.Second // slow clients must not hold a connection for nothing
+	maxHTTPConnections = 8192             // on all listeners; media over HTTP is counted separately
+	headerTimeout      = 10 * time.Second // keeps slow clients from holding idle connections
 	idleTimeout        = 2 * time.Minute
-	drainTimeout       = 5 * time.Second // for answers under way when the server stops
+	drainTimeout       = 5 * time.Second // limit for answers under way when the server stops
 )
 
-// Server is one handler on all its listeners. The zero value is ready for Listen.
+// Server serves one handler on all its listeners. The zero value is ready for Listen.
 type Server struct {
-	// Proxy reports whether an address is a proxy's, whose connections are nobody's; nil:
-	// none is. Set it before Listen.
+	// Proxy reports whether an address is a trusted proxy's. Connections from proxies count for no client.
+	// nil means that there are none. Set it before Listen.
 	Proxy func(netip.Addr) bool
 
 	pool      *limit.Pool[netip.Prefix] // of connections
@@ -33,7 +33,7 @@ type Server struct {
 	server    *http.Server
 }
 
-// Listen opens an address and tells where it is bound. cert may be nil: plain HTTP.
+// Listen opens an address and returns the bound address. A nil cert means plain HTTP.
 func (s *Server) Listen(ctx context.Context, addr string, cert *tls.Config) (bound string, err error) {
 	var lc net.ListenConfig
 	ln, err := lc.Listen(ctx, "tcp", addr)
@@ -49,7 +49,7 @@ func (s *Server) Listen(ctx context.Context, addr string, cert *tls.Config) (bou
 	return bound, nil
 }
 
-// bounded keeps room for others than those who are on a listener already.
+// bounded limits the connections of all listeners, and the share of each client.
 func (s *Server) bounded(ln net.Listener) net.Listener {
 	if s.pool == nil {
 		s.pool = limit.NewPool[netip.Prefix](maxHTTPConnections)
@@ -57,8 +57,8 @@ func (s *Server) bounded(ln net.Listener) net.Listener {
 	return &limit.Listener{Listener: ln, Pool: s.pool, Proxy: s.Proxy, Pace: limit.SlowestReader()}
 }
 
-// Handle sets the handler, before Run. The server's own complaints (TLS handshakes of port
-// scanners) go to the debug level.
+// Handle sets the handler. Call it before Run. The server's own errors, such as failed TLS handshakes of port
+// scanners, are logged at the debug level.
 func (s *Server) Handle(h http.Handler, log *slog.Logger) {
 	s.server = &http.Server{
 		Handler:           h,
@@ -86,20 +86,19 @@ func (s *Server) Run(ctx context.Context) error {
 	return nil
 }
 
-// drain refuses new requests and ends those that do not finish in time, such
-// as event feeds, which never do.
+// drain refuses new requests, and aborts answers that do not finish in time, such as event feeds.
 func (s *Server) drain(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), drainTimeout)
 	defer cancel()
 	if s.server.Shutdown(ctx) != nil {
-		_ = s.server.Close() // nothing is left to be told to anybody
+		_ = s.server.Close() // an error helps nobody any more
 	}
 }
 
 // Close frees the listeners of a server that never ran.
 func (s *Server) Close() error {
 	for _, ln := range s.listeners {
-		_ = ln.Close() // already closed after run
+		_ = ln.Close() // already closed after Run
 	}
 	return nil
 }

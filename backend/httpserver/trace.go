@@ -9,8 +9,8 @@ import (
 	"footlight/backend/telemetry"
 )
 
-// Traced logs every request. Addresses hold secrets (tokens, hls_ctx, session
-// and conversation ids), so the route stands for them.
+// Traced logs every request with its route. It does not log the address, which may contain secrets (tokens,
+// hls_ctx, session and conversation ids).
 func Traced(next http.Handler, log *slog.Logger) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !log.Enabled(r.Context(), telemetry.LevelTrace) {

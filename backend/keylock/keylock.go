@@ -1,5 +1,5 @@
-// Package keylock has a lock for every key: one at a time works on what a key
-// names, and the others wait in the order in which they came.
+// Package keylock holds a lock for each key. One caller at a time holds a key's lock; others wait in the
+// order of their arrival.
 package keylock
 
 import (
@@ -8,26 +8,26 @@ import (
 	"sync"
 )
 
-// ErrCrowded says that Max callers hold or wait for a key already.
+// ErrCrowded means that Max callers hold or wait for a key already.
 var ErrCrowded = errors.New("keylock: too many wait")
 
-// Locks has the locks of keys. A key takes memory only while somebody holds it
-// or waits for it. The zero value is ready, and safe for concurrent use.
+// Locks holds the locks of all keys. A key uses memory only while a caller holds or waits for it. The zero
+// value is ready, and safe for concurrent use.
 type Locks[K comparable] struct {
-	Max int // that may hold or wait for one key; zero: any number
+	Max int // limit of callers that hold or wait for one key; zero means no limit
 
 	mu    sync.Mutex
 	lines map[K]*line
 }
 
-// line is who wants one key. Whoever has the token has the lock: the runtime
-// hands a channel's value to its receivers in the order in which they came.
+// line is the queue of one key. The caller that received the token holds the lock. The runtime serves a
+// channel's receivers in the order of their arrival.
 type line struct {
-	wanted int // by how many, the holder among them
+	wanted int // number of callers, the holder included
 	token  chan struct{}
 }
 
-// Lock waits for a key. An error says that ctx has ended, or is ErrCrowded.
+// Lock waits for a key. It returns the error of ctx, or ErrCrowded.
 func (l *Locks[K]) Lock(ctx context.Context, key K) (unlock func(), err error) {
 	own, err := l.join(key, l.Max)
 	if err != nil {
@@ -35,7 +35,7 @@ func (l *Locks[K]) Lock(ctx context.Context, key K) (unlock func(), err error) {
 	}
 	unlock = func() { own.token <- struct{}{}; l.leave(key, own) }
 	select {
-	case <-own.token: // free, however ctx is
+	case <-own.token: // the key is free, so the state of ctx does not matter
 		return unlock, nil
 	default:
 	}
@@ -48,17 +48,18 @@ func (l *Locks[K]) Lock(ctx context.Context, key K) (unlock func(), err error) {
 	}
 }
 
-// TryLock takes a key that nobody has; false: somebody has it.
+// TryLock takes a free key. It returns false if another caller holds the key.
 func (l *Locks[K]) TryLock(key K) (unlock func(), ok bool) {
 	own, err := l.join(key, 1)
 	if err != nil {
 		return nil, false
 	}
-	<-own.token // which nobody else may have
+	<-own.token // no other caller can have the token
 	return func() { own.token <- struct{}{}; l.leave(key, own) }, true
 }
 
-// join stands in a key's line, unless that has so many already; zero: any number.
+// join enters a key's queue. It returns an error if the queue has limit callers already; a limit of zero
+// means none.
 func (l *Locks[K]) join(key K, limit int) (*line, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -12,7 +12,8 @@ import (
 	"footlight/backend/keylock"
 )
 
-// TestInTheOrderTheyCame, one at a time, and no key waits for another.
+// TestInTheOrderTheyCame checks that callers of one key take turns in order, and that keys do not wait for
+// each other.
 func TestInTheOrderTheyCame(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var (

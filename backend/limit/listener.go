@@ -7,19 +7,17 @@ import (
 	"time"
 )
 
-// piece is how much is written at a time, in bytes: small enough for the slowest
-// reader to take it within a stall.
+// piece limits one write, in bytes: the slowest reader can take it within a stall.
 const piece = 64 << 10
 
-// Listener accepts a connection if its pool has a share left for the client's network,
-// and else closes it at once. A proxy's connections count under no network, since their
-// clients are known only later.
+// Listener accepts a connection if its pool has a share left for the client's network, and otherwise closes
+// it at once. A proxy's connections count for no network, because their clients are known only later.
 //
 // It disconnects readers that are slower than Pace. A zero Pace disconnects none.
 type Listener struct {
 	net.Listener
 	Pool  *Pool[netip.Prefix]
-	Proxy func(netip.Addr) bool // nil: there is none
+	Proxy func(netip.Addr) bool // nil means that there are no proxies
 	Pace  Pace
 }
 
@@ -55,7 +53,7 @@ func (l *Listener) wrap(c net.Conn, give func()) net.Conn {
 	return &paced{Conn: counted, pace: l.Pace}
 }
 
-// AddrOf is the address in "address:port", the zero address where there is none.
+// AddrOf returns the address in "address:port", or the zero address if it is malformed.
 func AddrOf(hostport string) netip.Addr {
 	ap, err := netip.ParseAddrPort(hostport)
 	if err != nil {
@@ -64,7 +62,7 @@ func AddrOf(hostport string) netip.Addr {
 	return ap.Addr().Unmap()
 }
 
-// counted is a connection that gives its share back when it is closed.
+// counted is a connection that frees its share when it is closed.
 type counted struct {
 	net.Conn
 	give func()
@@ -75,16 +73,16 @@ func (c *counted) Close() error {
 	return c.Conn.Close()
 }
 
-// paced is a connection whose reader must not be too slow.
+// paced is a connection that disconnects slow readers.
 type paced struct {
 	net.Conn
 
 	writing sync.Mutex // guards pace
 	pace    Pace
 
-	mu       sync.Mutex // guards what follows, and the order in which deadlines are set
-	deadline time.Time  // for writes, of whoever uses the connection
-	patience time.Time  // until when a write may last
+	mu       sync.Mutex // guards the fields below, and the order in which deadlines are set
+	deadline time.Time  // write deadline set by the connection's user
+	patience time.Time  // end of the time that a write may take
 }
 
 func (c *paced) Write(p []byte) (sent int, err error) {
@@ -115,8 +113,7 @@ func (c *paced) wait(until time.Time) error {
 	return c.apply()
 }
 
-// SetWriteDeadline implements net.Conn. The deadline is no later than the reader's pace
-// allows.
+// SetWriteDeadline implements net.Conn. The effective deadline is never later than the reader's pace allows.
 func (c *paced) SetWriteDeadline(t time.Time) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// door hands out connections that come from anywhere.
+// door is a net.Listener whose connections come from any given address.
 type door chan net.Conn
 
 func (d door) Accept() (net.Conn, error) {
@@ -25,7 +25,7 @@ func (d door) Accept() (net.Conn, error) {
 func (d door) Close() error   { return nil }
 func (d door) Addr() net.Addr { return &net.TCPAddr{} }
 
-// from is a connection's other end.
+// from is a connection with a given remote address.
 type from struct {
 	net.Conn
 	remote string
@@ -73,7 +73,7 @@ func TestListenerKeepsRoomForOthers(t *testing.T) {
 	require.ErrorIs(t, err, net.ErrClosed)
 }
 
-// accept gives a connection of which so many bytes are read every second.
+// accept returns a connection from which perSecond bytes are read every second.
 func accept(t *testing.T, perSecond int64) net.Conn {
 	d := make(door, 1)
 	client := d.knock("192.0.2.1:1")
@@ -93,7 +93,7 @@ func accept(t *testing.T, perSecond int64) net.Conn {
 
 func TestSlowReadersAreDisconnected(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		server := accept(t, 2<<10) // half of it is owed
+		server := accept(t, 2<<10) // half of the slowest pace
 		begun := time.Now()
 		var err error
 		for err == nil {
@@ -104,8 +104,7 @@ func TestSlowReadersAreDisconnected(t *testing.T) {
 	})
 }
 
-// TestPatientReaders are those of a live stream, which is what they wait for, and
-// those who are slow, but not too slow.
+// TestPatientReaders covers readers who wait for a live stream, and readers who are slow but not too slow.
 func TestPatientReaders(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		server := accept(t, 4<<10)

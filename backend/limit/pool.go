@@ -6,55 +6,53 @@ import (
 	"sync"
 )
 
-// few is what a client may hold of any pool: a quarter of a small one is nothing.
+// few is what a client may hold of any pool, because a quarter of a small pool is too little.
 const few = 4
 
-// Fair reports whether a client that holds so much of a pool may have n more of it.
+// Fair reports whether a client that holds held of a pool may have n more.
 //
-// It may have anything that leaves half of the pool free. Otherwise it may have up to a
-// quarter of the pool in all. A client that holds no more than an eighth may also have one
-// thing of up to half, so that something large need not wait until nobody holds anything.
+// A client may take anything that leaves half of the pool free. Otherwise it may hold up to a quarter of the
+// pool. A client that holds at most an eighth may also take one item of up to half the pool, so that large
+// items need not wait until the pool is empty.
 func Fair(size, used, held, n int) bool {
 	return n <= size-used && within(size, used, held, n)
 }
 
-// within is Fair as far as the client is concerned: whether there is room is
-// another question.
+// within applies the client's part of Fair. It does not check whether there is room.
 func within(size, used, held, n int) bool {
 	half := (size + 1) / 2
 	return n <= half-used || n <= max(size/4, few)-held || held <= size/8 && n <= half
 }
 
-// Pool is a number of connections or bytes that clients share as Fair says. Make it with
-// NewPool. It is safe for concurrent use.
+// Pool is a number of connections or bytes that clients share by the rules of Fair. Make it with NewPool. It
+// is safe for concurrent use.
 //
-// Who comes first is served first. Clients that have their share already are passed over
-// meanwhile.
+// Clients are served in the order of their arrival. Clients that have reached their share are passed over.
 type Pool[K comparable] struct {
 	size int
 
-	mu      sync.Mutex // guards what follows
+	mu      sync.Mutex // guards the fields below
 	used    int
 	held    map[K]int
-	waiting []*request[K] // in the order in which they came
+	waiting []*request[K] // in the order of arrival
 }
 
-// request is so much for somebody.
+// request is a client's request for a part of the pool.
 type request[K comparable] struct {
 	n       int
 	names   []K
-	granted chan struct{} // closed when it is
+	granted chan struct{} // closed when the request is granted
 }
 
-// NewPool makes a pool of which nothing is taken.
+// NewPool returns a pool of which nothing is taken.
 func NewPool[K comparable](size int) *Pool[K] {
 	return &Pool[K]{size: size, held: map[K]int{}}
 }
 
-// Take takes n for a client who is counted under each of these names. It takes nothing
-// where somebody else waits for it. give gives it back, and may be called more than once.
+// Take takes n for a client, counted under each of the names. It takes nothing if another client waits for
+// it. give frees n, and may be called more than once.
 //
-// Without names no share is counted: then somebody else tells the clients apart.
+// Without names no share is counted; then the caller distinguishes the clients by other means.
 func (p *Pool[K]) Take(n int, names ...K) (give func(), ok bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -65,8 +63,7 @@ func (p *Pool[K]) Take(n int, names ...K) (give func(), ok bool) {
 	return func() { p.keep(r, 0) }, true
 }
 
-// Wait is Take that waits until n can be taken. keep keeps a part of it, and gives the
-// rest back.
+// Wait is Take, but waits until n can be taken. keep frees all but the given part.
 func (p *Pool[K]) Wait(ctx context.Context, n int, names ...K) (keep func(n int), err error) {
 	p.mu.Lock()
 	r := p.ask(n, names)
@@ -83,7 +80,7 @@ func (p *Pool[K]) Wait(ctx context.Context, n int, names ...K) (keep func(n int)
 	return func(n int) { p.keep(r, n) }, nil
 }
 
-// ask is called with the lock, and so are leave and grant.
+// ask makes a request. The caller holds the lock; so do the callers of leave and grant.
 func (p *Pool[K]) ask(n int, names []K) *request[K] {
 	r := &request[K]{n: n, names: names, granted: make(chan struct{})}
 	p.waiting = append(p.waiting, r)
@@ -91,7 +88,7 @@ func (p *Pool[K]) ask(n int, names []K) *request[K] {
 	return r
 }
 
-// leave has r wait no longer, and reports whether it did.
+// leave removes r from the queue, and reports whether r was still waiting.
 func (p *Pool[K]) leave(r *request[K]) bool {
 	i := slices.Index(p.waiting, r)
 	if i < 0 {
@@ -112,8 +109,8 @@ func (p *Pool[K]) keep(r *request[K], n int) {
 	}
 }
 
-// grant goes through those who wait. One for whom there is no room yet holds up
-// all that come after it; one whose client has its part holds up that client only.
+// grant serves waiting requests in order. A request for which there is no room yet blocks all later ones. A
+// request of a client that has reached its share blocks only that client.
 func (p *Pool[K]) grant() {
 	full, over := false, map[K]bool{}
 	p.waiting = slices.DeleteFunc(p.waiting, func(r *request[K]) bool {
@@ -129,7 +126,7 @@ func (p *Pool[K]) grant() {
 	})
 }
 
-// over reports whether a name of r has its part, or was passed over before.
+// over reports whether a name of r has reached its share, or was passed over before.
 func (p *Pool[K]) over(r *request[K], passed map[K]bool) (is bool) {
 	for _, name := range r.names {
 		if passed[name] || !within(p.size, p.used, p.held[name], r.n) {

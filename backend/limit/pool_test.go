@@ -36,7 +36,7 @@ func TestFair(t *testing.T) {
 	}
 }
 
-// TestPoolIsNeverOnes has three clients ask for as much as they get.
+// TestPoolIsNeverOnes lets three clients take as much as they can get.
 func TestPoolIsNeverOnes(t *testing.T) {
 	p := NewPool[string](400)
 	for i, want := range []int{200, 100, 100, 0} {
@@ -93,11 +93,11 @@ func TestPoolWait(t *testing.T) {
 	})
 }
 
-// TestPoolWaitsInOrder has a stream of small ones come after a large one.
+// TestPoolWaitsInOrder sends a series of small requests after a large one.
 func TestPoolWaitsInOrder(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := NewPool[string](100)
-		for i := range 10 { // all is taken, and becomes free bit by bit
+		for i := range 10 { // the pool is full, and is freed bit by bit
 			give, ok := p.Take(10, string(rune('0'+i)))
 			require.True(t, ok)
 			time.AfterFunc(time.Duration(i+1)*time.Second, give)
@@ -130,8 +130,7 @@ func TestPoolWaitsInOrder(t *testing.T) {
 	})
 }
 
-// TestPoolPassesOverWhoHasItsPart: nobody waits for what another client gives back
-// itself, only that client does.
+// TestPoolPassesOverWhoHasItsPart checks that a client which has reached its share blocks no other client.
 func TestPoolPassesOverWhoHasItsPart(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := NewPool[string](100)

@@ -1,5 +1,5 @@
-// Package limit counts what clients ask for, so that none gets more than its share. The
-// counting itself takes a bounded amount of memory.
+// Package limit counts what clients use, so that none takes more than its share. Its own memory is limited,
+// too.
 //
 //	asked := limit.Table[netip.Prefix, *rate.Limiter]{New: …, Idle: …}
 //	wait := limit.Wait(asked.Of(limit.Network(addr)), now, 1)
@@ -7,10 +7,10 @@
 //	bodies := limit.NewPool[netip.Prefix](256 << 20)
 //	give, ok := bodies.Take(len(body), limit.Network(addr))
 //
-// A Pool counts what clients hold at a time, a Table what they ask for over time. Every
-// listener of the server has a Pool.
+// A Pool counts what clients hold at a time, a Table what they request over time. Every listener of the
+// server has a Pool.
 //
-// Others decide who a client is, behind which proxies, and what it is told.
+// Callers identify clients, also behind proxies, and answer them.
 package limit
 
 import (
@@ -22,28 +22,27 @@ import (
 )
 
 const (
-	// maxKept bounds who is counted at a time.
+	// maxKept limits the clients that are counted at a time.
 	maxKept = 10_000
-	// subscriber is how many bits of IPv6 one customer of a provider has at least.
+	// subscriber is the shortest IPv6 prefix that belongs to one customer of a provider, in bits.
 	subscriber = 64
-	// longest is what somebody who asks for more than a bucket holds waits for.
+	// longest is the wait returned for more tokens than a bucket can hold.
 	longest = time.Minute
 )
 
-// Table keeps what each client uses. New and Idle are needed. It is safe for concurrent
-// use.
+// Table stores the usage of each client. New and Idle are required. It is safe for concurrent use.
 //
-// When it has as many clients as it can keep, it forgets those that are Idle. If that is
-// not enough it forgets all, and they are counted anew.
+// When the table is full, it drops the clients that are Idle. If that is not enough, it drops all, and
+// counting starts again.
 type Table[K comparable, V any] struct {
 	New  func() V
-	Idle func(V) bool // as good as new
+	Idle func(V) bool // reports whether a value is as good as new
 
 	mu   sync.Mutex // guards kept
 	kept map[K]V
 }
 
-// Of is what a client uses.
+// Of returns a client's usage.
 func (t *Table[K, V]) Of(client K) V {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -56,7 +55,7 @@ func (t *Table[K, V]) Of(client K) V {
 	return v
 }
 
-// makeRoom leaves half of a full table free, so that looking through it is rare.
+// makeRoom frees half of a full table, so that searching it is rare.
 func (t *Table[K, V]) makeRoom() {
 	if t.kept == nil {
 		t.kept = map[K]V{}
@@ -74,8 +73,8 @@ func (t *Table[K, V]) makeRoom() {
 	}
 }
 
-// Wait takes n tokens from a bucket. Where there are too few it takes none, and returns
-// after which time there are enough.
+// Wait takes n tokens from a bucket. If there are too few, it takes none, and returns after which time there
+// will be enough.
 func Wait(bucket *rate.Limiter, now time.Time, n int) time.Duration {
 	r := bucket.ReserveN(now, n)
 	if !r.OK() {
@@ -88,11 +87,11 @@ func Wait(bucket *rate.Limiter, now time.Time, n int) time.Duration {
 	return min(wait, longest)
 }
 
-// Due is how long it takes until a bucket has a token; none is taken.
+// Due returns after which time a bucket will have a token. It takes none.
 func Due(bucket *rate.Limiter, now time.Time) time.Duration { return Until(bucket, now, 1) }
 
-// Until is how long it takes until a bucket has so many tokens. The number is negative
-// where the bucket is in debt.
+// Until returns after which time a bucket will have the given number of tokens. A negative number allows
+// debt.
 func Until(bucket *rate.Limiter, now time.Time, tokens float64) time.Duration {
 	missing := tokens - bucket.TokensAt(now)
 	if missing <= 0 {
@@ -106,8 +105,8 @@ func Full(bucket *rate.Limiter, now time.Time) bool {
 	return bucket.TokensAt(now) >= float64(bucket.Burst())
 }
 
-// Network is the part of an address that one client has to itself: the whole of an IPv4
-// address, and the network of an IPv6 address. Clients without an address are one.
+// Network returns the part of an address that belongs to one client: a whole IPv4 address, or the network of
+// an IPv6 address. All clients without an address count as one.
 func Network(a netip.Addr) netip.Prefix {
 	a = a.Unmap()
 	bits := a.BitLen()
@@ -115,7 +114,7 @@ func Network(a netip.Addr) netip.Prefix {
 		bits = subscriber
 	}
 	p, err := a.Prefix(bits)
-	if err != nil { // of the zero address
+	if err != nil { // the zero address
 		return netip.Prefix{}
 	}
 	return p

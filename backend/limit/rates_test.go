@@ -29,7 +29,7 @@ func TestWait(t *testing.T) {
 	require.True(t, Full(b, now.Add(3*time.Second)))
 }
 
-// TestTableStaysSmall: whoever has used something is kept as long as possible.
+// TestTableStaysSmall checks that clients with recorded usage are kept as long as possible.
 func TestTableStaysSmall(t *testing.T) {
 	table := Table[int, *int]{New: func() *int { return new(int) }, Idle: func(n *int) bool { return *n == 0 }}
 	*table.Of(-1) = 1

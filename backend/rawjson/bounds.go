@@ -1,5 +1,5 @@
-// Package rawjson looks at JSON of others without decoding it. Bounds keep a decoder from
-// taking much memory for few bytes. A Scanner goes from token to token.
+// Package rawjson reads untrusted JSON without decoding it. Bounds keep a decoder from using much memory for
+// few bytes. A Scanner returns one token after the other.
 //
 //	err := rawjson.Decode(resp.Body, &answer)
 package rawjson
@@ -11,20 +11,20 @@ import (
 	"io"
 )
 
-// ErrTooComplex refuses JSON that is nested too deep, or has too many values.
+// ErrTooComplex refuses JSON that is nested too deeply, or has too many values.
 var ErrTooComplex = errors.New("rawjson: nested too deep, or too many values")
 
-// Bounds are how deep JSON may be nested, and how many values it may have.
+// Bounds limits the nesting and the number of values in JSON.
 type Bounds struct {
-	Depth  int // arrays and objects within each other
+	Depth  int // nested arrays and objects
 	Values int // counted by commas and opening brackets
 }
 
-// Usual is far more than a request or a short answer needs.
+// Usual returns bounds far above the needs of a request or a short answer.
 func Usual() Bounds { return Bounds{Depth: 64, Values: 100_000} }
 
-// NewReader reads r, and returns ErrTooComplex instead of the byte that exceeds the
-// bounds. It does not check that the bytes are JSON; the decoder does.
+// NewReader reads r, and returns ErrTooComplex in place of the byte that exceeds the bounds. It does not
+// check that the bytes are JSON; the decoder does.
 func (b Bounds) NewReader(r io.Reader) io.Reader { return &reader{Reader: r, left: b} }
 
 // Unmarshal is json.Unmarshal within the bounds.
@@ -45,7 +45,7 @@ func (b Bounds) check(raw []byte) error {
 	return err
 }
 
-// reader counts what passes.
+// reader counts the values in the bytes that pass.
 type reader struct {
 	io.Reader
 	left    Bounds
@@ -62,7 +62,7 @@ func (r *reader) Read(p []byte) (int, error) {
 	return fit, err
 }
 
-// count counts what is in p, and says how much of it fits.
+// count counts the values in p, and returns how many bytes are within the bounds.
 func (r *reader) count(p []byte) (int, error) {
 	all := len(p)
 	for len(p) > 0 {
@@ -89,7 +89,7 @@ func (r *reader) count(p []byte) (int, error) {
 	return all, nil
 }
 
-// string skips what is inside a string, and gives what comes after.
+// string skips the rest of a string, and returns the bytes after it.
 func (r *reader) string(p []byte) []byte {
 	if r.escaped {
 		r.escaped = false

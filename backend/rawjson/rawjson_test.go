@@ -57,8 +57,8 @@ func TestScanner(t *testing.T) {
 	require.Equal(t, []string{`{`, `"a\"b"`, `,`, `"d"`, `:`, `-1.5e3`, `,`, `"e"`, `:`, `null`, `}`}, tokens)
 }
 
-// FuzzScanner: tokens are all of the bytes but spaces, in order, and of JSON each
-// but punctuation is a value.
+// FuzzScanner checks that the tokens are all bytes except spaces, in order. In valid JSON each token except
+// punctuation must be a value.
 func FuzzScanner(f *testing.F) {
 	for _, seed := range []string{`{"a":[1,true,"\u00e9\\"]}`, `"open`, "\x00,]", `{"a":`} {
 		f.Add([]byte(seed))

@@ -2,14 +2,14 @@ package rawjson
 
 import "bytes"
 
-// Scanner goes through JSON, token by token. It makes tokens of what is not JSON, too.
+// Scanner returns the tokens of JSON one by one. It splits malformed JSON into tokens, too.
 type Scanner struct{ rest []byte }
 
-// NewScanner begins before the first token of raw.
+// NewScanner returns a Scanner before the first token of raw.
 func NewScanner(raw []byte) *Scanner { return &Scanner{rest: raw} }
 
-// Next is the next token: one of {}[]:, a string with its quotes, or a word such as a
-// number. It is empty at the end. It is a part of the scanned bytes.
+// Next returns the next token: one of {}[]:, a string with its quotes, or a word such as a number. It is
+// empty at the end. It is a slice of the scanned bytes.
 func (s *Scanner) Next() []byte {
 	s.rest = bytes.TrimLeft(s.rest, " \t\r\n")
 	n := tokenLength(s.rest)
@@ -24,7 +24,7 @@ func (s *Scanner) Before(c byte) bool {
 	return len(s.rest) > 0 && s.rest[0] == c
 }
 
-// Skip skips the value that comes next.
+// Skip skips the next value.
 func (s *Scanner) Skip() {
 	for depth := 0; ; {
 		token := s.Next()
@@ -35,8 +35,7 @@ func (s *Scanner) Skip() {
 	}
 }
 
-// Nesting is 1 for a token that opens an object or array, -1 for one that closes
-// one, else 0.
+// Nesting returns 1 for a token that opens an object or array, -1 for one that closes one, else 0.
 func Nesting(token []byte) int {
 	if len(token) == 0 {
 		return 0
@@ -66,8 +65,7 @@ func tokenLength(p []byte) int {
 	return len(p)
 }
 
-// stringLength is the length of a string with its quotes; one that does not end
-// takes everything.
+// stringLength returns the length of a string with its quotes. An unterminated string extends to the end.
 func stringLength(p []byte) int {
 	for n := 1; n < len(p); n++ {
 		switch p[n] {

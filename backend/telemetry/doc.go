@@ -1,5 +1,5 @@
-// Package telemetry tells what a server does: a Log for people, on the screen and in a
-// file that is rotated, and Metrics for machines.
+// Package telemetry reports what a server does: a Log for people, on the screen and in a rotated file, and
+// Metrics for machines.
 //
-// Lifecycle: OpenLog, hand Log.Logger to everybody, Close after them.
+// Lifecycle: OpenLog, pass Log.Logger to all parts, Close after they have stopped.
 package telemetry

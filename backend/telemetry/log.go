@@ -12,36 +12,35 @@ import (
 	"github.com/DeRuina/timberjack"
 )
 
-// LevelTrace is below slog.LevelDebug. It has every request, and whatever else is too
-// much to watch.
+// LevelTrace is below slog.LevelDebug. It includes every request, and other lines that are too many to watch.
 const LevelTrace = slog.LevelDebug - 4
 
-// LogConfig sets a Log up.
+// LogConfig configures a Log.
 type LogConfig struct {
-	// Screen gets what is at Level or above, as lines of key=value. Needed.
+	// Screen receives lines at Level or above, in the form key=value. Required.
 	Screen io.Writer
 	// Level is "trace", "debug", "info", "warn" or "error"; anything else means
 	// "info".
 	Level string
 
-	// File gets what is at FileLevel or above, in the same form; empty for no
-	// file. Its folder is made if need be, for the server's user alone.
+	// File receives lines at FileLevel or above, in the same form; empty means no file. Its folder is created
+	// if needed, readable only by the server's user.
 	File      string
 	FileLevel string
-	// FileSize is how many megabytes a file may have before the next is begun,
-	// and FileKeep how many older ones are kept. Both must be positive.
+	// FileSize is the size in megabytes at which a new file is begun, and FileKeep the number of older files
+	// to keep. Both must be positive.
 	FileSize, FileKeep int
 }
 
-// Log is a logger and the file behind it. Whoever logs never waits for the disk or the
-// screen. Where these are too slow, lines are counted instead of written.
+// Log is a logger and its file. Logging never waits for the disk or the screen: if these are too slow, lines
+// are counted instead of written.
 type Log struct {
 	*slog.Logger
 	queues []*queue
-	file   io.Closer // nil without a file
+	file   io.Closer // nil if there is no file
 }
 
-// OpenLog makes a Log.
+// OpenLog opens a Log.
 func OpenLog(cfg LogConfig) *Log {
 	l := &Log{}
 	screen := l.handler(cfg.Screen, cfg.Level)
@@ -49,7 +48,7 @@ func OpenLog(cfg LogConfig) *Log {
 		l.Logger = slog.New(screen)
 		return l
 	}
-	_ = os.MkdirAll(filepath.Dir(cfg.File), 0o700) // the first line fails for the same reason
+	_ = os.MkdirAll(filepath.Dir(cfg.File), 0o700) // if this fails, so does writing the first line
 	file := &timberjack.Logger{
 		Filename: cfg.File, FileMode: 0o600, MaxSize: cfg.FileSize, MaxBackups: cfg.FileKeep, Compression: "gzip",
 	}
@@ -57,8 +56,7 @@ func OpenLog(cfg LogConfig) *Log {
 	return l
 }
 
-// Close writes what is queued, closes the file, and waits until rotated files are
-// compressed.
+// Close writes the queued lines, closes the file, and waits until rotated files are compressed.
 func (l *Log) Close() error {
 	for _, q := range l.queues {
 		q.Close()
@@ -69,14 +67,14 @@ func (l *Log) Close() error {
 	return l.file.Close()
 }
 
-// handler writes lines to w by a queue of their own.
+// handler writes lines to w through a queue.
 func (l *Log) handler(w io.Writer, level string) slog.Handler {
 	q := newQueue(w, tellLost)
 	l.queues = append(l.queues, q)
 	return textHandler(q, level)
 }
 
-// tellLost writes a line about those that are missing before it.
+// tellLost writes a line about the lost lines before it.
 func tellLost(w io.Writer, lines int) error {
 	r := slog.NewRecord(time.Now(), slog.LevelWarn, "log lines are missing here: what they are written to was too slow, or full", 0)
 	r.AddAttrs(slog.Int("lines", lines))
@@ -98,7 +96,7 @@ func parse(level string) slog.Level {
 	return l
 }
 
-// nameTrace spells the level slog has no name for.
+// nameTrace names the level for which slog has no name.
 func nameTrace(groups []string, a slog.Attr) slog.Attr {
 	if len(groups) == 0 && a.Key == slog.LevelKey && a.Value.Any() == LevelTrace {
 		a.Value = slog.StringValue("TRACE")

@@ -34,7 +34,7 @@ func TestLevelsOfScreenAndFile(t *testing.T) {
 	}
 }
 
-// TestFileIsRotated runs in a bubble, which fails where Close leaves a goroutine.
+// TestFileIsRotated runs in a bubble, which fails if Close leaves a goroutine.
 func TestFileIsRotated(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "logs")
 	synctest.Test(t, func(t *testing.T) {

@@ -8,13 +8,13 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// Path is where Metrics are usually served.
+// Path is the usual path of Metrics.
 const Path = "/metrics"
 
-// Metrics serves goroutines, memory, processor time and open files in Prometheus's text
-// format (go_* and process_*), and what the other collectors collect.
+// Metrics serves goroutines, memory, processor time and open files in Prometheus's text format (go_* and
+// process_*), and the metrics of the other collectors.
 func Metrics(others ...prometheus.Collector) http.Handler {
-	registry := prometheus.NewRegistry() // libraries register with the default one what nobody asked for
+	registry := prometheus.NewRegistry() // the default registry holds unrequested metrics of libraries
 	registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	registry.MustRegister(others...)
 	return promhttp.HandlerFor(registry, promhttp.HandlerOpts{})

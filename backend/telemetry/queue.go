@@ -7,24 +7,23 @@ import (
 	"time"
 )
 
-// queueSize is how many bytes of lines may wait for a slow disk or terminal.
+// queueSize limits the lines that wait for a slow disk or terminal, in bytes.
 const queueSize = 4 << 20
 
-// closeWait is how long a server that stops waits for its last lines.
+// closeWait limits how long a stopping server waits for its last lines.
 const closeWait = 5 * time.Second
 
-// queue is a writer that never waits for the one behind it. Lines that find no
-// room, or that cannot be written, are counted, and the number is written in
-// their place as soon as that works.
+// queue is a writer that never waits for the writer behind it. Lines that do not fit, or that cannot be
+// written, are counted. Their number is written in their place as soon as writing works again.
 type queue struct {
 	to   io.Writer
-	lost func(to io.Writer, lines int) error // writes how many are missing
+	lost func(to io.Writer, lines int) error // writes how many lines are missing
 	done chan struct{}
 
 	mu      sync.Mutex
-	changed *sync.Cond // of what is below
+	changed *sync.Cond // signals changes of the fields below
 	waiting [][]byte
-	size    int // bytes of waiting, and of what is being written
+	size    int // bytes in waiting, and of the lines being written
 	dropped int
 	closed  bool
 }
@@ -36,7 +35,7 @@ func newQueue(to io.Writer, lost func(to io.Writer, lines int) error) *queue {
 	return q
 }
 
-// Write takes one line. It implements io.Writer, and keeps nothing of line.
+// Write queues one line. It implements io.Writer, and does not retain line.
 func (q *queue) Write(line []byte) (int, error) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -49,7 +48,7 @@ func (q *queue) Write(line []byte) (int, error) {
 	return len(line), nil
 }
 
-// run writes what waits until the queue is closed and empty.
+// run writes queued lines until the queue is closed and empty.
 func (q *queue) run() {
 	defer close(q.done)
 	missing := 0
@@ -67,8 +66,8 @@ func (q *queue) run() {
 	}
 }
 
-// next waits for lines, and tells how many were dropped behind them. At the end
-// there are neither.
+// next waits for lines. It returns them, and how many were dropped after them. When the queue is closed and
+// empty it returns neither.
 func (q *queue) next() (lines [][]byte, dropped int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -86,8 +85,8 @@ func (q *queue) written(size int) {
 	q.size -= size
 }
 
-// Close returns once everything that came before it is written, or when that takes too
-// long. A paused terminal must not keep a server from stopping.
+// Close returns once everything before it is written, or after closeWait, because a paused terminal must not
+// keep a server from stopping.
 func (q *queue) Close() {
 	q.mu.Lock()
 	q.closed = true

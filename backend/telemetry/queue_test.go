@@ -17,7 +17,7 @@ import (
 
 var missing = regexp.MustCompile(`level=WARN .* lines=(\d+)`)
 
-// accounted is how many of the lines "line" are there, and how many are told as missing.
+// accounted returns how many of the lines are present, and how many are reported as missing.
 func accounted(t *testing.T, lines []string) (there, told int) {
 	t.Helper()
 	for _, line := range lines {
@@ -32,8 +32,8 @@ func accounted(t *testing.T, lines []string) (there, told int) {
 	return there, told
 }
 
-// TestAHangingDiskIsNotWaitedFor has the screen take nothing at first: who logs
-// goes on, and each line is written later or told as missing.
+// TestAHangingDiskIsNotWaitedFor blocks the screen at first. Logging must not wait, and each line is written
+// later or reported as missing.
 func TestAHangingDiskIsNotWaitedFor(t *testing.T) {
 	const lines = 20_000 // about 20 MB
 	r, w := io.Pipe()
@@ -56,7 +56,7 @@ func TestAHangingDiskIsNotWaitedFor(t *testing.T) {
 	require.GreaterOrEqual(t, told, lines/2)
 }
 
-// full is a writer that has room from the second time on.
+// full is a writer whose first write fails.
 type full struct {
 	refused bool
 	strings.Builder
@@ -81,7 +81,7 @@ func TestAFullDiskIsToldOnceThereIsRoom(t *testing.T) {
 	require.Equal(t, []int{2, 1}, []int{there, told}, screen.String())
 }
 
-// TestAPausedTerminalDoesNotKeepAServer from stopping.
+// TestAPausedTerminalDoesNotKeepAServer checks that a server with a paused terminal can stop.
 func TestAPausedTerminalDoesNotKeepAServer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r, w := io.Pipe()
