@@ -18,7 +18,7 @@ import (
 )
 
 // ErrBusy refuses a body because other requests hold too many bytes. The client may send it again.
-var ErrBusy = errors.New("body: others take the memory there is for requests")
+var ErrBusy = errors.New("body: other requests use all the memory for bodies")
 
 // uncounted is the size up to which bodies are not counted, in bytes. The number of connections limits them,
 // and clients with large bodies cannot get in their way.

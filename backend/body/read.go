@@ -27,7 +27,7 @@ type Kind struct {
 // Read reads a body of length bytes; a negative length means unknown. Its errors are an *http.MaxBytesError,
 // ErrBusy, rawjson.ErrTooComplex and the errors of r.
 //
-// With an error it returns at most the beginning of the body, and reads and drops the rest for a while. If
+// If it fails, it returns at most the beginning of the body, and reads and drops the rest for a while. If
 // more is left, the connection is closed after the answer.
 func (k Kind) Read(ctx context.Context, r io.Reader, length int64) ([]byte, error) {
 	b := reading{Kind: k, lease: leaseOf(ctx), most: length, keep: func(int) {}}

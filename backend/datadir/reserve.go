@@ -51,7 +51,7 @@ func (r *Reserve) release() error {
 		return err
 	}
 	r.size = info.Size()
-	r.log.Warn("the disk is full: the server starts in what it had reserved", "free", room.Free, "reserved", r.size)
+	r.log.Warn("the disk is full; the server starts in its reserved space", "free", room.Free, "reserved", r.size)
 	return os.Truncate(r.path, 0)
 }
 
@@ -90,7 +90,7 @@ func (r *Reserve) hold(part uint64, size int64) {
 		err = r.grow(min(size, int64(room.Free/part)))
 	}
 	if err != nil && !event.IsFull(err) {
-		r.log.Warn("no room is reserved for a start on a full disk", "err", err)
+		r.log.Warn("space for a start on a full disk could not be reserved", "err", err)
 	}
 }
 

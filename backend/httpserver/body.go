@@ -45,7 +45,7 @@ func (b *patientBody) Read(p []byte) (int, error) {
 	b.pace.Waited(n, time.Since(begun))
 	switch {
 	case errors.Is(err, os.ErrDeadlineExceeded):
-		return n, fmt.Errorf("%w: it came too slowly", io.ErrUnexpectedEOF)
+		return n, fmt.Errorf("%w: the body arrived too slowly", io.ErrUnexpectedEOF)
 	case err != nil:
 		_ = b.conn.SetReadDeadline(time.Time{}) // fails only on a closed connection
 	}

@@ -91,7 +91,7 @@ func (s *Server) drain(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), drainTimeout)
 	defer cancel()
 	if s.server.Shutdown(ctx) != nil {
-		_ = s.server.Close() // an error helps nobody any more
+		_ = s.server.Close() // the server stops, so an error has no use
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 )
 
 // ErrCrowded means that Max callers hold or wait for a key already.
-var ErrCrowded = errors.New("keylock: too many wait")
+var ErrCrowded = errors.New("keylock: too many callers wait for one key")
 
 // Locks holds the locks of all keys. A key uses memory only while a caller holds or waits for it. The zero
 // value is ready, and safe for concurrent use.

@@ -6,7 +6,7 @@ import (
 	"sync"
 )
 
-// few is what a client may hold of any pool, because a quarter of a small pool is too little.
+// few is the share that a client may hold of any pool, because a quarter of a small pool is too little.
 const few = 4
 
 // Fair reports whether a client that holds held of a pool may have n more.

@@ -76,7 +76,7 @@ func (l *Log) handler(w io.Writer, level string) slog.Handler {
 
 // tellLost writes a line about the lost lines before it.
 func tellLost(w io.Writer, lines int) error {
-	r := slog.NewRecord(time.Now(), slog.LevelWarn, "log lines are missing here: what they are written to was too slow, or full", 0)
+	r := slog.NewRecord(time.Now(), slog.LevelWarn, "log lines are missing here: the screen or disk was too slow, or full", 0)
 	r.AddAttrs(slog.Int("lines", lines))
 	return textHandler(w, "warn").Handle(context.Background(), r)
 }
