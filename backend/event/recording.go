@@ -127,7 +127,8 @@ type Recording struct {
 	Chapters       []Chapter    `json:"chapters,omitempty"`
 	Manifest       *Manifest    `json:"manifest,omitempty"` // set once it is written
 	Error          string       `json:"error,omitempty"`
-	Resumed        time.Time    `json:"-"` // when a finished recording was last started again; zero if never
+	WaitsFor       string       `json:"waitsFor,omitempty"` // while it is stopping
+	Resumed        time.Time    `json:"-"`                  // when a finished recording was last started again; zero if never
 }
 
 // Playable reports whether any part of the recording can be played.

@@ -54,6 +54,7 @@ func (r Reporter) Of(rec *index.Recording) event.Recording {
 		Quality: e.Start.Quality, Source: e.Start.Source, Seal: e.Start.Seal, Archive: cmp.Or(e.Start.Archive, event.ArchivePublic),
 		PublicCopies: e.Start.Archive != event.ArchiveTicketed || e.Start.PublicCopies == event.AssentGiven,
 		Chapters:     e.Chapters,
+		WaitsFor:     waitsFor(e, rec.Chunks()),
 		Chunks:       []event.Chunk{}, PlaybackURLs: event.PlaybackURLs{Chunks: []event.PlaybackChunk{}},
 	}
 	if e.Resumed != 0 {

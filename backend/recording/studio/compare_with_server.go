@@ -1,6 +1,7 @@
 package studio
 
 import (
+	"maps"
 	"slices"
 	"time"
 
@@ -63,9 +64,12 @@ func uploadedIn(chunks []index.Chunk) (list []interval) {
 
 func (c coverage) uncovered(pending []spool.Segment) []spool.Segment { return where(pending, c.lacks) }
 
-// lacks reports whether too much of a segment was not uploaded. It reads the segment's file only if
+// lacks reports whether too much of a segment was not uploaded.
+func (c coverage) lacks(s spool.Segment) bool { return c.hasHole(s) && !c.isTail(s) }
+
+// hasHole is lacks for a segment that other segments follow. It reads the segment's file only if
 // the result depends on its length: the chunks end before the next segment begins.
-func (c coverage) lacks(s spool.Segment) bool {
+func (c coverage) hasHole(s spool.Segment) bool {
 	if c.missed(s.Time, clockSkew+time.Millisecond) > clockSkew {
 		return true // whatever its length
 	}
@@ -81,6 +85,21 @@ func (c coverage) lacks(s spool.Segment) bool {
 		length = measured
 	}
 	return c.misses(s.Time, length)
+}
+
+// isTail reports whether a segment begins after the last upload does and the show ends within
+// clockSkew of it. The studio has then uploaded the end, and the rest is a difference of clocks.
+func (c coverage) isTail(s spool.Segment) bool {
+	if len(c.uploaded) == 0 {
+		return false
+	}
+	last := c.uploaded[len(c.uploaded)-1]
+	newest := slices.Max(slices.Collect(maps.Keys(c.starts)))
+	if s.Time.Before(last.begin) || c.starts[newest].Sub(last.end) >= clockSkew {
+		return false
+	}
+	length := c.fileLength(newest)
+	return length > 0 && c.starts[newest].Add(length).Sub(last.end) < clockSkew
 }
 
 // misses reports whether too much of a time was not uploaded: more than clockSkew, or half of it.

@@ -46,6 +46,13 @@ func TestCover(t *testing.T) {
 		"for longer":                        {map[uint64]float64{0: 0, 1: 10, 2: 90}, map[uint64]float64{1: 1, 2: 3}, chunks{broughtAt(0, 11), broughtAt(90, 93)}, nil},
 		"nothing is after the last":         {map[uint64]float64{0: 0, 1: 1}, nil, chunks{broughtAt(0, 1.4)}, []uint64{1}},
 		"half of a short one":               {map[uint64]float64{0: 0, 1: 1}, nil, chunks{broughtAt(0, 1.6)}, nil},
+		"a tail after the last chunk":       {map[uint64]float64{0: 0, 1: 10.06}, map[uint64]float64{1: 0.021}, chunks{broughtAt(0, 10)}, nil},
+		"a tail of the clocks' difference":  {map[uint64]float64{0: 0, 1: 10}, map[uint64]float64{1: 2}, chunks{broughtAt(0, 10)}, []uint64{1}},
+		"a tail, its length unknown":        {map[uint64]float64{0: 0, 1: 10.06}, nil, chunks{broughtAt(0, 10)}, []uint64{1}},
+		"a tail long after the last chunk":  {map[uint64]float64{0: 0, 1: 15}, map[uint64]float64{0: 10, 1: 0.021}, chunks{broughtAt(0, 10)}, []uint64{1}},
+		"two tails after the last chunk":    {map[uint64]float64{0: 0, 1: 10.06, 2: 10.08}, map[uint64]float64{1: 0.021, 2: 0.021}, chunks{broughtAt(0, 10)}, nil},
+		"a hole, and a tail":                {map[uint64]float64{0: 0, 1: 10, 2: 20.06}, map[uint64]float64{2: 0.021}, chunks{broughtAt(5, 20)}, []uint64{0}},
+		"a short one before others":         {map[uint64]float64{0: 0, 1: 10.06, 2: 10.08}, map[uint64]float64{1: 0.021, 2: 10}, chunks{broughtAt(0, 10)}, []uint64{1, 2}},
 		"others are planned, it is covered": {map[uint64]float64{0: 0}, nil, chunks{broughtAt(0, 8), planned}, nil},
 		"others are planned, it is not":     {map[uint64]float64{0: 0}, nil, chunks{broughtAt(0, 7), planned}, []uint64{0}},
 	} {

@@ -2196,6 +2196,8 @@ export interface components {
              * @enum {string}
              */
             seal?: "server" | "creator";
+            /** @description What a stopping recording waits for, as a text for people */
+            waitsFor?: string;
             /** @description Whether public copies may be made: always for public archives, for ticketed ones if the creator agreed */
             publicCopies: boolean;
             totalChunks: number;

@@ -1,0 +1,30 @@
+package report
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/event"
+	"footlight/backend/recording/index"
+)
+
+func TestWaitsFor(t *testing.T) {
+	done, planned, awaited := index.Chunk{State: index.Done}, index.Chunk{State: index.Planned}, index.Chunk{State: index.Awaited}
+	for name, tc := range map[string]struct {
+		status, source string
+		chunks         []index.Chunk
+		want           string
+	}{
+		"active":            {event.RecordingActive, event.SourceServer, []index.Chunk{planned}, ""},
+		"completed":         {event.RecordingCompleted, event.SourceServer, []index.Chunk{done}, ""},
+		"a chunk":           {event.RecordingStopping, event.SourceServer, []index.Chunk{done, planned}, "chunks to be made or stored: 1"},
+		"the last segment":  {event.RecordingStopping, event.SourceServer, []index.Chunk{done, {State: index.Failed}}, "the segment that was open at the stop"},
+		"an upload":         {event.RecordingStopping, event.SourceStudio, []index.Chunk{done, awaited}, "chunks to be uploaded by the studio: 1"},
+		"both":              {event.RecordingStopping, event.SourceStudio, []index.Chunk{awaited, planned, planned}, "chunks to be made or stored: 2"},
+		"the studio's rest": {event.RecordingStopping, event.SourceStudio, []index.Chunk{done}, "the studio, which may upload the rest of the show"},
+	} {
+		e := index.Event{Status: tc.status, Start: event.LivestreamStart{Source: tc.source}}
+		require.Equal(t, tc.want, waitsFor(e, tc.chunks), name)
+	}
+}
