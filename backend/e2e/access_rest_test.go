@@ -12,7 +12,7 @@ type request struct {
 	body         any
 }
 
-// restEnforced asks for what belongs to the creator of "gig" as everybody.
+// restEnforced makes the calls that belong to the creator of "gig" as different persons.
 func restEnforced(t *testing.T, s *server, host, creator, holder, stranger *person) {
 	defer s.as(t)()
 	mine := func(more ...any) map[string]any {
@@ -58,7 +58,7 @@ func restEnforced(t *testing.T, s *server, host, creator, holder, stranger *pers
 		{request{"GET", "/api/livestream/failures", nil}, 401, 200, 403, 403},
 		{request{"GET", "/api/livestream/gig/chunks/9?size=1", nil}, 401, 200, 200, 404},
 		{request{"PUT", "/api/livestream/gig/chunks/9", "not a studio's"}, 401, 400, 400, 404},
-		{request{"DELETE", "/api/livestream/gig", nil}, 401, 400, 400, 404}, // it is still recorded
+		{request{"DELETE", "/api/livestream/gig", nil}, 401, 400, 400, 404}, // the event is still being recorded
 		{request{"DELETE", "/api/livestream/nobodys", nil}, 401, 404, 404, 404},
 		{request{"GET", "/api/v1/versions", nil}, 401, 200, 403, 403},
 		{request{"GET", "/api/v1/summaries", nil}, 401, 200, 403, 403},
@@ -80,7 +80,7 @@ func restEnforced(t *testing.T, s *server, host, creator, holder, stranger *pers
 			}
 		}
 	}
-	for purpose, want := range map[string]int{"publish": 200, "access": 403} { // a studio has the former
+	for purpose, want := range map[string]int{"publish": 200, "access": 403} { // a studio may publish only
 		if a := s.call("GET", "/api/livestream/gig/chunks/9?size=1", nil, bearer(creator.token(s, "gig", purpose))...); a.status != want {
 			t.Errorf("upload by a token to %s: %d %s", purpose, a.status, a.raw)
 		}
@@ -109,7 +109,7 @@ func restEnforced(t *testing.T, s *server, host, creator, holder, stranger *pers
 	}
 }
 
-// kicks has the creator see and kick its own clients, and none of another event.
+// kicks checks that the creator sees and kicks the clients of its own events only.
 func kicks(t *testing.T, s *server, host, creator *person) {
 	other := s.visitor()
 	other.plans(s, "others")

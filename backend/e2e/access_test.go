@@ -20,13 +20,13 @@ import (
 	"footlight/backend/auth/token"
 )
 
-// attempt tries to enter by one protocol with a token. It returns "in", or how it was refused.
+// attempt tries to enter by one protocol with a token. It returns "in", or the kind of refusal.
 type attempt func(s *server, id, token string, header ...string) string
 
 // chunk is a stored minute of a recording.
 type chunk struct{ cid, piece string }
 
-// watching is every way to watch an event that is live and was recorded.
+// watching holds every way to watch an event that is live and was recorded.
 func watching(c chunk) map[string]attempt {
 	return map[string]attempt{
 		"WHEP":      exchange("/rtc/v1/whep/", webrtc.RTPTransceiverDirectionRecvonly),
@@ -41,7 +41,7 @@ func watching(c chunk) map[string]attempt {
 	}
 }
 
-// get is an attempt to read a path.
+// get returns an attempt to read a path.
 func get(path string) attempt {
 	return func(s *server, _, token string, header ...string) string {
 		return status(s.call("GET", path, nil, append(header, bearer(token)...)...))
@@ -77,7 +77,7 @@ func exchange(path string, d webrtc.RTPTransceiverDirection) attempt {
 	}
 }
 
-// rtmpAttempt knows only whether it was let in, since RTMP has no codes that say why not.
+// rtmpAttempt reports only whether it was let in, since RTMP has no codes for the reason of a refusal.
 func rtmpAttempt(publish bool) attempt {
 	return func(s *server, id, token string, _ ...string) string {
 		key := id // the library takes the key of encoders as a fragment
@@ -98,11 +98,11 @@ func rtmpAttempt(publish bool) attempt {
 
 func flv(s *server, id, token string, header ...string) string {
 	resp := s.open("/live/"+id+".flv", append(header, bearer(token)...)...)
-	_ = resp.Body.Close() // it has no end
+	_ = resp.Body.Close() // the body does not end
 	return status(answer{status: resp.StatusCode})
 }
 
-// open makes a request whose answer does not end, and returns once the answer begins.
+// open sends a request whose answer does not end, and returns when the answer begins.
 func (s *server) open(path string, header ...string) *http.Response {
 	s.t.Helper()
 	req, err := http.NewRequestWithContext(s.t.Context(), http.MethodGet, s.url(path), nil)
@@ -121,8 +121,8 @@ func (s *server) open(path string, header ...string) *http.Response {
 	return resp
 }
 
-// hlsAttempt goes through playlist and segment, by ?token= as players do. Below the first
-// playlist only its hls_ctx counts.
+// hlsAttempt reads playlist and segment with ?token=, as players do. Below the first playlist it sends only
+// the playlist's hls_ctx.
 func hlsAttempt(s *server, id, token string, header ...string) string {
 	path := "/live/" + id + ".m3u8"
 	if token != "" {
@@ -144,8 +144,8 @@ func hlsAttempt(s *server, id, token string, header ...string) string {
 	return "in"
 }
 
-// replayAttempt goes through playlists and segment. Below the first playlist only its
-// session counts, where it gave one.
+// replayAttempt reads playlists and segment. Below the first playlist it sends only the session that the
+// playlist gave, if any.
 func replayAttempt(s *server, id, token string, header ...string) string {
 	shown := append(header, bearer(token)...)
 	a := s.call("GET", "/replay/"+id+".m3u8", nil, shown...)
@@ -167,7 +167,7 @@ func replayAttempt(s *server, id, token string, header ...string) string {
 	return "in"
 }
 
-// replayOutlastsToken: a token's expiry limits beginning a replay, not watching it.
+// replayOutlastsToken checks that an expired token prevents the start of a replay, but does not interrupt it.
 func replayOutlastsToken(t *testing.T, s *server, creator *person, c chunk) {
 	defer s.as(t)()
 	claims := token.Claims{Purpose: token.Watch, Subject: creator.address, EventID: "gig"}
@@ -205,7 +205,7 @@ func offerTo(d webrtc.RTPTransceiverDirection) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	defer func() { _ = pc.Close() }() // it was never connected
+	defer func() { _ = pc.Close() }() // the connection was never established
 	for _, kind := range []webrtc.RTPCodecType{webrtc.RTPCodecTypeVideo, webrtc.RTPCodecTypeAudio} {
 		if _, err = pc.AddTransceiverFromKind(kind, webrtc.RTPTransceiverInit{Direction: d}); err != nil {
 			return "", err
@@ -215,13 +215,13 @@ func offerTo(d webrtc.RTPTransceiverDirection) (string, error) {
 	return sdp.SDP, err
 }
 
-// encoder publishes by RTMP as an encoder would, until the test ends.
+// encoder publishes by RTMP, as an encoder does, until the test ends.
 func (s *server) encoder(key string) {
 	s.t.Helper()
 	s.sends(s.t, key, pictureAndTone("160x90:r=10"), "-tune", "zerolatency", "-g", "10")
 }
 
-// record records a live event until its first chunk is stored, as content and as a piece.
+// record records a live event until its first chunk is stored, both as content and as a piece.
 func (s *server) record(id string, creator *person) (c chunk) {
 	s.t.Helper()
 	a := s.call("POST", "/api/livestream/start", map[string]any{
@@ -246,7 +246,7 @@ func (s *server) record(id string, creator *person) (c chunk) {
 	return c
 }
 
-// crafted is a token with this server's signature that the server would give out only by mistake.
+// crafted returns a token with this server's signature that the server never issues itself.
 func (s *server) crafted(c token.Claims, made time.Time) string {
 	s.t.Helper()
 	text, _, err := token.IssueFrom(filepath.Join(s.data, "keys"), c, made, time.Hour)
@@ -287,7 +287,7 @@ func doorFlags(more ...string) []string {
 	return append([]string{"--hls-fragment", "1s", "--hls-window", "6s"}, more...)
 }
 
-// TestAccessEnforced is the table of who may do what where access is enforced.
+// TestAccessEnforced tests who may do what on a server that enforces access.
 func TestAccessEnforced(t *testing.T) {
 	t.Parallel()
 	host := newPerson(t)
@@ -323,7 +323,7 @@ func TestAccessEnforced(t *testing.T) {
 	})
 }
 
-// watchTokens are the tokens of all persons to watch "gig", and what each should lead to.
+// watchTokens returns the tokens of all persons for watching "gig", with the expected result of each.
 func (s *server) watchTokens(host, creator, holder, former, stranger *person) (tokens, want map[string]string) {
 	s.t.Helper()
 	revoked := holder.token(s, "gig", "access")
@@ -355,8 +355,8 @@ func (s *server) watchTokens(host, creator, holder, former, stranger *person) (t
 	return tokens, want
 }
 
-// publishTokens are tokens to publish "rehearsal". The server gives one to the creator alone; the others are
-// crafted.
+// publishTokens returns tokens for publishing "rehearsal". The server issues one to the creator only; the
+// others are crafted.
 func (s *server) publishTokens(host, creator, holder, former, stranger *person, watch map[string]string) (tokens, want map[string]string) {
 	s.t.Helper()
 	craft := func(who token.Claims, made time.Time) string {
@@ -413,7 +413,7 @@ func sessionGoes(t *testing.T, s *server, creator *person) {
 	}
 }
 
-// watchUntilEnd watches "gig" and tells when that ends.
+// watchUntilEnd watches "gig" and reports when the stream ends.
 func (s *server) watchUntilEnd(watch string) <-chan struct{} {
 	s.t.Helper()
 	resp := s.open("/live/gig.flv?token=" + watch)
@@ -423,7 +423,7 @@ func (s *server) watchUntilEnd(watch string) <-chan struct{} {
 	}
 	ended := make(chan struct{})
 	go func() {
-		_, _ = io.Copy(io.Discard, resp.Body) // how it ends does not matter
+		_, _ = io.Copy(io.Discard, resp.Body) // an error ends the stream too
 		close(ended)
 	}()
 	return ended
@@ -443,7 +443,7 @@ func ticketGoes(t *testing.T, s *server, tickets boxOffice, creator, former *per
 	}
 }
 
-// hostToken is a person with the token that `server token host` prints.
+// hostToken returns a person with the token that `server token host` prints.
 func (s *server) hostToken() *person {
 	s.t.Helper()
 	text, err := s.command("token", "host").Output()
@@ -453,7 +453,7 @@ func (s *server) hostToken() *person {
 	return &person{t: s.t, session: strings.TrimSpace(string(text))}
 }
 
-// noSecrets looks for tokens in what the server printed.
+// noSecrets checks that the server's output contains no tokens.
 func noSecrets(t *testing.T, s *server, lists ...map[string]string) {
 	t.Helper()
 	file, err := os.ReadFile(filepath.Join(s.data, "logs", "footlight.log"))
@@ -473,8 +473,8 @@ func noSecrets(t *testing.T, s *server, lists ...map[string]string) {
 	}
 }
 
-// TestAccessOpen is the table of who may do what on an open server: tokens are not looked
-// at, addresses and names are.
+// TestAccessOpen tests who may do what on an open server, which ignores tokens but checks addresses and host
+// names.
 func TestAccessOpen(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, doorFlags()...)
@@ -485,7 +485,7 @@ func TestAccessOpen(t *testing.T) {
 	s.hold(t, "gig", watching(recorded), tokens, every(tokens, "in"))
 	s.hold(t, "rehearsal", publishing(), tokens, every(tokens, "in"))
 	for _, ways := range []map[string]attempt{watching(recorded), publishing()} {
-		delete(ways, "RTMP") // which names no host and goes through no proxy of HTTP
+		delete(ways, "RTMP") // RTMP names no host and passes no HTTP proxy
 		for name, header := range map[string][]string{
 			"another name":             {"Host", "stage.example"},
 			"this machine's own name":  {"Host", "127.0.0.1.stage.example:8080"},
@@ -513,7 +513,7 @@ func TestAccessOpen(t *testing.T) {
 	})
 }
 
-// openTokens are tokens of every kind. To an open server they are all alike.
+// openTokens returns tokens of every kind. An open server treats them all alike.
 func (s *server) openTokens(creator *person) map[string]string {
 	s.t.Helper()
 	watch := token.Claims{Purpose: token.Watch, Subject: creator.address, EventID: "gig"}

@@ -22,8 +22,8 @@ import (
 	"footlight/backend/store/ipfs"
 )
 
-// store puts more content into the folder, before the server starts, than a
-// connection's buffers hold, and names it.
+// store puts content into the folder before the server starts, more than a connection's buffers hold, and
+// returns its CID.
 func (s *server) store(t *testing.T) (cid string) {
 	t.Helper()
 	content, err := ipfs.Open(t.Context(), ipfs.Config{Dir: filepath.Join(s.data, "content")})
@@ -37,7 +37,7 @@ func (s *server) store(t *testing.T) (cid string) {
 	return ref.CID.String()
 }
 
-// apart gives the server one processor, and everybody else the other.
+// apart gives the server one processor, and all other processes the other one.
 func (s *server) apart(t *testing.T) {
 	t.Helper()
 	for cpu, pid := range []int{s.cmd.Process.Pid, os.Getpid()} {
@@ -48,7 +48,7 @@ func (s *server) apart(t *testing.T) {
 	}
 }
 
-// publishes has a camera send by WHIP until the test ends.
+// publishes starts a camera that publishes by WHIP until the test ends.
 func (s *server) publishes(t *testing.T, id string) error {
 	t.Helper()
 	camera := rtctest.NewPublisher(t)
@@ -60,13 +60,13 @@ func (s *server) publishes(t *testing.T, id string) error {
 	return nil
 }
 
-// entersHLS is a player that arrives and gets the newest segment.
+// entersHLS reads playlists and the newest segment, as a new player does.
 func (s *server) entersHLS(ctx context.Context, id string) error {
 	list, err := s.reads(ctx, "/live/"+id+".m3u8")
 	if err != nil {
 		return err
 	}
-	for range 2 { // a list of lists first, where there is one
+	for range 2 { // a master playlist comes first, if there is one
 		last := lastLine(list)
 		if last == "" || strings.HasPrefix(last, "#") {
 			return fmt.Errorf("nothing is listed: %q", list)
@@ -98,14 +98,14 @@ func (s *server) reads(ctx context.Context, path string) ([]byte, error) {
 	return body, err
 }
 
-// gaps are the pauses in what a viewer sees who was there before the attack.
+// gaps measures the pauses for a viewer who was there before the attack.
 type gaps struct {
 	mu      sync.Mutex
 	longest time.Duration
 	last    time.Time
 }
 
-// inside has somebody watch by WHEP until the test ends.
+// inside starts a viewer that watches by WHEP until the test ends.
 func (s *server) inside(t *testing.T, id string) *gaps {
 	t.Helper()
 	viewer := s.watches(t, id)
@@ -132,7 +132,7 @@ func (g *gaps) note(picture bool) {
 	}
 }
 
-// worst is the longest time without a picture since it was last asked for.
+// worst returns the longest time without a picture since the last call.
 func (g *gaps) worst() time.Duration {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -14,8 +14,8 @@ import (
 	"time"
 )
 
-// attack is what one client does to keep everybody else out: it sends a line on each of many connections and
-// then reads nothing.
+// attack is one client's attempt to shut all others out: it sends a line on each of many connections and then
+// reads nothing.
 type attack struct {
 	name        string
 	connections int
@@ -23,7 +23,7 @@ type attack struct {
 	says        func(t *testing.T, s *server, cid string) string
 }
 
-// More than HTTP's listeners took when they had a pool each.
+// More than the HTTP listeners accepted when each had a pool of its own.
 const manyConnections = 4300
 
 func attacks() []attack {
@@ -77,7 +77,7 @@ func (a attack) begin(t *testing.T, s *server, cid string) {
 			for range next {
 				c, err := dial.DialContext(t.Context(), "tcp", to)
 				if err != nil {
-					continue // it is shut out: so much the better
+					continue // the attacker is shut out, as it should be
 				}
 				_ = c.(*net.TCPConn).SetReadBuffer(4 << 10)
 				_, _ = io.WriteString(c, line) // likewise
@@ -96,12 +96,12 @@ func (a attack) begin(t *testing.T, s *server, cid string) {
 	})
 }
 
-// TestOneClientEmptiesNoPool has one address of this machine take all it can get of everything that is
-// limited, one resource after the other.
+// TestOneClientEmptiesNoPool lets one address take as much as it can of every limited resource, one after the
+// other.
 //
-// Meanwhile a creator publishes by WHIP and RTMP from another address, viewers enter by WHEP, FLV and HLS and
-// read content, and those who were there before keep watching. As a part of make soak, server and attacker
-// have a processor each, and everybody must be let in within two seconds.
+// Meanwhile a creator publishes by WHIP and RTMP from another address, new viewers enter by WHEP, FLV and HLS
+// and read content, and earlier viewers keep watching. In make soak, server and attacker have a processor
+// each, and every new viewer must be let in within two seconds.
 func TestOneClientEmptiesNoPool(t *testing.T) {
 	_, long := soak(t, 0)
 	patience, gap := 5*time.Second, 3*time.Second
@@ -143,7 +143,7 @@ func TestOneClientEmptiesNoPool(t *testing.T) {
 	}
 }
 
-// entry is a protocol by which others must still be let in.
+// entry is a protocol by which other clients must still be let in.
 type entry struct {
 	name string
 	try  func(t *testing.T, id string, until time.Time) error

@@ -13,8 +13,8 @@ import (
 	"time"
 )
 
-// TestClients has programs of others' making, old ones among them, publish and play. The publisher knows
-// nothing of enhanced RTMP and names its application in tcUrl alone.
+// TestClients publishes and plays with third-party programs, some of them old. The publisher does not know
+// enhanced RTMP and names its application in tcUrl only.
 func TestClients(t *testing.T) {
 	t.Parallel()
 	programs := t.TempDir()
@@ -91,7 +91,7 @@ func (s *server) publishOld(program string) {
 	})
 }
 
-// says is what a program writes that ends by itself.
+// says runs a program to its end and returns its output.
 func says(t *testing.T, program string, args ...string) []byte {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)

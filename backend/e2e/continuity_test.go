@@ -17,9 +17,8 @@ import (
 	"footlight/backend/live/rtc/rtctest"
 )
 
-// TestPublisherIsKilledAndComesBack has everybody watch while the publisher
-// dies, comes back, and is taken over by another protocol: nobody has to do
-// anything to see the rest.
+// TestPublisherIsKilledAndComesBack checks that all viewers continue without any action while the publisher
+// dies, comes back, and is replaced by one of another protocol.
 func TestPublisherIsKilledAndComesBack(t *testing.T) {
 	s := startServer(t, "--hls-fragment", "2s", "--hls-window", "30s")
 	kill := s.encode(t, "comeback")
@@ -40,7 +39,7 @@ func TestPublisherIsKilledAndComesBack(t *testing.T) {
 	}
 	camera.Start(t, string(reply.raw))
 	a.sees("the takeover by WHIP", 3)
-	camera.Pause() // its network is gone, its connection is not
+	camera.Pause() // the network fails, the connection stays open
 	s.reaches(t, "comeback", "interrupted")
 	s.logHides(t, reply.header.Get("Location"), "hls_ctx=", "a-secret-token")
 }
@@ -78,7 +77,7 @@ func (s *server) reaches(t *testing.T, id, state string) {
 	})
 }
 
-// strangerIsRefused publishes from another address of this machine. To an open server, that is another
+// strangerIsRefused publishes from another address of this machine, which an open server takes for another
 // person.
 func (s *server) strangerIsRefused(t *testing.T, id string) {
 	t.Helper()
@@ -90,13 +89,13 @@ func (s *server) strangerIsRefused(t *testing.T, id string) {
 		t.Fatal(err)
 	}
 	defer resp.Body.Close()
-	body, _ := io.ReadAll(resp.Body) // what is missing is told below
+	body, _ := io.ReadAll(resp.Body) // a truncated body fails the check below
 	if resp.StatusCode != http.StatusConflict || !strings.Contains(string(body), "Somebody else is publishing") {
 		t.Errorf("a stranger's publish: %s %q, want 409", resp.Status, body)
 	}
 }
 
-// audience is one viewer of each protocol. All of them stay to the end.
+// audience holds one viewer of each protocol. All of them stay to the end.
 type audience struct {
 	t      *testing.T
 	s      *server
@@ -110,8 +109,8 @@ func (s *server) watch(t *testing.T, id string) *audience {
 	return &audience{t: t, s: s, id: id, viewer: s.watches(t, id), flv: readFLV(t, s.url("/live/"+id+".flv?token=a-secret-token"))}
 }
 
-// sees waits until every protocol shows something new, and HLS its nth publish, which differs from those
-// before.
+// sees waits until every protocol delivers new media, and HLS delivers its nth publish, which differs from
+// the earlier ones.
 func (a *audience) sees(what string, n int) {
 	a.t.Helper()
 	pictures, tags := a.viewer.Frames(), a.flv.pictures.Load()
@@ -134,7 +133,7 @@ func (a *audience) sees(what string, n int) {
 // flvReader counts the pictures of one FLV answer.
 type flvReader struct {
 	pictures atomic.Int64
-	err      atomic.Value // how it ended
+	err      atomic.Value // why reading ended
 }
 
 func readFLV(t *testing.T, url string) *flvReader {

@@ -71,7 +71,7 @@ func healthClaims() []claim {
 	}
 }
 
-// planFields are the 200 of /plan and /content/plan.
+// planFields lists the fields of the answer 200 of /plan and /content/plan.
 func planFields() []string {
 	return []string{
 		"success:boolean", "message:string", "conversationId:string", "eventId:string", "scope:string", "status:string",
@@ -280,7 +280,7 @@ func acceptClaims() []claim {
 	}
 }
 
-// metadataHolds fetches metadataURI from the gateway and compares.
+// metadataHolds fetches metadataURI from the gateway and compares it.
 func metadataHolds(s *server, a answer) error {
 	cid := strings.TrimPrefix(a.body["metadataURI"].(string), "ipfs://")
 	doc := s.call("GET", "/ipfs/"+cid, nil)

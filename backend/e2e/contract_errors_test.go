@@ -37,8 +37,7 @@ func accessClaims() []claim {
 	}
 }
 
-// enforced goes the short way through a server that asks who somebody is; the
-// long one is TestAccessEnforced.
+// enforced tests the main refusals of a server that enforces access. TestAccessEnforced tests all of them.
 func enforced(s *server) error {
 	small := startServer(s.root, "--access", "enforced")
 	creator, fan := newPerson(s.root), newPerson(s.root)
@@ -118,8 +117,7 @@ func limitClaims() []claim {
 	}
 }
 
-// full runs a small server to its limit; the default of 1000 is one number in
-// the same place.
+// full runs a small server to its connection limit. The default limit of 1000 works in the same way.
 func full(s *server) error {
 	small := startServer(s.root, "--max-connections", "2")
 	for i := range 3 {

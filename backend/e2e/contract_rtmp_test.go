@@ -14,7 +14,7 @@ import (
 	"footlight/backend/live/rtc/rtctest"
 )
 
-// probes has ffprobe watch a URL until it knows what is on.
+// probes runs ffprobe on a URL until it reports the codecs.
 func (s *server) probes(url string) error {
 	ctx, cancel := context.WithTimeout(s.t.Context(), 2*time.Minute)
 	defer cancel()
@@ -31,8 +31,7 @@ func (s *server) probes(url string) error {
 	return nil
 }
 
-// rtmpPublishes has ffmpeg publish as an encoder would, B-frames and all, and
-// watches by every other protocol.
+// rtmpPublishes publishes with ffmpeg as an encoder does, with B-frames, and watches by every other protocol.
 func rtmpPublishes(s *server) error {
 	s.sends(s.t, "encoder", pictureAndTone("320x180:r=25"), "-bf", "2", "-g", "25")
 	viewer, err := s.whep("encoder")
@@ -65,7 +64,7 @@ func (s *server) whep(id string) (*rtctest.Viewer, error) {
 	return viewer, nil
 }
 
-// watches watches an event by WebRTC until the test ends, and returns once there is a picture.
+// watches watches an event by WebRTC until the test ends. It returns when the first picture has arrived.
 func (s *server) watches(t *testing.T, id string) *rtctest.Viewer {
 	t.Helper()
 	viewer, err := s.whep(id)

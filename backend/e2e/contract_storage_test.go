@@ -79,7 +79,7 @@ func stopped(s *server) error {
 	if err := s.call("POST", "/api/livestream/stop", map[string]any{"eventId": "onair"}).expect(200, "success:boolean", "eventId:string", "status:string"); err != nil {
 		return err
 	}
-	status := s.finish("onair") // a second stop says the same
+	status := s.finish("onair") // a second stop gives the same answer
 	if status["totalChunks"] == 0.0 || status["uploadProgress"] != 100.0 || status["duration"] == 0.0 {
 		return fmt.Errorf("completed with %v", status)
 	}
@@ -121,7 +121,7 @@ func chunkBytes(s *server) error {
 	return nil
 }
 
-// playsAsOneFilm has ffprobe open the playlist over all chunks.
+// playsAsOneFilm opens the playlist of all chunks with ffprobe.
 func playsAsOneFilm(s *server) error {
 	urls, _ := s.ok("GET", "/api/livestream/onair/status", nil)["playbackUrls"].(map[string]any)
 	film, _ := urls["manifestUrl"].(string)
@@ -135,7 +135,7 @@ func playsAsOneFilm(s *server) error {
 	return s.probes(film)
 }
 
-// proven waits for a chunk's proof, and for the block that its piece came with.
+// proven waits for a chunk's proof, and for the block in which its piece was added.
 func proven(s *server) error {
 	var chunk map[string]any
 	eventually(s.t, 2*time.Minute, "the chunk is proven", func() error {
@@ -152,7 +152,7 @@ func proven(s *server) error {
 	return nil
 }
 
-// storedOnce brings one chunk for two events, and takes one of them away.
+// storedOnce uploads the same chunk for two events, and removes one of the recordings.
 func storedOnce(s *server) error {
 	reel := reelOf(s.t, 330)
 	var copies [2]map[string]any

@@ -41,10 +41,10 @@ func streamURLClaims() []claim {
 	}
 }
 
-// offer is a browser-like SDP offer to watch.
+// offer returns an SDP offer for watching, like a browser's.
 func offer() (string, error) { return offerTo(webrtc.RTPTransceiverDirectionRecvonly) }
 
-// demoCreator is whom the demo's event belongs to.
+// demoCreator is the creator of the demo's event.
 const demoCreator = "0xf007116470000000000000000000000000000001"
 
 // demo publishes the demo's picture to event id until the test ends.
@@ -67,7 +67,7 @@ func (s *server) demo(t *testing.T, id string) {
 
 func stopProcess(t *testing.T, cmd *exec.Cmd, out *output) {
 	t.Helper()
-	_ = cmd.Process.Signal(syscall.SIGTERM) // it may be gone already; Wait tells
+	_ = cmd.Process.Signal(syscall.SIGTERM) // fails if the process has ended; Wait reports that
 	if err := cmd.Wait(); err != nil {
 		t.Errorf("%v did not stop cleanly: %v\n%s", cmd.Args, err, out.tail())
 	}
@@ -152,7 +152,7 @@ func (s *server) refusesMedia(path, body, contentType string, status int) error 
 	return nil
 }
 
-// streamsListed waits for the first picture: only then its size is known.
+// streamsListed waits for the first picture, because its size is unknown before.
 func streamsListed(s *server) error {
 	eventually(s.t, time.Minute, "the stream is described", func() error { return streamListed(s) })
 	return nil
@@ -170,7 +170,7 @@ func streamListed(s *server) error {
 		"frames:number", "send_bytes:number", "recv_bytes:number", "kbps:object", "publish:object", "video:object", "audio:object")
 }
 
-// listed is what /api/v1/streams/ says of an event.
+// listed returns the entry of an event in /api/v1/streams/.
 func (s *server) listed(id string) (map[string]any, error) {
 	a := s.call("GET", "/api/v1/streams/", nil)
 	if err := a.expect(200, "code:number", "server:string", "service:string", "pid:string", "streams:array"); err != nil {
@@ -222,7 +222,7 @@ func hlsPlays(s *server) error {
 	return nil
 }
 
-// listsMore waits until an event's playlist lists more than so many fragments.
+// listsMore waits until an event's playlist lists more fragments than before.
 func (s *server) listsMore(id string, than int) {
 	s.t.Helper()
 	eventually(s.t, 2*time.Minute, "another fragment is listed", func() error {
@@ -233,8 +233,8 @@ func (s *server) listsMore(id string, than int) {
 	})
 }
 
-// fragments counts what an event's playlist lists, through the master playlist
-// as a player would.
+// fragments counts the fragments in an event's playlist, which it finds through the master playlist, as
+// players do.
 func (s *server) fragments(id string) (int, string) {
 	playlist := ""
 	for line := range strings.Lines(string(s.call("GET", "/live/"+id+".m3u8", nil).raw)) {

@@ -12,15 +12,15 @@ import (
 	"text/tabwriter"
 )
 
-// claim is one sentence of the contract and how an outside HTTP client checks
-// it. check returns nil when it holds.
+// claim is one sentence of the contract, and a check of it by an outside HTTP client. check returns nil if it
+// holds.
 type claim struct {
 	section, what string
 	check         func(*server) error
 }
 
-// TestContract walks the contract section by section, in its own order (later
-// claims build on what earlier ones created), and writes down what holds.
+// TestContract checks the contract section by section, in its own order, because later claims use what
+// earlier ones created. It writes a report of the results.
 func TestContract(t *testing.T) {
 	t.Parallel()
 	s := startServer(t)
@@ -50,16 +50,15 @@ func TestContract(t *testing.T) {
 	}
 	s.t = t
 	fmt.Fprintf(w, "\n%d of %d claims hold\n", held, len(claims))
-	_ = w.Flush() // into memory
+	_ = w.Flush() // writes to memory, which cannot fail
 	t.Log("\n" + report.String())
 	if err := os.WriteFile(filepath.Join(t.ArtifactDir(), "contract.txt"), []byte(report.String()), 0o600); err != nil {
 		t.Error(err)
 	}
 }
 
-// fields checks that an object has every named field with the JSON type the
-// contract gives: "name:string", "n:number", "ok:boolean", "x:object",
-// "xs:array", "any:*" for any value.
+// fields checks that an object has every named field with the JSON type that the contract gives:
+// "name:string", "n:number", "ok:boolean", "x:object", "xs:array", or "any:*" for any value.
 func fields(object map[string]any, want ...string) error {
 	if object == nil {
 		return errors.New("the answer is not a JSON object")
@@ -94,7 +93,7 @@ func jsonKind(v any) string {
 	return "null"
 }
 
-// expect checks status and fields of an answer.
+// expect checks the status and the fields of an answer.
 func (a answer) expect(status int, want ...string) error {
 	if a.status != status {
 		return fmt.Errorf("status %d, want %d: %.300s", a.status, status, a.raw)
@@ -105,7 +104,7 @@ func (a answer) expect(status int, want ...string) error {
 	return nil
 }
 
-// refuses checks the one error shape, and that the details name what is wrong.
+// refuses checks the shape of an error, and that its details name the problem.
 func (a answer) refuses(status int, names string) error {
 	if err := a.expect(status, "error:string", "details:string", "received:object"); err != nil {
 		return err
@@ -116,10 +115,10 @@ func (a answer) refuses(status int, names string) error {
 	return nil
 }
 
-// all returns the first error.
+// all returns the first error that is not nil.
 func all(errs ...error) error { return errors.Join(errs...) }
 
-// dig follows keys into nested objects; nil where one is missing.
+// dig follows keys into nested objects. It returns nil if a key is missing.
 func dig(object map[string]any, keys ...string) any {
 	var v any = object
 	for _, k := range keys {
@@ -132,7 +131,7 @@ func dig(object map[string]any, keys ...string) any {
 	return v
 }
 
-// objects are those of a JSON array.
+// objects returns the objects of a JSON array.
 func objects(array any) (all []map[string]any) {
 	list, _ := array.([]any)
 	for _, entry := range list {
@@ -153,7 +152,7 @@ func promoter() []string {
 	return []string{"strategy", "microblog", "ticketing", "social_network", "photo_network"}
 }
 
-// brief is a /plan body for id.
+// brief returns a body of /plan for an event.
 func brief(id string) map[string]any {
 	return map[string]any{
 		"eventId": id, "userAddress": alice,

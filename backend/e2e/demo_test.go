@@ -8,8 +8,7 @@ import (
 	"time"
 )
 
-// runDemo runs server demo beside a server until the test ends, and waits for what
-// it says.
+// runDemo runs `server demo` beside a server until the test ends, and waits for its output.
 func (s *server) runDemo(until string, args ...string) *output {
 	s.t.Helper()
 	cmd := s.command(append([]string{"demo"}, args...)...)
@@ -20,11 +19,11 @@ func (s *server) runDemo(until string, args ...string) *output {
 	}
 	ended := make(chan struct{})
 	go func() {
-		_ = cmd.Wait() // what it says counts
+		_ = cmd.Wait() // the output is checked instead
 		close(ended)
 	}()
 	s.t.Cleanup(func() {
-		_ = cmd.Process.Signal(syscall.SIGINT) // it may have ended
+		_ = cmd.Process.Signal(syscall.SIGINT) // fails if the process has ended
 		<-ended
 	})
 	eventually(s.t, 2*time.Minute, "the demo says "+until, func() error {
@@ -36,8 +35,8 @@ func (s *server) runDemo(until string, args ...string) *output {
 	return out
 }
 
-// TestDemoWhereAccessIsEnforced: it signs in, plans, opens the door and
-// publishes; whoever has the room's address watches.
+// TestDemoWhereAccessIsEnforced checks that the demo signs in, plans, opens the room and publishes, and that
+// a viewer with the room's address can watch.
 func TestDemoWhereAccessIsEnforced(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, "--access", "enforced")

@@ -1,7 +1,7 @@
 // Package e2e tests a whole server from outside. It builds the server's binary, runs it as a process on free
-// ports and a folder of its own, and uses it as its users do: over HTTP, WHIP and JSON-RPC, and by looking at
-// its media with ffprobe.
+// ports with its own data folder, and uses it as clients do: over HTTP, WHIP and JSON-RPC. It checks the
+// media with ffprobe.
 //
-// The browser's tests are in frontend/e2e. Some programs that run beside the server use other people's
-// libraries; they are in the folders clients, a module of its own, and outsider.
+// The browser tests are in frontend/e2e. Clients that use third-party libraries are in the folders clients,
+// which is a separate module, and outsider.
 package e2e

@@ -13,11 +13,11 @@ import (
 	"time"
 )
 
-// snippet is a fenced block of a document: commands (sh) or a configuration (yaml). Commands that "stay" run
-// on beside those after them.
+// snippet is a fenced block of a document: commands (sh) or a configuration (yaml). Commands marked "stay"
+// keep running beside the later ones.
 type snippet struct{ language, how, text string }
 
-// manuals are README.md and the manuals, by name.
+// manuals returns README.md and the manuals, by name.
 func manuals(t *testing.T) map[string]string {
 	t.Helper()
 	files, err := filepath.Glob("../../docs/*.md")
@@ -35,7 +35,7 @@ func manuals(t *testing.T) map[string]string {
 	return all
 }
 
-// snippets are those of the manuals, by document.
+// snippets returns the snippets of the manuals, by document.
 func snippets(t *testing.T) map[string][]snippet {
 	t.Helper()
 	fence := regexp.MustCompile("(?ms)^ *```(sh|yaml) ?(\\w*)\n(.*?)^ *```$")
@@ -48,8 +48,8 @@ func snippets(t *testing.T) map[string][]snippet {
 	return all
 }
 
-// TestDocumentedCommands runs every command of the documents, each document from top to bottom with a server
-// of its own, and has the server read every configuration that they show.
+// TestDocumentedCommands runs every command of the documents, each document from top to bottom with its own
+// server, and makes the server read every configuration in them.
 func TestDocumentedCommands(t *testing.T) {
 	t.Parallel()
 	for name, list := range snippets(t) {
@@ -70,11 +70,11 @@ func TestDocumentedCommands(t *testing.T) {
 	}
 }
 
-// reader does what a document says, in a folder of its own that has the server where `make build` puts it.
+// reader follows a document in its own folder, which has the server where `make build` puts it.
 type reader struct {
 	*server
 	dir  string
-	here *strings.Replacer // where things are in this test
+	here *strings.Replacer // replaces the document's addresses and paths with those of the test
 }
 
 func newReader(t *testing.T) *reader {
@@ -98,8 +98,8 @@ func newReader(t *testing.T) *reader {
 	return r
 }
 
-// shell runs commands as somebody would type them. What make would do is only asked, or tests would run
-// tests.
+// shell returns a shell that runs commands as a reader would type them. make only prints its commands;
+// otherwise tests would run tests.
 func (r *reader) shell(ctx context.Context, script string) *exec.Cmd {
 	const make = `make() { command make -n -C "$ROOT" "$@"; }; `
 	cmd := exec.CommandContext(ctx, "bash", "-euo", "pipefail", "-c", make+r.here.Replace(script))
@@ -123,7 +123,7 @@ func (r *reader) run(script string) {
 	}
 }
 
-// runBeside runs commands until the test ends, and waits until they publish.
+// runBeside runs commands until the test ends. It returns when they publish.
 func (r *reader) runBeside(script string) {
 	r.t.Helper()
 	ctx, cancel := context.WithCancel(context.WithoutCancel(r.t.Context()))
@@ -134,7 +134,7 @@ func (r *reader) runBeside(script string) {
 	}
 	r.t.Cleanup(func() {
 		cancel()
-		_ = cmd.Wait() // it was interrupted
+		_ = cmd.Wait() // fails because of the interrupt
 	})
 	eventually(r.t, 2*time.Minute, "it publishes", func() error {
 		if text := said.tail(); !strings.Contains(text, "live: ") && !strings.Contains(text, "frame=") {
@@ -144,7 +144,7 @@ func (r *reader) runBeside(script string) {
 	})
 }
 
-// configure has the server look at a configuration that a document shows.
+// configure makes the server check a configuration from a document.
 func (r *reader) configure(yaml string) {
 	r.t.Helper()
 	file := filepath.Join(r.dir, "shown.yaml")
@@ -154,7 +154,7 @@ func (r *reader) configure(yaml string) {
 	r.run("build/bin/server config --config " + file)
 }
 
-// TestDocumentedFlags: what the documents call a flag is one.
+// TestDocumentedFlags checks that every flag in the documents exists.
 func TestDocumentedFlags(t *testing.T) {
 	t.Parallel()
 	known := map[string]bool{}

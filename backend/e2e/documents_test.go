@@ -14,7 +14,7 @@ import (
 	"github.com/ipfs/go-cid"
 )
 
-// documents lists the files of the second copies of documents.
+// documents returns the files of the second copies of documents.
 func (s *server) documents() []string {
 	s.t.Helper()
 	files, err := filepath.Glob(filepath.Join(s.data, "content", "documents", "*", "*.data"))
@@ -24,7 +24,7 @@ func (s *server) documents() []string {
 	return files
 }
 
-// blockFiles are where content of one block is, and its second copy, if it has one.
+// blockFiles returns the files of content of one block and of its second copy, if any.
 func (s *server) blockFiles(name string) (first, second string) {
 	s.t.Helper()
 	c, err := cid.Decode(name)
@@ -38,8 +38,8 @@ func (s *server) blockFiles(name string) (first, second string) {
 	return at("blocks"), at("documents")
 }
 
-// documentsComeBack loses the first copy of every document there is, and then both
-// copies of a manifest, which is made again out of the recording's index.
+// documentsComeBack deletes the first copy of every document, and then both copies of a manifest, which the
+// server makes again from the recording's index.
 func (s *server) documentsComeBack(recorded, planned string) {
 	s.t.Helper()
 	plan := s.ok("POST", "/plan", brief(planned))
@@ -82,8 +82,7 @@ func (s *server) lose(path string) {
 	}
 }
 
-// losesAChunk loses both copies of a chunk, which is told as damage while the server
-// serves on.
+// losesAChunk deletes both copies of a chunk. The server reports the damage and keeps serving.
 func (s *server) losesAChunk(id string, index int) {
 	s.t.Helper()
 	path := "/api/livestream/" + id + "/status"

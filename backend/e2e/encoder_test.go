@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// airs plans an event and has an encoder send a file to it until the test ends. It is for tests that need any
-// show, and costs a tenth of the demo's work. Files with the same pitch become the same chunks.
+// airs plans an event and publishes a file to it until the test ends. It suits tests that need any show, and
+// takes a tenth of the demo's processor time. Files with the same pitch become the same chunks.
 func (s *server) airs(t *testing.T, id string, pitch int) {
 	t.Helper()
 	s.ok("POST", "/plan", with(brief(id), "userAddress", demoCreator))
@@ -25,7 +25,7 @@ func (s *server) airs(t *testing.T, id string, pitch int) {
 	s.reaches(t, id, "live")
 }
 
-// encoded is a file with a picture and a tone, and a keyframe every two seconds.
+// encoded returns a file with a picture and a tone, and a keyframe every two seconds.
 func encoded(t *testing.T, seconds, pitch int) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "film.flv")
@@ -36,7 +36,7 @@ func encoded(t *testing.T, seconds, pitch int) string {
 	return path
 }
 
-// ffmpeg runs it to its end.
+// ffmpeg runs ffmpeg to its end.
 func ffmpeg(t *testing.T, args ...string) {
 	t.Helper()
 	args = append([]string{"-nostdin", "-v", "error"}, args...)
@@ -45,13 +45,13 @@ func ffmpeg(t *testing.T, args ...string) {
 	}
 }
 
-// pictureAndTone are ffmpeg's inputs of a test picture, of a size and rate, and a tone, as fast as they play.
+// pictureAndTone returns ffmpeg's inputs for a test picture of a size and rate and a tone, in real time.
 func pictureAndTone(picture string) []string {
 	return []string{"-re", "-f", "lavfi", "-i", "testsrc2=s=" + picture, "-re", "-f", "lavfi", "-i", "sine=440:r=44100"}
 }
 
-// sends has ffmpeg publish its inputs by RTMP, as encoders do, until the test ends or kill is called. kill is
-// kill -9; a second time it does nothing.
+// sends publishes ffmpeg's inputs by RTMP, as encoders do, until the test ends or kill is called. kill sends
+// SIGKILL; a second call does nothing.
 func (s *server) sends(t *testing.T, key string, inputs []string, options ...string) (kill func()) {
 	t.Helper()
 	args := slices.Concat([]string{"-nostdin", "-v", "error"}, inputs,
@@ -63,7 +63,7 @@ func (s *server) sends(t *testing.T, key string, inputs []string, options ...str
 		t.Fatal(err)
 	}
 	kill = func() {
-		_ = cmd.Process.Kill() // it may be gone
+		_ = cmd.Process.Kill() // fails if the process has ended
 		_ = cmd.Wait()         // "signal: killed"
 	}
 	t.Cleanup(func() {
@@ -74,12 +74,12 @@ func (s *server) sends(t *testing.T, key string, inputs []string, options ...str
 	return kill
 }
 
-// keepSending publishes a file in a loop as encoders do: whenever the server
-// hangs up, it connects again.
+// keepSending publishes a file in a loop. It reconnects whenever the server closes the connection, as
+// encoders do.
 func keepSending(ctx context.Context, file, url string) {
 	for ctx.Err() == nil {
 		_ = exec.CommandContext(ctx, "ffmpeg", "-nostdin", "-v", "quiet", "-re", "-stream_loop", "-1", "-i", file,
-			"-c", "copy", "-f", "flv", url).Run() // it ends with every kill
+			"-c", "copy", "-f", "flv", url).Run() // ends when the server is killed
 		select {
 		case <-ctx.Done():
 		case <-time.After(300 * time.Millisecond):

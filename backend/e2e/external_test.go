@@ -26,8 +26,8 @@ import (
 // way is the server's connection to its chain's RPC. A test can cut it.
 type way struct {
 	url    string
-	gone   atomic.Bool // nothing is answered, as by a firewall that drops
-	hiding atomic.Bool // no transaction seems mined
+	gone   atomic.Bool // requests get no answer, as behind a firewall that drops packets
+	hiding atomic.Bool // every transaction appears to be pending
 }
 
 func newWay(t *testing.T, to string) *way {
@@ -41,7 +41,7 @@ func newWay(t *testing.T, to string) *way {
 	srv := httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
 		body, err := io.ReadAll(r.Body)
 		if err != nil || w.gone.Load() {
-			panic(http.ErrAbortHandler) // the connection ends without an answer
+			panic(http.ErrAbortHandler) // closes the connection without an answer
 		}
 		r.Body = io.NopCloser(bytes.NewReader(body))
 		var call struct {
@@ -59,7 +59,7 @@ func newWay(t *testing.T, to string) *way {
 	return w
 }
 
-// configure writes the server's file.
+// configure writes the server's configuration file.
 func (s *server) configure(yaml string) {
 	s.t.Helper()
 	if err := os.WriteFile(filepath.Join(s.data, "footlight.yaml"), []byte(yaml), 0o600); err != nil {
@@ -67,7 +67,7 @@ func (s *server) configure(yaml string) {
 	}
 }
 
-// externalServer has its ledger on geth's chain, its operator has money there.
+// externalServer starts a server whose ledger is on geth's chain, where its operator has money.
 func externalServer(t *testing.T, g ledgertest.Geth, rpc string, args ...string) *server {
 	t.Helper()
 	s := &server{t: t, root: t, data: t.TempDir(), args: args, elsewhere: g.HTTP}
@@ -85,8 +85,7 @@ func externalYAML(rpc, patience string) string {
 	return fmt.Sprintf("ledger:\n  rpc_url: %s\n  wei_per_minor: 10000000000000\n  rpc_timeout: 3\n  receipt_timeout: %s\n", rpc, patience)
 }
 
-// TestExternalChain moves the ledger to a real node, kills the server, and takes
-// the node away.
+// TestExternalChain uses a ledger on a real node, kills the server, and disconnects the node.
 func TestExternalChain(t *testing.T) {
 	t.Parallel()
 	g := ledgertest.StartGeth(t)
@@ -123,8 +122,8 @@ func TestExternalChain(t *testing.T) {
 	t.Run("another chain's factory", func(t *testing.T) { s.misplaced(t) })
 }
 
-// TestATicketThatGoesOnAnExternalChain ends its connection, whether the server is
-// told of blocks or has to ask.
+// TestATicketThatGoesOnAnExternalChain checks that a revoked ticket ends its connection, whether the server
+// receives new blocks or polls for them.
 func TestATicketThatGoesOnAnExternalChain(t *testing.T) {
 	t.Parallel()
 	g := ledgertest.StartGeth(t)
@@ -147,8 +146,7 @@ func TestATicketThatGoesOnAnExternalChain(t *testing.T) {
 	}
 }
 
-// accessWithoutChain checks that nobody is let in without the chain, that they are told to try again, and
-// that who is in stays in.
+// accessWithoutChain checks that without the chain new viewers are asked to retry, and present viewers stay.
 func (s *server) accessWithoutChain(t *testing.T, way *way, holder *person, watch string) {
 	t.Helper()
 	ended := s.watchUntilEnd(watch)
@@ -180,7 +178,7 @@ func (s *server) accessWithoutChain(t *testing.T, way *way, holder *person, watc
 	}
 }
 
-// mined wants a transaction in a block of the node elsewhere.
+// mined checks that a transaction is in a block of the external node.
 func (s *server) mined(hash any) {
 	s.t.Helper()
 	var receipt struct{ Status string }
@@ -189,13 +187,13 @@ func (s *server) mined(hash any) {
 	}
 }
 
-// withoutChain checks what works while the chain is away: events can be published, and writes are refused
-// with a clear reason, also after a restart. All works again when the chain is back.
+// withoutChain checks that events can be published while the chain is away, and that writes are refused with
+// a clear reason, also after a restart. Everything works again when the chain is back.
 func (s *server) withoutChain(t *testing.T, way *way) {
 	defer way.gone.Store(false)
 	s.ok("GET", "/api/rooms/away", nil)
 	way.gone.Store(true)
-	s.ok("GET", "/api/rooms/away", nil) // as it was last known
+	s.ok("GET", "/api/rooms/away", nil) // answers with the last known state
 	without := func() {
 		t.Helper()
 		a := s.call("GET", "/health", nil)
@@ -223,7 +221,8 @@ func (s *server) withoutChain(t *testing.T, way *way) {
 	})
 }
 
-// pendingWrite sends a transaction that is not mined, not even after a kill. The same key finds it again.
+// pendingWrite sends a transaction that stays pending, even after a kill. A call with the same key finds it
+// again.
 func (s *server) pendingWrite(t *testing.T, way *way) {
 	s.kill()
 	s.configure(externalYAML(way.url, "5s"))
@@ -255,7 +254,7 @@ func (s *server) pendingWrite(t *testing.T, way *way) {
 	s.pendingAcceptance(t, way)
 }
 
-// pendingAcceptance gives up twice on an acceptance and kills the server. It must stay one transaction.
+// pendingAcceptance cancels an acceptance twice and kills the server. There must be only one transaction.
 func (s *server) pendingAcceptance(t *testing.T, way *way) {
 	t.Helper()
 	accept := func() answer { return s.call("POST", "/accept", acceptance("away-next", selection(planner(), 1))) }
@@ -281,7 +280,7 @@ func (s *server) pendingAcceptance(t *testing.T, way *way) {
 	}
 }
 
-// misplaced starts the server on a chain that has no factory where it was.
+// misplaced starts the server on a chain that lacks the factory at its former address.
 func (s *server) misplaced(t *testing.T) {
 	s.stop()
 	fresh := newWay(t, ledgertest.StartGeth(t).HTTP)

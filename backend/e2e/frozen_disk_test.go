@@ -14,12 +14,12 @@ import (
 	"footlight/backend/live/rtc/rtctest"
 )
 
-// TestAFrozenDiskLetsViewersIn freezes the disk of the data folder during a show, while
-// its creator writes to the chain. Who is in stays, new viewers sign in and come in by
-// each protocol, and what could not be written meanwhile is told as missing.
+// TestAFrozenDiskLetsViewersIn freezes the disk of the data folder during a show, while its creator writes to
+// the chain. Present viewers stay, new viewers sign in and enter by each protocol, and the recording reports
+// the time that could not be written as missing.
 func TestAFrozenDiskLetsViewersIn(t *testing.T) {
 	t.Parallel()
-	length, limit := 3*time.Second, 20*time.Second // the disk thaws when all are in: who waits for it comes never
+	length, limit := 3*time.Second, 20*time.Second // the disk thaws only after all viewers entered
 	if _, long := soak(t, 0); long {
 		length, limit = time.Minute, time.Second
 	}
@@ -58,7 +58,7 @@ func TestAFrozenDiskLetsViewersIn(t *testing.T) {
 	s.toldOfTheFreeze("gig", creator, length)
 }
 
-// onAir plans an event with so many ticket holders, and has it live and recorded.
+// onAir plans an event with a number of ticket holders, publishes it and starts its recording.
 func (s *server) onAir(id string, guests int) (creator *person, holders []*person) {
 	s.t.Helper()
 	creator = s.visitor()
@@ -74,7 +74,7 @@ func (s *server) onAir(id string, guests int) (creator *person, holders []*perso
 	return creator, holders
 }
 
-// refines asks for a refinement, and tells its status when it is answered.
+// refines requests a refinement, and sends the status of the answer.
 func (s *server) refines(id string, creator *person) <-chan int {
 	answered := make(chan int, 1)
 	body := map[string]any{"eventId": id, "aspect": "title", "feedback": "shorter title", "userAddress": creator.address.String()}
@@ -82,8 +82,7 @@ func (s *server) refines(id string, creator *person) <-chan int {
 	return answered
 }
 
-// enters has p sign in and come in by each protocol, and keeps in took how long that
-// took at most.
+// enters signs p in and enters by each protocol. It stores the longest time in took.
 func (s *server) enters(id string, p *person, took map[string]time.Duration) {
 	s.t.Helper()
 	token := ""
@@ -107,7 +106,7 @@ func (s *server) enters(id string, p *person, took map[string]time.Duration) {
 	}
 }
 
-// sees watches by WebRTC until there is a picture.
+// sees watches by WebRTC until a picture arrives.
 func (s *server) sees(id, token string) string {
 	s.t.Helper()
 	viewer := rtctest.NewViewer(s.t, rtctest.AllCodecs)
@@ -123,8 +122,8 @@ func (s *server) sees(id, token string) string {
 	return "in"
 }
 
-// toldOfTheFreeze checks that what is recorded and what is told as missing make
-// up the time, and that the log goes on.
+// toldOfTheFreeze checks that the recorded and the missing time add up to the length of the show, and that
+// the log continues.
 func (s *server) toldOfTheFreeze(id string, creator *person, length time.Duration) {
 	s.t.Helper()
 	eventually(s.t, 2*time.Minute, "the recording has the freeze, or tells of it", func() error {

@@ -9,8 +9,8 @@ import (
 	"footlight/backend/disktest"
 )
 
-// TestAFullDiskIsToldAsDamage: while the disk is full the server serves on, and says
-// that it does and what it cannot.
+// TestAFullDiskIsToldAsDamage checks that the server keeps serving while the disk is full, and reports what
+// does not work.
 func TestAFullDiskIsToldAsDamage(t *testing.T) {
 	s := &server{t: t, root: t, data: disktest.Dir(t, 256)}
 	s.run()
@@ -22,8 +22,9 @@ func TestAFullDiskIsToldAsDamage(t *testing.T) {
 	eventually(t, time.Minute, "there is room again", s.degradedBy())
 }
 
-// TestACrashOnAFullDisk: the server starts again, says why it writes nothing, and serves
-// what needs no writing; again after a second crash. Once there is room it writes.
+// TestACrashOnAFullDisk checks that the server starts again on a full disk, also after a second crash. It
+// reports why it cannot write, and serves everything that needs no writing. When there is room, it writes
+// again.
 func TestACrashOnAFullDisk(t *testing.T) {
 	t.Parallel()
 	s := &server{t: t, root: t, data: disktest.Dir(t, 512)}
@@ -35,7 +36,7 @@ func TestACrashOnAFullDisk(t *testing.T) {
 		s.kill()
 		fill()
 		s.start()
-		fill() // what the former process gave back
+		fill() // fills the space that the former process freed
 		eventually(t, time.Minute, "the full disk is told", s.degradedBy("disk"))
 		s.ok("GET", "/api/rooms/crash", nil)
 	}
@@ -51,8 +52,7 @@ func TestACrashOnAFullDisk(t *testing.T) {
 	s.ok("POST", "/iterate", refine("crash", "title", "shorter"))
 }
 
-// degradedBy reports whether /health says that the server serves, and that nothing but
-// these parts is degraded.
+// degradedBy reports whether /health says that the server is up, and that exactly these parts are degraded.
 func (s *server) degradedBy(parts ...string) func() error {
 	return func() error {
 		a := s.call("GET", "/health", nil)

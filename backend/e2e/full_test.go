@@ -11,8 +11,8 @@ import (
 	"footlight/backend/live/rtc/rtctest"
 )
 
-// TestFullServerRefusesEveryProtocol fills a small server with one connection
-// of three protocols and tries all of them.
+// TestFullServerRefusesEveryProtocol fills a small server with one connection of each of three protocols, and
+// then tries every protocol.
 func TestFullServerRefusesEveryProtocol(t *testing.T) {
 	s := startServer(t, "--max-connections", "3", "--hls-fragment", "1s", "--hls-window", "30s")
 	s.encode(t, "full")

@@ -19,10 +19,10 @@ import (
 
 const mib = 1 << 20
 
-// TestHostileBodies has a server of 1 GiB meet bodies that are made to cost memory,
-// and those that are as large as they may be.
+// TestHostileBodies sends a server with 1 GiB of memory bodies that are made to cost memory, and bodies of
+// the maximum size.
 func TestHostileBodies(t *testing.T) {
-	t.Setenv("GOMEMLIMIT", "512MiB") // garbage goes in time: what is measured is held
+	t.Setenv("GOMEMLIMIT", "512MiB") // collects garbage early, so that the test measures live memory
 	s := startServer(t)
 	s.confine(1 << 30)
 	many := []byte(`{"x":1,"y":[` + strings.Repeat(`{},`, 12*mib) + `{}]}`)
@@ -47,7 +47,7 @@ func TestHostileBodies(t *testing.T) {
 	s.costs("a dozen at once", 64*mib, func() {
 		s.allAtOnce(12, 400, many)
 	})
-	// As large as they may be, bodies are read; two hundred megabytes of them are not held at once.
+	// Bodies of the maximum size are read, but the server never holds 200 MB of them at once.
 	plan := func(field string) []byte {
 		text := `{"eventId":"e","userAddress":"0x0100000000000000000000000000000000000000","title":"Gala","` + field + `":"`
 		return []byte(text + strings.Repeat("x", 50*mib-len(text)-2) + `"}`)
@@ -58,7 +58,7 @@ func TestHostileBodies(t *testing.T) {
 	s.ok("GET", "/health", nil)
 }
 
-// allAtOnce posts a body to /plan from as many addresses.
+// allAtOnce posts a body to /plan from many addresses at the same time.
 func (s *server) allAtOnce(clients, want int, body []byte) {
 	var wg sync.WaitGroup
 	for i := range clients {
@@ -71,7 +71,7 @@ func (s *server) allAtOnce(clients, want int, body []byte) {
 	wg.Wait()
 }
 
-// postFrom posts JSON from 127.0.1.<client>, and returns the status.
+// postFrom posts JSON from the address 127.0.1.<client> and returns the status.
 func (s *server) postFrom(client int, path string, body []byte) int {
 	dialer := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 1, byte(client))}}
 	transport := &http.Transport{DialContext: dialer.DialContext, DisableKeepAlives: true}
@@ -90,10 +90,10 @@ func (s *server) postFrom(client int, path string, body []byte) int {
 	return resp.StatusCode
 }
 
-// costs runs do, and compares how much more memory the server has meanwhile.
+// costs runs do and checks by how much the server's memory grows meanwhile.
 func (s *server) costs(what string, limit int64, do func()) {
 	s.t.Helper()
-	if err := os.WriteFile(s.proc("clear_refs"), []byte("5"), 0o600); err != nil { // the peak begins anew
+	if err := os.WriteFile(s.proc("clear_refs"), []byte("5"), 0o600); err != nil { // resets the peak
 		s.t.Fatal(err)
 	}
 	before := s.memory("VmRSS")
@@ -107,7 +107,7 @@ func (s *server) costs(what string, limit int64, do func()) {
 
 func (s *server) proc(name string) string { return fmt.Sprintf("/proc/%d/%s", s.cmd.Process.Pid, name) }
 
-// memory is a number of /proc/<pid>/status in bytes.
+// memory returns a value of /proc/<pid>/status in bytes.
 func (s *server) memory(field string) int64 {
 	s.t.Helper()
 	raw, err := os.ReadFile(s.proc("status"))
@@ -127,8 +127,7 @@ func (s *server) memory(field string) int64 {
 	return 0
 }
 
-// confine gives the server so much memory, where this user may: what it has taken
-// already stays counted elsewhere.
+// confine limits the server's memory if this user may. Memory that the server already holds is not counted.
 func (s *server) confine(size int64) {
 	s.t.Helper()
 	limit := strconv.FormatInt(size-s.memory("VmRSS"), 10)
@@ -140,7 +139,7 @@ func (s *server) confine(size int64) {
 		move := func(to string) error {
 			return os.WriteFile(filepath.Join(to, "cgroup.procs"), []byte(strconv.Itoa(s.cmd.Process.Pid)), 0o600)
 		}
-		s.root.Cleanup(func() { _ = errors.Join(move(parent), os.Remove(group)) }) // the server stops after this
+		s.root.Cleanup(func() { _ = errors.Join(move(parent), os.Remove(group)) }) // runs before the server stops
 		err := os.WriteFile(filepath.Join(group, file), []byte(limit), 0o600)
 		if err == nil {
 			err = move(group)

@@ -18,7 +18,7 @@ import (
 	"time"
 )
 
-// ipfsNode is a real kubo on a repository of its own, offline and on loopback.
+// ipfsNode is a real kubo node with its own repository, offline and on loopback.
 type ipfsNode struct {
 	t            *testing.T
 	repo         string
@@ -40,7 +40,7 @@ func startKubo(t *testing.T) *ipfsNode {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		_ = cmd.Process.Signal(os.Interrupt) // it may be gone already; Wait tells
+		_ = cmd.Process.Signal(os.Interrupt) // fails if the process has ended; Wait reports that
 		if err := cmd.Wait(); err != nil || t.Failed() {
 			t.Logf("kubo: %v\n%s", err, said.tail())
 		}
@@ -67,7 +67,7 @@ func (k *ipfsNode) run(args ...string) {
 	}
 }
 
-// listens reads where a part of the daemon listens, as it writes it down.
+// listens reads the address of a part of the daemon from the daemon's file.
 func (k *ipfsNode) listens(part string) (string, error) {
 	raw, err := os.ReadFile(filepath.Join(k.repo, part))
 	if err != nil {
@@ -87,7 +87,7 @@ func (k *ipfsNode) listens(part string) (string, error) {
 	return text, resp.Body.Close()
 }
 
-// importCAR gives the node a CAR and returns the root it found.
+// importCAR imports a CAR into the node and returns its root.
 func (k *ipfsNode) importCAR(content []byte) string {
 	k.t.Helper()
 	var form bytes.Buffer
@@ -119,8 +119,8 @@ func (k *ipfsNode) importCAR(content []byte) string {
 	return answer.Root.Cid.Text
 }
 
-// TestKuboTakesACAR imports what the gateway exports of a chunk into a real node,
-// whose gateway then gives the same bytes.
+// TestKuboTakesACAR imports a chunk that the gateway exported into a real node, and compares the bytes that
+// the node's gateway serves.
 func TestKuboTakesACAR(t *testing.T) {
 	t.Parallel()
 	k := startKubo(t)
@@ -138,8 +138,8 @@ func TestKuboTakesACAR(t *testing.T) {
 	}
 }
 
-// TestKuboKeepsCopies has a real node keep a public recording; of a ticketed one it
-// gets nothing before the creator's yes, and everything after.
+// TestKuboKeepsCopies copies a public recording to a real node. Of a ticketed recording the node gets nothing
+// before the creator agrees, and everything after.
 func TestKuboKeepsCopies(t *testing.T) {
 	t.Parallel()
 	k := startKubo(t)
@@ -180,7 +180,7 @@ func TestKuboKeepsCopies(t *testing.T) {
 	s.copied(k, "closed")
 }
 
-// copied waits until every chunk of an event lists the node's copy.
+// copied waits until every chunk of an event lists a copy on the node.
 func (s *server) copied(k *ipfsNode, id string) (chunks []map[string]any) {
 	s.t.Helper()
 	eventually(s.t, 2*time.Minute, "every chunk is copied", func() error {
@@ -195,7 +195,7 @@ func (s *server) copied(k *ipfsNode, id string) (chunks []map[string]any) {
 	return chunks
 }
 
-// has reports whether the node keeps content.
+// has reports whether the node holds content.
 func (k *ipfsNode) has(name string) bool {
 	k.t.Helper()
 	resp, err := http.Post(k.api+"/api/v0/pin/ls?type=recursive&arg="+name, "", nil)
@@ -220,8 +220,8 @@ func fetchURL(t *testing.T, address string) []byte {
 	return raw
 }
 
-// TestLostContentComesBackFromKubo has a real node keep an accepted plan and a
-// recording, and loses every copy here.
+// TestLostContentComesBackFromKubo copies an accepted plan and a recording to a real node, and deletes every
+// copy here.
 func TestLostContentComesBackFromKubo(t *testing.T) {
 	t.Parallel()
 	k := startKubo(t)
@@ -243,7 +243,7 @@ func TestLostContentComesBackFromKubo(t *testing.T) {
 		before[name] = s.call("GET", "/ipfs/"+name, nil).raw
 	}
 	s.stop()
-	s.start() // so that what is on record is known
+	s.start() // reads the recordings again
 	if err := os.RemoveAll(filepath.Join(s.data, "pieces")); err != nil {
 		t.Fatal(err)
 	}

@@ -11,7 +11,7 @@ import (
 	"github.com/ethereum/go-ethereum/common/hexutil"
 )
 
-// TestLedgerAPI: what is told of the ledger, and what a host has done with it.
+// TestLedgerAPI tests the answers about the ledger and the calls of a host.
 func TestLedgerAPI(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, "--access", "enforced")
@@ -47,8 +47,8 @@ func TestLedgerAPI(t *testing.T) {
 	t.Run("fund", func(t *testing.T) { s.funds(t, stranger) })
 }
 
-// believesNoIndex checks that access asks the chain, whatever the index's file says of who holds tickets, and
-// also when the file is missing or full of nonsense.
+// believesNoIndex checks that access depends on the chain alone, even if the index file names other ticket
+// holders, is missing, or is damaged.
 func (s *server) believesNoIndex(t *testing.T, fan, stranger *person, healed func() error) {
 	file := filepath.Join(s.data, "index", "ledger.json")
 	s.stop()
@@ -85,7 +85,7 @@ func (s *server) believesNoIndex(t *testing.T, fan, stranger *person, healed fun
 	s.start()
 }
 
-// funds gives test money while the server writes, and refuses what is no amount.
+// funds requests test money while the server writes, and checks that invalid amounts are refused.
 func (s *server) funds(t *testing.T, to *person) {
 	fund := func(args ...string) (string, error) {
 		out, err := s.command(append([]string{"chain", "fund"}, args...)...).CombinedOutput()

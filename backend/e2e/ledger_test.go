@@ -11,8 +11,8 @@ import (
 	"github.com/ethereum/go-ethereum/common/hexutil"
 )
 
-// chainView is what an outside tool sees of an event: JSON-RPC over HTTP and
-// the ABI that GET /api/ledger publishes, nothing of ours.
+// chainView holds what an outside tool sees of an event through JSON-RPC and the ABI of GET /api/ledger,
+// without any code of Footlight.
 type chainView struct {
 	Iterations  []string // "scope index/aspect index/number/digest", in log order
 	MetadataURI string
@@ -85,7 +85,7 @@ func (s *server) readChain(proxy string) chainView {
 	return view
 }
 
-// publishedABI is a contract's ABI as GET /api/ledger gives it.
+// publishedABI returns a contract's ABI from GET /api/ledger.
 func (s *server) publishedABI(contract string) abi.ABI {
 	s.t.Helper()
 	raw, err := json.Marshal(dig(s.ok("GET", "/api/ledger", nil), "abi", contract))
@@ -99,13 +99,13 @@ func (s *server) publishedABI(contract string) abi.ABI {
 	return parsed
 }
 
-// rpc is one JSON-RPC call to the embedded chain.
+// rpc makes one JSON-RPC call to the embedded chain.
 func (s *server) rpc(result any, method string, params ...any) {
 	s.t.Helper()
 	s.rpcAt("http://"+s.RPC, result, method, params...)
 }
 
-// rpcAt is one JSON-RPC call to any URL.
+// rpcAt makes one JSON-RPC call to a URL.
 func (s *server) rpcAt(url string, result any, method string, params ...any) {
 	s.t.Helper()
 	a := s.call("POST", url, map[string]any{"jsonrpc": "2.0", "id": 1, "method": method, "params": params})

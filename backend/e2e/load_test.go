@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// load runs a mode of the load generator on our server, small and unpinned,
-// and gives the JSON lines it wrote.
+// load runs a mode of the load generator on a small server, without pinning processors, and returns its JSON
+// lines.
 func load(t *testing.T, mode string, args ...string) []map[string]any {
 	t.Helper()
 	dir := t.TempDir()
@@ -40,8 +40,8 @@ func load(t *testing.T, mode string, args ...string) []map[string]any {
 	return all
 }
 
-// TestLoadViewers keeps the measurement of docs/performance.md from rotting.
-// It says nothing of speed: machines that run tests are busy.
+// TestLoadViewers checks that the measurement of docs/performance.md still runs. It does not judge speed,
+// because test machines are busy.
 func TestLoadViewers(t *testing.T) {
 	t.Parallel()
 	for _, line := range load(t, "viewers", "--clip=thin", "--viewers=5", "--runs=1", "--window=3s") {
@@ -60,15 +60,15 @@ func TestLoadViewers(t *testing.T) {
 // TestLoadLimit fills a small server to its last connection.
 func TestLoadLimit(t *testing.T) {
 	t.Parallel()
-	for _, line := range load(t, "limit", "--max-connections=8", "--window=2s") { // it fails by itself
+	for _, line := range load(t, "limit", "--max-connections=8", "--window=2s") { // the generator checks the limit itself
 		if refused := line["refused"].(map[string]any); len(refused) != 6 {
 			t.Errorf("refused were %v", refused)
 		}
 	}
 }
 
-// TestLoadStreams takes every way through the protocols once. Busy machines
-// send late, so it does not judge how far sound and picture are apart.
+// TestLoadStreams uses every combination of protocols once. It does not judge the offset between sound and
+// picture, because busy machines send late.
 func TestLoadStreams(t *testing.T) {
 	t.Parallel()
 	lines := load(t, "streams", "--streams=8", "--duration=8s", "--brief=2s", "--check=false")

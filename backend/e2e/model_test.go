@@ -17,7 +17,7 @@ import (
 	"footlight/backend/curation/llm/llmtest"
 )
 
-// modelServer is a server that drafts with a model of ours, spoken to as OpenAI's are.
+// modelServer starts a server that drafts with a fake model behind OpenAI's protocol.
 func modelServer(t *testing.T, script llmtest.Script, args ...string) (*server, *llmtest.Endpoint) {
 	t.Helper()
 	e := &llmtest.Endpoint{Default: script, Key: "sk-e2e"}
@@ -30,9 +30,9 @@ func modelServer(t *testing.T, script llmtest.Script, args ...string) (*server, 
 	return startServer(t, append(args, "--llm-url", model.URL+"/v1", "--llm-model", "tester", "--llm-key-file", key)...), e
 }
 
-// TestAPlanByAModel goes the whole way, streaming what a model writes: plan, three refinements, one version by
-// hand, a message about two aspects, acceptance, content plan, two channels, acceptance; then what is derived is
-// deleted, the server starts again, and every GET answers the same.
+// TestAPlanByAModel makes a complete plan with streamed drafts: plan, three refinements, a version by hand, a
+// message about two aspects, acceptance, content plan, two channels, acceptance. Then it deletes the derived
+// data and restarts the server, and every GET must give the same answer.
 func TestAPlanByAModel(t *testing.T) {
 	s, e := modelServer(t, obliging)
 	p := streamed(s, "/plan", brief("model"))
@@ -80,11 +80,11 @@ func TestAPlanByAModel(t *testing.T) {
 	}
 }
 
-// obliging is a model that does what the test's message asks for.
+// obliging is a model that makes the change which the test's message requests.
 func obliging(w http.ResponseWriter, r *http.Request, q llmtest.Request) {
 	var fields map[string]any
 	if err := json.Unmarshal(llmtest.Answer(q), &fields); err != nil {
-		panic(err) // it was marshalled
+		panic(err) // cannot fail: the value was marshalled before
 	}
 	asked := func(what string) bool { return strings.Contains(q.User(), `"feedback":"`+what) }
 	if q.Schema() == "schedule" && asked("an hour later") {
@@ -99,12 +99,12 @@ func obliging(w http.ResponseWriter, r *http.Request, q llmtest.Request) {
 	}
 	text, err := json.Marshal(fields)
 	if err != nil {
-		panic(err) // it came from JSON
+		panic(err) // cannot fail: the value came from JSON
 	}
 	llmtest.Say(string(text))(w, r, q)
 }
 
-// mine is the body of a call about one of alice's events, with more fields and their values.
+// mine returns the body of a call about one of Alice's events, with additional fields and their values.
 func mine(id string, more ...any) map[string]any {
 	body := map[string]any{"eventId": id, "userAddress": alice}
 	for i := 0; i+1 < len(more); i += 2 {
@@ -113,7 +113,7 @@ func mine(id string, more ...any) map[string]any {
 	return body
 }
 
-// streamed is how a call ends that tells its progress, text included.
+// streamed returns the final answer of a call that streams its progress and text.
 func streamed(s *server, path string, body map[string]any) map[string]any {
 	s.t.Helper()
 	a := s.call("POST", path, body, "Accept", "text/event-stream")
@@ -126,7 +126,7 @@ func streamed(s *server, path string, body map[string]any) map[string]any {
 	return last.Data
 }
 
-// all reads paths, but for when a calendar entry was asked for.
+// all reads paths, and leaves out the time stamps of calendar entries.
 func (s *server) all(paths []string) (texts []string) {
 	asked := regexp.MustCompile(`DTSTAMP:\w+`)
 	for _, path := range paths {
@@ -139,7 +139,7 @@ func (s *server) all(paths []string) (texts []string) {
 	return texts
 }
 
-// TestAModelThatFails is told with the way out, and the way out works.
+// TestAModelThatFails checks that the error of a failing model names a remedy, and that the remedy works.
 func TestAModelThatFails(t *testing.T) {
 	s, _ := modelServer(t, llmtest.Fail(404, "model_not_found", "The model `tester` does not exist."))
 	a := s.call("POST", "/plan", brief("failing"))
@@ -156,7 +156,8 @@ func TestAModelThatFails(t *testing.T) {
 	}
 }
 
-// TestManyRefinementsAtOnce over many events: numbers are dense and none is lost.
+// TestManyRefinementsAtOnce refines many events at once. The numbers must have no gaps and no refinement may
+// be lost.
 func TestManyRefinementsAtOnce(t *testing.T) {
 	const events, each = 50, 4
 	s, _ := modelServer(t, llmtest.After(300*time.Millisecond, llmtest.Plan))

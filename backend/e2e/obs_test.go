@@ -15,9 +15,8 @@ import (
 	"time"
 )
 
-// TestOBS has a real OBS publish with its default encoder, B-frames and all, on
-// a screen without a graphics card. It is a part of make soak: OBS and what it
-// needs are too large to ask every test run for.
+// TestOBS publishes with a real OBS and its default encoder, with B-frames, on a screen without a graphics
+// card. It runs only in make soak, because OBS is too large for every test run.
 func TestOBS(t *testing.T) {
 	if os.Getenv("FOOTLIGHT_SOAK") == "" {
 		t.Skip("a part of make soak")
@@ -49,8 +48,7 @@ func TestOBS(t *testing.T) {
 	}
 }
 
-// hasBFrames expects a stream whose pictures are not shown in the order they
-// come in.
+// hasBFrames checks that a stream's pictures are sent in another order than they are shown.
 func hasBFrames(t *testing.T, url string) error {
 	t.Helper()
 	out, err := exec.CommandContext(t.Context(), "ffprobe", "-v", "error", "-select_streams", "v", "-show_entries", "stream=has_b_frames", "-of", "csv=p=0", url).Output()
@@ -60,7 +58,7 @@ func hasBFrames(t *testing.T, url string) error {
 	return nil
 }
 
-// photograph keeps what is on a display, for people to look at.
+// photograph saves a screenshot of a display for people to look at.
 func photograph(t *testing.T, display string) {
 	t.Helper()
 	file := filepath.Join(t.ArtifactDir(), "obs.png")
@@ -80,14 +78,14 @@ func (s *server) startOBS(t *testing.T, display string) *output {
 	cmd := exec.CommandContext(t.Context(), "dbus-run-session", "--", "obs", "--startstreaming", "--multi",
 		"--collection", "Footlight", "--profile", "Footlight", "--disable-missing-files-check")
 	cmd.Env = append(os.Environ(), "DISPLAY="+display, "HOME="+home, "XDG_CONFIG_HOME="+home, "XDG_RUNTIME_DIR="+home,
-		"QT_QPA_PLATFORM=xcb", "LIBGL_ALWAYS_SOFTWARE=1", "https_proxy=http://127.0.0.1:9") // it would look for news of services
+		"QT_QPA_PLATFORM=xcb", "LIBGL_ALWAYS_SOFTWARE=1", "https_proxy=http://127.0.0.1:9") // OBS would download a list of services
 	said := &output{}
 	cmd.Stdout, cmd.Stderr = said, said
 	run(t, cmd)
 	return said
 }
 
-// run runs a program with all it starts until the test ends.
+// run runs a program with its child processes until the test ends.
 func run(t *testing.T, cmd *exec.Cmd) {
 	t.Helper()
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
@@ -96,12 +94,12 @@ func run(t *testing.T, cmd *exec.Cmd) {
 		t.Fatalf("%v; build/deps.sh soak installs it", err)
 	}
 	t.Cleanup(func() {
-		_ = cmd.Cancel() // it may have ended
+		_ = cmd.Cancel() // fails if the process has ended
 		_ = cmd.Wait()   // "signal: killed"
 	})
 }
 
-// screen starts an X server on a free display and gives its name.
+// screen starts an X server on a free display and returns the display's name.
 func screen(t *testing.T) string {
 	t.Helper()
 	told, tell, err := os.Pipe()
@@ -120,7 +118,7 @@ func screen(t *testing.T) string {
 	return ":" + strings.TrimSpace(number)
 }
 
-// fill copies a folder of templates, filled in.
+// fill copies a folder of templates and fills them in.
 func fill(from, to string, values map[string]string) error {
 	return filepath.WalkDir(from, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {

@@ -11,7 +11,7 @@ import (
 	"github.com/getkin/kin-openapi/routers/legacy"
 )
 
-// description loads the API's own description, for the place it is served at.
+// description loads openapi.yaml for the address at which the server serves it.
 func (s *server) description() routers.Router {
 	s.t.Helper()
 	doc, err := openapi3.NewLoader().LoadFromFile("../api/openapi.yaml")
@@ -26,16 +26,15 @@ func (s *server) description() routers.Router {
 	return router
 }
 
-// described fails the test when a JSON answer of a documented path is not what
-// openapi.yaml says of it.
+// described fails the test if a JSON answer of a documented path differs from openapi.yaml.
 func (s *server) described(req *http.Request, a answer) {
 	s.t.Helper()
 	if !strings.HasPrefix(a.header.Get("Content-Type"), "application/json") || a.status == http.StatusForbidden {
-		return // not ours to describe, or the door's answer, which info.description tells of once
+		return // not part of the API, or the access check's answer, which info.description documents once
 	}
 	route, params, err := s.docs.FindRoute(req)
 	if err != nil {
-		return // a live protocol or the site
+		return // a path of a live protocol or of the site
 	}
 	input := &openapi3filter.ResponseValidationInput{
 		RequestValidationInput: &openapi3filter.RequestValidationInput{Request: req, PathParams: params, Route: route},

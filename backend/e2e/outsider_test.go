@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestOutsider has a program that is not ours, with a wallet library that is not
-// ours, go the way of a creator and of its audience, and check it on the chain.
+// TestOutsider runs a program without any code of Footlight, with a third-party wallet library. The program
+// acts as creator and as audience, and checks the results on the chain.
 func TestOutsider(t *testing.T) {
 	t.Parallel()
 	if _, err := os.Stat("outsider/node_modules"); err != nil {

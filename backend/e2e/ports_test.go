@@ -9,13 +9,12 @@ import (
 	"testing"
 )
 
-// port is the address a server had before, or a free one that no other test gets. The
-// system gives ports from 32768 on to everybody who asks for any, also while their
-// server is away.
+// port returns the former address of a server, or a free one that no other test gets. It avoids ports from
+// 32768 on, which the system assigns to any program, also while their server is stopped.
 func port(t *testing.T, had string) string {
 	t.Helper()
 	for n := 20000 + rand.N(10000); had == "" && n < 32768; n++ {
-		err := os.Mkdir(fmt.Sprintf("%s-port-%d", binary(), n), 0o700) // once for all tests
+		err := os.Mkdir(fmt.Sprintf("%s-port-%d", binary(), n), 0o700) // marks the port as used in all test processes
 		if err != nil && !errors.Is(err, os.ErrExist) {
 			t.Fatal(err)
 		}
@@ -29,7 +28,7 @@ func port(t *testing.T, had string) string {
 	return had
 }
 
-// isFree reports whether a server could listen there, for whatever protocol.
+// isFree reports whether a server could listen at an address, for any protocol.
 func isFree(address string) bool {
 	l, err := net.Listen("tcp", address)
 	if err != nil {

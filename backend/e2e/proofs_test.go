@@ -14,8 +14,8 @@ import (
 	"github.com/ethereum/go-ethereum/common/hexutil"
 )
 
-// TestProofsOfPossession damages what is stored, and sees it on the chain, in
-// the status, and whole again.
+// TestProofsOfPossession damages stored content, and checks that the chain and the status show the fault and
+// its repair.
 func TestProofsOfPossession(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, "--hls-fragment", "1s", "--hls-window", "6s", "--scrub-pause", "200ms")
@@ -47,8 +47,7 @@ func TestProofsOfPossession(t *testing.T) {
 	s.losesAChunk("proven", 3)
 }
 
-// recordChunks records n short chunks: whatever a recording holds when it is
-// stopped becomes one.
+// recordChunks records n short chunks by stopping the recording after each.
 func (s *server) recordChunks(id string, n int) {
 	s.t.Helper()
 	for made := 0; made < n; {
@@ -65,8 +64,7 @@ func (s *server) recordChunks(id string, n int) {
 	}
 }
 
-// newestSegment is the highest number of an event's HLS segments; 0: there is
-// none.
+// newestSegment returns the highest number of an event's HLS segments, or 0 if there is none.
 func (s *server) newestSegment(id string) (newest int) {
 	s.t.Helper()
 	files, err := filepath.Glob(filepath.Join(s.data, "hls", "live", id+"-*.ts"))
@@ -82,7 +80,7 @@ func (s *server) newestSegment(id string) (newest int) {
 	return newest
 }
 
-// allProven waits until at least n chunks are, and returns all of them.
+// allProven waits until at least n chunks are proven, and returns all chunks.
 func (s *server) allProven(id string, n int) (chunks []map[string]any) {
 	s.t.Helper()
 	eventually(s.t, 2*time.Minute, "every chunk is proven", func() error {
@@ -100,7 +98,7 @@ func (s *server) allProven(id string, n int) (chunks []map[string]any) {
 	return chunks
 }
 
-// checkPiece compares what a chunk's addresses give.
+// checkPiece compares the bytes at the different addresses of a chunk.
 func (s *server) checkPiece(c map[string]any) {
 	s.t.Helper()
 	if c["dealCount"] != float64(1) || c["status"] != "verified" || dig(c, "proof", "provider") != "embedded" || c["uploadReceipt"] == nil {
@@ -121,8 +119,8 @@ func (s *server) checkPiece(c map[string]any) {
 	}
 }
 
-// rejectsForgery sends the very transaction that proved a chunk again, in the
-// state it found, as it was and with one bit changed.
+// rejectsForgery replays the transaction that proved a chunk on the state before it, unchanged and with one
+// bit flipped.
 func (s *server) rejectsForgery(c map[string]any) {
 	s.t.Helper()
 	var tx struct {
@@ -143,7 +141,7 @@ func (s *server) rejectsForgery(c map[string]any) {
 		s.t.Errorf("the proof itself: %s", a.raw)
 	}
 	contract := s.publishedABI("ProofOfPossession")
-	last := len(tx.Input) - 1 // of the last leaf's path
+	last := len(tx.Input) - 1 // the last byte of the last leaf's path
 	tx.Input[last] ^= 1
 	refused := contract.Errors["WrongProof"].ID
 	if a := ask(tx.Input); !strings.Contains(string(a.raw), hexutil.Encode(refused[:4])) {
@@ -151,7 +149,7 @@ func (s *server) rejectsForgery(c map[string]any) {
 	}
 }
 
-// faults counts the faults the contract has logged.
+// faults counts the faults that the contract has logged.
 func (s *server) faults() int {
 	s.t.Helper()
 	contract := s.publishedABI("ProofOfPossession")
@@ -165,8 +163,8 @@ func (s *server) faults() int {
 
 func topic(contract abi.ABI, event string) string { return contract.Events[event].ID.Hex() }
 
-// heals does harm to a chunk, and wants it unproven within a minute, and then
-// proven by a newer proof.
+// heals damages a chunk, and checks that it becomes unproven within a minute, and then is proven by a newer
+// proof.
 func (s *server) heals(id string, index int, harm func() error) {
 	s.t.Helper()
 	look := func() map[string]any { return s.chunks(id)[index] }
@@ -199,7 +197,7 @@ func flip(path string) error {
 	return os.WriteFile(path, b, 0o600)
 }
 
-// text is a string of a JSON object.
+// text returns a string field of a JSON object.
 func text(c map[string]any, name string) string {
 	v, _ := c[name].(string)
 	return v

@@ -19,8 +19,7 @@ import (
 	"time"
 )
 
-// soak is how long a test that may run long runs: FOOTLIGHT_SOAK, or short
-// where nobody asked for more.
+// soak returns the duration of a long test: FOOTLIGHT_SOAK, or short if that is not set.
 func soak(t *testing.T, short time.Duration) (limit time.Duration, long bool) {
 	t.Helper()
 	text := os.Getenv("FOOTLIGHT_SOAK")
@@ -34,11 +33,10 @@ func soak(t *testing.T, short time.Duration) (limit time.Duration, long bool) {
 	return limit, limit > time.Minute
 }
 
-// TestChaosLosesNoSegment kills the server at random, every 15 to 45 s, while
-// encoders that connect again and again send three events by RTMP. Afterwards
-// every segment that was ever complete on disk is in exactly one stored chunk,
-// with all its pictures, every chunk is what its CID says and plays, and what
-// lies between segments is told as missing.
+// TestChaosLosesNoSegment kills the server at random, every 15 to 45 s, while encoders that reconnect send
+// three events by RTMP. Afterwards every segment that was ever complete on disk must be in exactly one stored
+// chunk with all its pictures, every chunk must match its CID and play, and the time between segments must be
+// reported as missing.
 func TestChaosLosesNoSegment(t *testing.T) {
 	t.Parallel()
 	limit, long := soak(t, 12*time.Second)
@@ -58,16 +56,16 @@ func TestChaosLosesNoSegment(t *testing.T) {
 	w := watchSegments(t, filepath.Join(s.data, "hls", "live"))
 	kills := 0
 	for end := time.Now().Add(limit); time.Now().Before(end); kills++ {
-		<-time.After(pause()) // the show goes on for a while
+		<-time.After(pause()) // lets the show go on for a while
 		s.kill()
 		s.start()
 	}
-	for _, id := range ids { // everybody is back, and something of it is recorded
+	for _, id := range ids { // all encoders are back, and a part of each show is recorded
 		eventually(t, 5*time.Minute, "chunks are stored", func() error { return s.stored(id, 1) })
 	}
 	hangUp()
 	sending.Wait()
-	s.emptyStage() // what a stop finds on stage goes on without being recorded
+	s.emptyStage() // a stream that is live at the stop would go on without being recorded
 	for _, id := range ids {
 		status := s.finish(id)
 		shown := w.of(id)
@@ -78,8 +76,7 @@ func TestChaosLosesNoSegment(t *testing.T) {
 	}
 }
 
-// emptyStage waits until nobody publishes any more, as an encoder's last bytes come after
-// its end.
+// emptyStage waits until all publishers are gone, because an encoder's last bytes arrive after it has ended.
 func (s *server) emptyStage() {
 	s.t.Helper()
 	eventually(s.t, time.Minute, "the encoders left", func() error {
@@ -96,7 +93,7 @@ func (s *server) emptyStage() {
 	})
 }
 
-// kept is what index.json says of chunks.
+// kept is the part of index.json about chunks.
 type kept struct {
 	Chunks []struct {
 		State    string
@@ -106,8 +103,8 @@ type kept struct {
 	}
 }
 
-// holds checks that an event's chunks have each of the segments once, in order,
-// and all pictures of them, and that nothing else of it is left.
+// holds checks that an event's chunks contain each segment once, in order, with all its pictures, and that no
+// other file of the event is left.
 func (s *server) holds(t *testing.T, id string, status map[string]any, shown map[uint64]string) {
 	t.Helper()
 	var index kept
@@ -139,7 +136,7 @@ func (s *server) holds(t *testing.T, id string, status map[string]any, shown map
 			}
 			want += pictures(t, shown[g.Seq])
 		}
-		// Where a publisher was cut off, the encoder may find two pictures at one time.
+		// When a publisher is cut off, the encoder may see two pictures with the same time.
 		if got := pictures(t, file); got > want || got < want-len(c.Segments) {
 			t.Errorf("%s: chunk %d has %d pictures, its segments %d", id, i, got, want)
 		}
@@ -159,8 +156,7 @@ func (s *server) holds(t *testing.T, id string, status map[string]any, shown map
 	})
 }
 
-// tellsOfGaps compares what a recording says is missing with the wall clock
-// between the segments there were.
+// tellsOfGaps compares the missing time in a recording with the wall-clock time between its segments.
 func tellsOfGaps(t *testing.T, id string, status map[string]any, shown map[uint64]string) {
 	t.Helper()
 	var end time.Time
@@ -181,7 +177,7 @@ func tellsOfGaps(t *testing.T, id string, status map[string]any, shown map[uint6
 	}
 }
 
-// pictures counts those in a file.
+// pictures counts the pictures in a file.
 func pictures(t *testing.T, file string) int {
 	t.Helper()
 	n, err := strconv.Atoi(ask(t, file, "-select_streams", "v:0", "-count_packets", "-show_entries", "stream=nb_read_packets"))
@@ -200,7 +196,7 @@ func lengthOf(t *testing.T, file string) float64 {
 	return seconds
 }
 
-// ask gives the first thing ffprobe says.
+// ask returns the first value that ffprobe prints.
 func ask(t *testing.T, file string, args ...string) string {
 	t.Helper()
 	out, err := exec.CommandContext(t.Context(), "ffprobe", append(args, "-v", "error", "-of", "csv=p=0", file)...).Output()
@@ -211,7 +207,7 @@ func ask(t *testing.T, file string, args ...string) string {
 	return strings.Trim(word, ",\r")
 }
 
-// witness keeps every complete segment that it sees in a folder.
+// witness saves every complete segment that appears in a folder.
 type witness struct {
 	t          *testing.T
 	live, kept string
@@ -220,8 +216,8 @@ type witness struct {
 	seen map[string]map[uint64]string // hard links, by event and number
 }
 
-// watchSegments has a folder watched until the test ends. Whatever is complete
-// must stay what it is: another file of the same number would be a loss.
+// watchSegments watches a folder until the test ends. A complete segment must not change: another file with
+// the same number would be a loss.
 func watchSegments(t *testing.T, dir string) *witness {
 	t.Helper()
 	w := &witness{t: t, live: dir, kept: t.TempDir(), seen: map[string]map[uint64]string{}}
@@ -230,7 +226,7 @@ func watchSegments(t *testing.T, dir string) *witness {
 }
 
 func (w *witness) look() {
-	entries, _ := os.ReadDir(w.live) // it is there once the server is
+	entries, _ := os.ReadDir(w.live) // the folder exists once the server runs
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	for _, e := range entries {
@@ -265,7 +261,7 @@ func (w *witness) see(id string, seq uint64, name string) {
 	}
 }
 
-// of gives an event's segments so far.
+// of returns an event's segments so far.
 func (w *witness) of(id string) map[uint64]string {
 	w.look()
 	w.mu.Lock()
@@ -273,7 +269,7 @@ func (w *witness) of(id string) map[uint64]string {
 	return maps.Clone(w.seen[id])
 }
 
-// sample calls look now and then, until end is called or the test ends.
+// sample calls look repeatedly until end is called or the test ends.
 func sample(t *testing.T, every time.Duration, look func()) (end func()) {
 	t.Helper()
 	ctx, stop := context.WithCancel(context.WithoutCancel(t.Context()))

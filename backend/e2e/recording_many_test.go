@@ -20,13 +20,11 @@ import (
 	"footlight/build/load/tally"
 )
 
-// TestManyEventsAreRecorded records twelve 720p events, sent by RTMP from a
-// file, beside a thirteenth that is watched. What waits to be made stays
-// bounded, because less work goes into it, and viewers hardly notice: their
-// latency at the 99th percentile stays below twice what it is while the same
-// events are not recorded. Both are measured in turns, lest a neighbour on the
-// machine decide. The short version has four small events, judges no latency, and
-// so need not be alone.
+// TestManyEventsAreRecorded records twelve 720p events, sent by RTMP from a file, beside a thirteenth that
+// has viewers. The backlog of chunks stays bounded, because the recorder spends less work on each. The
+// viewers' 99th percentile of latency stays below twice the value without recording. Both are measured in
+// turns, so that other load on the machine affects both. The short version has four small events and does not
+// judge latency, so it may run beside other tests.
 func TestManyEventsAreRecorded(t *testing.T) {
 	limit, long := soak(t, 8*time.Second)
 	events, viewers, turns, flags, show := 4, 3, 1, shortFragments(), clip.Small()
@@ -34,8 +32,8 @@ func TestManyEventsAreRecorded(t *testing.T) {
 		t.Parallel()
 	} else {
 		events, viewers, turns, flags, show = 12, 20, 2, nil, clip.HD()
-		// A dozen publishers and twenty viewers in this one process must not wait
-		// for each other: that would be taken for the server's latency.
+		// A dozen publishers and twenty viewers in this process must not wait for each other, because that
+		// would be measured as latency of the server.
 		defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(8))
 	}
 	s := startServer(t, flags...)
@@ -78,7 +76,7 @@ func (s *server) recordAll(ids []string) {
 	}
 }
 
-// restAll stops the recordings and waits until all of them are stored.
+// restAll stops all recordings and waits until they are stored.
 func (s *server) restAll(ids []string) {
 	s.t.Helper()
 	for _, id := range ids {
@@ -101,7 +99,7 @@ func (s *server) modes(ids []string) map[any]int {
 	return modes
 }
 
-// watchedEvent is a server with one event that has viewers, and others that have none.
+// watchedEvent is a server with one event that has viewers, and others without.
 type watchedEvent struct {
 	t        *testing.T
 	s        *server
@@ -125,7 +123,7 @@ func openWatchedEvent(t *testing.T, s *server, viewers int, spec clip.Spec) *wat
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = p.Close(ctx) }) // the server may be gone by then
+	t.Cleanup(func() { _ = p.Close(ctx) }) // fails if the server has ended
 	if h.audience, err = viewing.Open(); err != nil {
 		t.Fatal(err)
 	}
@@ -152,7 +150,7 @@ func (h *watchedEvent) watch(what string, window time.Duration, into *tally.Hist
 	h.t.Helper()
 	h.audience.Begin()
 	before := h.effort()
-	<-time.After(window) // is what is measured
+	<-time.After(window) // the measured time
 	used := h.effort().since(before)
 	w := h.audience.End()
 	if w.Gone > 0 || w.Mute > 0 || w.Faults.Sum() > 0 {
@@ -163,7 +161,7 @@ func (h *watchedEvent) watch(what string, window time.Duration, into *tally.Hist
 	into.Merge(w.Latency)
 }
 
-// effort is the processor time that went somewhere.
+// effort holds processor times by purpose.
 type effort struct{ server, all, stolen, time time.Duration }
 
 func (h *watchedEvent) effort() effort {
@@ -180,14 +178,14 @@ func (e effort) since(b effort) effort {
 	return effort{e.server - b.server, e.all - b.all, e.stolen - b.stolen, e.time - b.time}
 }
 
-// String tells shares of one processor.
+// String formats the times as shares of one processor.
 func (e effort) String() string {
 	share := func(d time.Duration) float64 { return 100 * float64(d) / float64(e.time) }
 	return fmt.Sprintf("of a processor the server used %.0f %%, everybody %.0f %%, the host's other guests %.0f %%",
 		share(e.server), share(e.all), share(e.stolen))
 }
 
-// backlog tells how many chunks waited at most while something went on.
+// backlog returns the largest number of chunks that waited while do ran.
 func (s *server) backlog(during func()) (deepest int) {
 	s.t.Helper()
 	done := make(chan struct{})
@@ -208,7 +206,7 @@ func (s *server) backlog(during func()) (deepest int) {
 	}
 }
 
-// logged reports whether the server's log has a message.
+// logged reports whether the server's log contains a message.
 func (s *server) logged(message string) bool {
 	s.t.Helper()
 	text, err := os.ReadFile(filepath.Join(s.data, "logs", "footlight.log"))

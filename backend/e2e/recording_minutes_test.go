@@ -14,14 +14,13 @@ import (
 	"time"
 )
 
-// TestChunksAreMinutes records an encoder by RTMP and a real browser by WHIP, five
-// minutes each with make soak; both flash and beep every second. Every chunk but
-// the last is six fragments long, give or take half a second or a GOP, plays
-// alone, and together they are as long as what was sent. Then a real browser plays
-// both replays, and flash and beep are as close together as they were sent.
+// TestChunksAreMinutes records an encoder by RTMP and a real browser by WHIP, for five minutes each in make
+// soak. Both flash and beep every second. Every chunk except the last must be six fragments long, within half
+// a second or a GOP, and play alone; together the chunks must be as long as the show. Then a real browser
+// plays both replays, and flash and beep must be as close together as they were sent.
 //
-// An encoder's file is on time whatever else the machine does. A browser is not,
-// so of what it sent, the server is held against the fragments that came of it.
+// An encoder's file is on time whatever else the machine does. A browser is not, so its chunks are compared
+// with the fragments that the server made of its stream.
 func TestChunksAreMinutes(t *testing.T) {
 	t.Parallel()
 	limit, long := soak(t, 15*time.Second)
@@ -55,7 +54,7 @@ func TestChunksAreMinutes(t *testing.T) {
 	site.replays(t, films, limit)
 }
 
-// minutes checks a recording's chunks against the fragments they were made of.
+// minutes compares a recording's chunks with their fragments.
 func (s *server) minutes(t *testing.T, id string, status map[string]any, fragments []fragment, length float64, strict bool) {
 	t.Helper()
 	const gop = 2.0
@@ -92,13 +91,13 @@ func summary(status map[string]any) string {
 	return b.String()
 }
 
-// fragment is one that stood in an event's playlist.
+// fragment is a fragment that was listed in an event's playlist.
 type fragment struct {
-	path    string // of a link that stays
+	path    string // a hard link, which stays
 	seconds float64
 }
 
-// seconds is how long fragments are together.
+// seconds returns the total length of fragments.
 func seconds(list []fragment) (sum float64) {
 	for _, f := range list {
 		sum += f.seconds
@@ -106,8 +105,8 @@ func seconds(list []fragment) (sum float64) {
 	return sum
 }
 
-// collect keeps all fragments that ever stand in a playlist. sent gives those of
-// an event, in order, and ends it.
+// collect saves all fragments that are ever listed in a playlist. sent stops it and returns the fragments of
+// an event, in order.
 func (s *server) collect(t *testing.T) (sent func(id string) []fragment) {
 	t.Helper()
 	dir, found := t.TempDir(), map[string]map[string]float64{}
@@ -120,7 +119,7 @@ func (s *server) collect(t *testing.T) (sent func(id string) []fragment) {
 			}
 			readPlaylist(path, found[id])
 			for name := range found[id] {
-				_ = os.Link(filepath.Join(filepath.Dir(path), name), filepath.Join(dir, name)) // most are linked already
+				_ = os.Link(filepath.Join(filepath.Dir(path), name), filepath.Join(dir, name)) // fails if the link exists
 			}
 		}
 	}
@@ -138,8 +137,8 @@ func (s *server) collect(t *testing.T) (sent func(id string) []fragment) {
 	}
 }
 
-// inStep holds the flashes and beeps of a replay against those of the fragments:
-// none is lost, and they are as far apart at the start and at the end.
+// inStep compares the flashes and beeps of a replay with those of the fragments. None may be lost, and their
+// offset must be the same at the start and at the end.
 func inStep(t *testing.T, id string, fragments []fragment, film string, strict bool) {
 	t.Helper()
 	paths := make([]string, len(fragments))
@@ -166,7 +165,7 @@ func inStep(t *testing.T, id string, fragments []fragment, film string, strict b
 	}
 }
 
-// apart is how much later than flashes their beeps are, in the middle.
+// apart returns the median delay of beeps after their flashes.
 func apart(flashes, beeps []float64) float64 {
 	var all []float64
 	for _, flash := range flashes {
@@ -181,7 +180,7 @@ func apart(flashes, beeps []float64) float64 {
 
 func abs(n int) int { return max(n, -n) }
 
-// metronomeReel is a file that flashes and beeps on every second.
+// metronomeReel returns a file that flashes and beeps every second.
 func metronomeReel(t *testing.T, seconds int) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "reel.mp4")
@@ -204,15 +203,15 @@ func listen(t *testing.T) net.Listener {
 	return l
 }
 
-// readPlaylist notes the durations of a playlist's fragments by name.
+// readPlaylist stores the durations of a playlist's fragments by name.
 func readPlaylist(path string, into map[string]float64) {
-	raw, _ := os.ReadFile(path) // it may be replaced right now
+	raw, _ := os.ReadFile(path) // fails while the file is replaced
 	var length float64
 	for line := range strings.Lines(string(raw)) {
 		line = strings.TrimSpace(line)
 		if value, ok := strings.CutPrefix(line, "#EXTINF:"); ok {
 			seconds, _, _ := strings.Cut(value, ",")
-			length, _ = strconv.ParseFloat(seconds, 64) // the server wrote it
+			length, _ = strconv.ParseFloat(seconds, 64) // the server writes valid numbers
 		} else if line != "" && !strings.HasPrefix(line, "#") {
 			into[line] = length
 		}

@@ -11,10 +11,9 @@ import (
 	"time"
 )
 
-// TestOddShowsAreRecorded records what encoders send that is not a show of one
-// picture with sound from start to end: picture alone, sound alone, and an
-// encoder that comes back with another picture, or with other tracks, in the
-// middle of a chunk. All are films with pictures and sound, black and silent ones.
+// TestOddShowsAreRecorded records unusual shows: video alone, audio alone, and an encoder that comes back
+// with another picture size or other tracks in the middle of a chunk. All recordings must have video and
+// audio, black or silent if need be.
 func TestOddShowsAreRecorded(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, shortFragments()...)
@@ -69,11 +68,11 @@ func TestOddShowsAreRecorded(t *testing.T) {
 	shows.Wait()
 }
 
-// absence is how long a publisher stays away: well over the half second that a
-// recording takes for no gap.
+// absence sets how long a publisher stays away: well over the half second up to which a recording reports no
+// gap.
 const absence = 2 * time.Second
 
-// encodeFor publishes four seconds as an encoder does.
+// encodeFor publishes four seconds of inputs, as an encoder does.
 func (s *server) encodeFor(t *testing.T, id string, input []string) {
 	t.Helper()
 	args := append([]string{"-nostdin", "-v", "error"}, input...)
@@ -84,7 +83,7 @@ func (s *server) encodeFor(t *testing.T, id string, input []string) {
 	}
 }
 
-// codecs are those of a file's tracks, in the order of their names.
+// codecs returns the codecs of a file's tracks, sorted by name.
 func codecs(t *testing.T, file string) string {
 	t.Helper()
 	out, err := exec.CommandContext(t.Context(), "ffprobe", "-v", "error", "-show_entries", "stream=codec_name", "-of", "csv=p=0", file).Output()

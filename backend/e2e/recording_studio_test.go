@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// TestAStudioUploadsItsChunks brings two chunks of an event that never came by
-// the stage, the second in pieces over a kill of the server.
+// TestAStudioUploadsItsChunks uploads two chunks of an event that was never published live. The second is
+// uploaded in pieces, and the server is killed in between.
 func TestAStudioUploadsItsChunks(t *testing.T) {
 	t.Parallel()
 	s := startServer(t)
@@ -20,7 +20,7 @@ func TestAStudioUploadsItsChunks(t *testing.T) {
 		return s.call("PUT", path+fmt.Sprint(n), body, "Content-Type", "video/mp4", "Content-Range", part)
 	}
 	whole := func(body string) string { return fmt.Sprintf("bytes 0-%d/%d", len(body)-1, len(body)) }
-	for range 2 { // again is the same answer
+	for range 2 { // a repetition gives the same answer
 		if a := put(0, first, whole(first)); a.status != 200 || a.body["complete"] != true {
 			t.Fatalf("chunk 0: %d %s", a.status, a.raw)
 		}
@@ -63,7 +63,7 @@ func TestAStudioUploadsItsChunks(t *testing.T) {
 	}
 }
 
-// reelOf is a chunk of three seconds, made as a studio would.
+// reelOf returns a chunk of three seconds, as a studio makes it.
 func reelOf(t *testing.T, pitch int) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "chunk.mp4")

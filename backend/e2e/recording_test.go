@@ -25,7 +25,7 @@ import (
 	"github.com/multiformats/go-multihash"
 )
 
-// shortFragments makes a chunk of 6 segments last 12 seconds instead of 60.
+// shortFragments shortens chunks of 6 segments from 60 to 12 seconds.
 func shortFragments() []string { return []string{"--hls-fragment", "2s", "--hls-window", "12s"} }
 
 func TestRecordingYieldsVerifiableChunks(t *testing.T) {
@@ -52,9 +52,8 @@ func TestRecordingYieldsVerifiableChunks(t *testing.T) {
 	}
 }
 
-// TestKilledServerLosesNothing kills the server at random moments of a show by
-// WHIP, for FOOTLIGHT_SOAK (default 10 s), and then expects one chunk sequence
-// without holes whose every chunk plays.
+// TestKilledServerLosesNothing kills the server at random moments of a show by WHIP, for FOOTLIGHT_SOAK
+// (default 10 s). Then it expects a sequence of chunks without gaps, each of which plays.
 func TestKilledServerLosesNothing(t *testing.T) {
 	t.Parallel()
 	limit, _ := soak(t, 10*time.Second)
@@ -62,7 +61,7 @@ func TestKilledServerLosesNothing(t *testing.T) {
 	s.demo(t, "chaos")
 	s.ok("POST", "/api/livestream/start", startBody("chaos"))
 	for end := time.Now().Add(limit); time.Now().Before(end); {
-		<-time.After(5*time.Second + rand.N(5*time.Second)) // the show goes on for a while
+		<-time.After(5*time.Second + rand.N(5*time.Second)) // lets the show go on for a while
 		s.kill()
 		s.start()
 		if status := s.ok("GET", "/api/livestream/chaos/status", nil); status["status"] != "active" {
@@ -79,7 +78,7 @@ func TestKilledServerLosesNothing(t *testing.T) {
 	}
 }
 
-// stored says whether at least n chunks of an event are stored.
+// stored reports whether at least n chunks of an event are stored.
 func (s *server) stored(id string, n int) error {
 	status := s.ok("GET", "/api/livestream/"+id+"/status", nil)
 	if uploaded, _ := status["uploadedChunks"].(float64); int(uploaded) < n {
@@ -88,7 +87,7 @@ func (s *server) stored(id string, n int) error {
 	return nil
 }
 
-// chunks are those of a recording so far.
+// chunks returns the chunks of a recording so far.
 func (s *server) chunks(id string) []map[string]any {
 	s.t.Helper()
 	return objects(s.ok("GET", "/api/livestream/"+id+"/status", nil)["chunks"])
@@ -108,7 +107,7 @@ func (s *server) finish(id string) map[string]any {
 	return status
 }
 
-// fetch gets a chunk by its CID and re-computes every hash from the bytes.
+// fetch gets a chunk by its CID and computes every hash from the bytes again.
 func (s *server) fetch(chunk map[string]any) (file string) {
 	s.t.Helper()
 	name, _ := chunk["cid"].(string)
@@ -129,8 +128,8 @@ func (s *server) fetch(chunk map[string]any) (file string) {
 	return file
 }
 
-// unixfs computes a CID as `ipfs add --cid-version=1 --raw-leaves
-// --chunker=size-1048576 --max-file-links=1024` does, from boxo's parts alone.
+// unixfs computes a CID as `ipfs add --cid-version=1 --raw-leaves --chunker=size-1048576
+// --max-file-links=1024` does, with boxo alone.
 func unixfs(t *testing.T, content []byte) string {
 	t.Helper()
 	params := helpers.DagBuilderParams{
@@ -151,8 +150,8 @@ func unixfs(t *testing.T, content []byte) string {
 	return root.Cid().String()
 }
 
-// probe checks that ffprobe calls the file H.264 + AAC with moov before mdat,
-// decodes it whole, and returns its duration in seconds.
+// probe checks that a file has H.264 and AAC with moov before mdat, decodes all of it, and returns its
+// duration in seconds.
 func (s *server) probe(file string) float64 {
 	s.t.Helper()
 	raw, err := os.ReadFile(file)

@@ -16,11 +16,10 @@ import (
 	"footlight/build/load/tally"
 )
 
-// TestWritesDoNotWaitForRecordings refines an event every five seconds while a
-// dozen others are on air, recorded and proven. Half of the calls are answered
-// within 300 ms and 19 of 20 within a second, however long it goes on. Proofs use no
-// more than their half of the time that blocks may run ahead of the clock, 30 s; the
-// short version has three events and looks at that alone.
+// TestWritesDoNotWaitForRecordings refines an event every five seconds while a dozen others are live,
+// recorded and proven. Half of the calls must be answered within 300 ms and 19 of 20 within a second, for as
+// long as the test runs. Proofs may use at most half of the 30 s that blocks may run ahead of the clock. The
+// short version has three events and checks only the proofs.
 func TestWritesDoNotWaitForRecordings(t *testing.T) {
 	limit, long := soak(t, 12*time.Second)
 	events, every, flags := 3, time.Second, shortFragments()
@@ -52,7 +51,7 @@ func TestWritesDoNotWaitForRecordings(t *testing.T) {
 	}
 }
 
-// publishAndRecord has events published by RTMP and recorded, begun one after the other.
+// publishAndRecord publishes events by RTMP and records them. It starts them one after the other.
 func (s *server) publishAndRecord(events int, pause time.Duration) {
 	s.t.Helper()
 	ctx := s.t.Context()
@@ -67,15 +66,15 @@ func (s *server) publishAndRecord(events int, pause time.Duration) {
 		if err != nil {
 			s.t.Fatal(err)
 		}
-		s.t.Cleanup(func() { _ = p.Close(ctx) }) // the server may be gone by then
-		<-time.After(pause)                      // shows do not begin at one moment
+		s.t.Cleanup(func() { _ = p.Close(ctx) }) // fails if the server has ended
+		<-time.After(pause)                      // shows do not begin at the same time
 	}
 }
 
-// block is the chain's newest.
+// block describes the newest block of the chain.
 type block struct {
 	number uint64
-	ahead  time.Duration // of the clock
+	ahead  time.Duration // before the clock
 }
 
 func (s *server) block() block {

@@ -16,14 +16,14 @@ import (
 	"time"
 )
 
-// otherSite is a web site of somebody else, with pages that publish and that watch.
+// otherSite is a foreign web site with pages that publish and watch.
 type otherSite struct {
 	at     string
-	report chan []byte // what the watching page saw
+	report chan []byte // the report of the watching page
 }
 
-// publishPage publishes by WHIP a canvas that flashes and an oscillator that beeps, on
-// every second of one clock.
+// publishPage publishes by WHIP a canvas that flashes and an oscillator that beeps, every second of the same
+// clock.
 const publishPage = `<!doctype html><title>stage</title><canvas width="640" height="360"></canvas><script type="module">
 const sound = new AudioContext({sampleRate: 48000});
 const out = sound.createMediaStreamDestination(), gain = sound.createGain(), tone = sound.createOscillator();
@@ -37,7 +37,7 @@ for (let s = 0; s < 900; s++) {
 }
 tone.start();
 const canvas = document.querySelector("canvas"), pen = canvas.getContext("2d");
-// Not captureStream: with it, on a busy machine, now and then no picture is sent.
+// The page does not use captureStream, which sometimes sends no picture on a busy machine.
 const pictures = new MediaStreamTrackGenerator({kind: "video"}), screen = pictures.writable.getWriter();
 setInterval(() => {
 	const now = sound.currentTime - first;
@@ -57,7 +57,7 @@ const answer = await fetch(%q, {method: "POST", headers: {"Content-Type": "appli
 await peer.setRemoteDescription({type: "answer", sdp: await answer.text()});
 </script>`
 
-// replayPage plays playlists with hls.js, each to its end, and reports.
+// replayPage plays playlists with hls.js to their ends, and sends a report.
 const replayPage = `<!doctype html><title>replay</title><script type="module">
 import Hls from "/hls.mjs";
 const ahead = ({buffered, currentTime}) => {
@@ -104,7 +104,7 @@ func (s *server) openSite(t *testing.T, at net.Listener) *otherSite {
 		http.ServeFile(w, r, filepath.Join("..", "..", "frontend", "node_modules", "hls.js", "dist", "hls.mjs"))
 	})
 	pages.HandleFunc("POST /report", func(_ http.ResponseWriter, r *http.Request) {
-		body, _ := io.ReadAll(r.Body) // what is cut off does not decode
+		body, _ := io.ReadAll(r.Body) // a truncated body fails to decode below
 		d.report <- body
 	})
 	site := &http.Server{Handler: pages, ReadHeaderTimeout: time.Minute}
@@ -113,8 +113,8 @@ func (s *server) openSite(t *testing.T, at net.Listener) *otherSite {
 	return d
 }
 
-// browse has a real browser look at an address until leave is called. It is silent unless its environment names a
-// sound card.
+// browse opens an address in a real browser until leave is called. The browser is silent unless its
+// environment names a sound card.
 func browse(t *testing.T, address string, env ...string) (leave func()) {
 	t.Helper()
 	ctx, kill := context.WithCancel(t.Context())
@@ -135,7 +135,7 @@ func browse(t *testing.T, address string, env ...string) (leave func()) {
 	return gone
 }
 
-// broadcast has a real browser publish until leave is called.
+// broadcast publishes with a real browser until leave is called.
 func (s *server) broadcast(t *testing.T, d *otherSite, id string) (leave func()) {
 	t.Helper()
 	leave = browse(t, d.at+"/publish/"+id)
@@ -143,7 +143,7 @@ func (s *server) broadcast(t *testing.T, d *otherSite, id string) (leave func())
 	return leave
 }
 
-// screening is what the page saw of one film.
+// screening is the page's report of one film.
 type screening struct {
 	Src      string
 	Ended    bool
@@ -157,8 +157,8 @@ type screening struct {
 	}
 }
 
-// replays has a real browser play films to their end, at twice the speed, without
-// a hole and without waiting for what is not there.
+// replays plays films to their end in a real browser at double speed, and checks that there are no gaps and
+// no stalls.
 func (d *otherSite) replays(t *testing.T, films []string, length time.Duration) {
 	t.Helper()
 	list, err := json.Marshal(films)
@@ -192,8 +192,8 @@ func (x screening) check(t *testing.T) {
 		}
 	}
 	for _, e := range x.Trouble {
-		begins := e.What == "bufferSeekOverHole" && e.At <= x.Ranges[0][0]+0.11 // sound and pictures do not begin together: it goes a tenth into both
-		busy := e.What == "bufferStalledError" && e.Ahead > 0.5                 // the decoder waits for the machine
+		begins := e.What == "bufferSeekOverHole" && e.At <= x.Ranges[0][0]+0.11 // hls.js seeks to 0.1 s after both tracks have begun
+		busy := e.What == "bufferStalledError" && e.Ahead > 0.5                 // the decoder is slowed down by other load
 		if e.Fatal || !begins && !busy {
 			t.Errorf("%s: hls.js: %+v", x.Src, e)
 		}

@@ -15,13 +15,12 @@ import (
 	"time"
 )
 
-// shortChunk is how long a chunk of shortFragments lasts.
+// shortChunk is the length of a chunk with shortFragments.
 const shortChunk = 12 * time.Second
 
-// TestReplayIsOneMovie records a show that flashes and beeps on every second, for
-// FOOTLIGHT_SOAK (default 24 s), and looks at its replay: every second is a second,
-// across all chunks, and flash and beep stay together from the first to the last. A
-// player begins anew only where the machine's load changed how chunks are made.
+// TestReplayIsOneMovie records a show that flashes and beeps every second, for FOOTLIGHT_SOAK (default 24 s).
+// In its replay flashes must be one second apart across all chunks, and flash and beep must stay together. A
+// player has to reset its decoder only where the machine's load changed the way in which chunks are made.
 func TestReplayIsOneMovie(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, shortFragments()...)
@@ -63,8 +62,8 @@ func TestReplayIsOneMovie(t *testing.T) {
 	t.Logf("%d flashes, %d beeps, at most %.0f ms apart", len(flashes), len(beeps), 1000*worst)
 }
 
-// regradings counts where a chunk was made in another way than the one before:
-// a busy machine puts less work into it, and a player has to begin anew there.
+// regradings counts the chunks that were made in another way than the one before. A busy machine spends less
+// work on a chunk, and a player has to reset its decoder there.
 func (s *server) regradings(id string) int {
 	s.t.Helper()
 	chunks, changes := s.chunks(id), 0
@@ -76,8 +75,7 @@ func (s *server) regradings(id string) int {
 	return changes
 }
 
-// anchored waits for a recording's manifest and compares it with what the
-// ledger's log says of it.
+// anchored waits for a recording's manifest and compares it with the ledger's log.
 func (s *server) anchored(t *testing.T, id string) {
 	t.Helper()
 	var named map[string]any
@@ -103,23 +101,23 @@ func (s *server) anchored(t *testing.T, id string) {
 	}
 }
 
-// metronome publishes a flash and a beep on every second, over RTMP.
+// metronome publishes a flash and a beep every second by RTMP.
 func (s *server) metronome(t *testing.T, id string) {
 	t.Helper()
 	s.sends(t, id, flashAndBeep("-re"), "-bf", "2", "-g", "25")
 }
 
-// flashAndBeep are ffmpeg's inputs of a flash and a beep on every second.
+// flashAndBeep returns ffmpeg's inputs for a flash and a beep every second.
 func flashAndBeep(each ...string) []string {
 	picture := append(slices.Clone(each), "-f", "lavfi", "-i", "color=black:s=320x180:r=25,drawbox=c=white:t=fill:enable='lt(mod(t,1),0.2)'")
 	return append(append(picture, each...), "-f", "lavfi", "-i", `aevalsrc=0.5*sin(2*PI*1000*t)*lt(mod(t\,1)\,0.2):s=44100`)
 }
 
-// watched decodes a film and tells when it turns white and when it turns loud.
+// watched decodes a film and returns the times at which it turns white and at which it turns loud.
 func watched(t *testing.T, film string) (flashes, beeps []float64) {
 	t.Helper()
 	dir := t.TempDir()
-	// Open files: where the format changes, ffmpeg makes its graph anew and would begin a named file again.
+	// The outputs are open files, because ffmpeg would truncate a named file when the format changes.
 	picture, sound := create(t, dir, "picture"), create(t, dir, "sound")
 	const graph = `[0:v]signalstats,metadata=print:key=lavfi.signalstats.YAVG:file=pipe\\:3[v];` +
 		`[0:a]asetnsamples=240,astats=metadata=1:reset=1,ametadata=print:key=lavfi.astats.Overall.RMS_level:file=pipe\\:4[a]`
@@ -146,7 +144,7 @@ func create(t *testing.T, dir, name string) *os.File {
 	return f
 }
 
-// rises are the times at which a printed value goes above a level.
+// rises returns the times at which a printed value rises above a level.
 func rises(t *testing.T, path string, level float64) (times []float64) {
 	t.Helper()
 	f, err := os.Open(path)
@@ -154,7 +152,7 @@ func rises(t *testing.T, path string, level float64) (times []float64) {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	at, above := 0.0, true // what begins in the middle has no beginning
+	at, above := 0.0, true // a film that begins above the level has no rise there
 	for lines := bufio.NewScanner(f); lines.Scan(); {
 		if _, text, ok := strings.Cut(lines.Text(), "pts_time:"); ok {
 			at, _ = strconv.ParseFloat(strings.TrimSpace(text), 64)

@@ -11,14 +11,13 @@ import (
 	"footlight/backend/event"
 )
 
-// gig has a creator plan and accept an event that begins now, for free or for
-// the price.
+// gig plans and accepts an event that begins now, free or at a price.
 func (p *person) gig(s *server, id string, price float64) {
 	p.t.Helper()
 	p.gigAt(s, id, price, time.Now().UTC())
 }
 
-// gigAt is gig with its start.
+// gigAt does the same as gig, with a start time.
 func (p *person) gigAt(s *server, id string, price float64, start time.Time) {
 	p.t.Helper()
 	p.drafts(s, id, price, start)
@@ -41,10 +40,10 @@ func (p *person) drafts(s *server, id string, price float64, start time.Time) {
 func (p *person) accepts(s *server, id string) {
 	p.t.Helper()
 	body := with(acceptance(id, selection(planner(), 1)), "userAddress", p.address.String())
-	p.ask(s, "POST", "/accept", with(body, "despite", []string{"schedule.future"}), 200) // some gigs begin at once
+	p.ask(s, "POST", "/accept", with(body, "despite", []string{"schedule.future"}), 200) // a start in the past is allowed
 }
 
-// ask makes a call as the person, which must end in that status.
+// ask makes a call as the person, and checks the status.
 func (p *person) ask(s *server, method, path string, body any, status int) answer {
 	p.t.Helper()
 	a := s.call(method, path, body, bearer(p.session)...)
@@ -54,14 +53,14 @@ func (p *person) ask(s *server, method, path string, body any, status int) answe
 	return a
 }
 
-// signs is a body with the person's signature under an action.
+// signs returns a body with the person's signature of an action.
 func (p *person) signs(s *server, id, action string, more ...string) map[string]any {
 	p.t.Helper()
 	return map[string]any{"userAddress": p.address.String(), "authorization": p.authorize(s, id, p.query(action, more...))}
 }
 
-// TestRoomIsRun goes through what creators do with their rooms where access is
-// enforced: sell, open the door, invite, end, postpone, cancel.
+// TestRoomIsRun tests the actions of creators in their rooms with enforced access: sell, open the door,
+// invite, end, postpone, cancel.
 func TestRoomIsRun(t *testing.T) {
 	t.Parallel()
 	host := newPerson(t)
@@ -75,8 +74,8 @@ func TestRoomIsRun(t *testing.T) {
 	t.Run("called off by a host", func(t *testing.T) { hostCancels(t, s, host, creator) })
 }
 
-// hostCancels calls somebody else's event off. The server tells its contracts
-// who its hosts are when it has started.
+// hostCancels cancels another creator's event as a host. The server registers its hosts with the contracts at
+// startup.
 func hostCancels(t *testing.T, s *server, host, creator *person) {
 	creator.gig(s, "off", 0)
 	signed := host.signs(s, "off", "cancel")
@@ -129,7 +128,7 @@ func freeRoom(t *testing.T, s *server, creator, fan *person) {
 	ends(t, s, creator, fan)
 }
 
-// invites asks for a code, at the door and for tickets.
+// invites requires a code for entering and for tickets.
 func invites(t *testing.T, s *server, creator, fan, guest *person) {
 	t.Helper()
 	fan.ask(s, "POST", "/api/rooms/free/invite", nil, 403)
@@ -163,11 +162,11 @@ func invites(t *testing.T, s *server, creator, fan, guest *person) {
 	guest.ask(s, "POST", "/api/rooms/free/access", nil, 200)
 	creator.ask(s, "POST", "/api/rooms/free/door", map[string]any{"door": "tickets"}, 200)
 	guest.ask(s, "POST", "/api/rooms/free/access", nil, 401)
-	fan.ask(s, "POST", "/api/rooms/free/access", nil, 200) // has a ticket now
+	fan.ask(s, "POST", "/api/rooms/free/access", nil, 200) // the fan has a ticket now
 }
 
-// ends has the creator end the show: nobody publishes any more, whoever did is
-// taken off the stage, and that outlives a restart.
+// ends ends the show as its creator. The publisher is disconnected, and publishing is refused, also after a
+// restart.
 func ends(t *testing.T, s *server, creator, fan *person) {
 	t.Helper()
 	defer s.as(t)()
@@ -211,19 +210,19 @@ func ends(t *testing.T, s *server, creator, fan *person) {
 	}
 }
 
-// paidRoom sells, cancels and has the holder read what comes back.
+// paidRoom sells tickets and cancels the event, and the holder reads the refund.
 func paidRoom(t *testing.T, s *server, creator, fan *person) {
 	creator.gig(s, "paid", 12)
 	tiers := `[{"name":"seat","wei":"5","quantity":3},{"name":"lawn","quantity":9,"invited":true}]`
 	body := creator.signs(s, "paid", "tiers", "tiers="+url.QueryEscape(tiers))
-	creator.ask(s, "POST", "/api/rooms/paid/tiers", body, 400) // others than were signed
+	creator.ask(s, "POST", "/api/rooms/paid/tiers", body, 400) // tiers that were not signed
 	body["tiers"] = []any{map[string]any{"name": "seat", "wei": "5", "quantity": 3}, map[string]any{"name": "lawn", "quantity": 9, "invited": true}}
 	sold := creator.ask(s, "POST", "/api/rooms/paid/tiers", body, 200).body["transactionHash"]
 	if again := creator.ask(s, "POST", "/api/rooms/paid/tiers", body, 200).body["transactionHash"]; again != sold {
 		t.Errorf("put on sale in %v, and repeated in %v", sold, again)
 	}
 	body["tiers"].([]any)[0].(map[string]any)["quantity"] = 4
-	creator.ask(s, "POST", "/api/rooms/paid/tiers", body, 400) // others, with a nonce that is used
+	creator.ask(s, "POST", "/api/rooms/paid/tiers", body, 400) // unsigned tiers with a used nonce
 	creator.ask(s, "POST", "/api/rooms/paid/door", map[string]any{"door": "open"}, 400)
 	lawn := fan.claimBody(s, "paid")
 	lawn["tier"] = 1
@@ -248,7 +247,7 @@ func paidRoom(t *testing.T, s *server, creator, fan *person) {
 	if again := creator.ask(s, "POST", "/api/rooms/paid/cancel", off, 200).body["transactionHash"]; again != first {
 		t.Errorf("cancelled in %v, and repeated in %v", first, again)
 	}
-	creator.ask(s, "POST", "/api/rooms/paid/cancel", creator.signs(s, "paid", "cancel"), 400) // anew: it is over
+	creator.ask(s, "POST", "/api/rooms/paid/cancel", creator.signs(s, "paid", "cancel"), 400) // a new request, but the event was cancelled
 	if state := s.ok("GET", "/api/rooms/paid", nil)["state"]; state != "cancelled" {
 		t.Errorf("state %v", state)
 	}
@@ -262,7 +261,7 @@ func paidRoom(t *testing.T, s *server, creator, fan *person) {
 	}
 }
 
-// TestAnUnplannedShowIsEnded: on an open server, where anybody may go on stage unplanned.
+// TestAnUnplannedShowIsEnded ends a show on an open server, where any client may publish without a plan.
 func TestAnUnplannedShowIsEnded(t *testing.T) {
 	t.Parallel()
 	s := startServer(t)

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// draftedRoom sells before the plan is accepted: not with an end before the plan's.
+// draftedRoom sells before the plan is accepted. Sales must not end before the planned end.
 func draftedRoom(t *testing.T, s *server, creator *person) {
 	start := time.Now().UTC().Add(21 * 24 * time.Hour).Truncate(time.Minute)
 	creator.drafts(s, "drafted", 12, start)
@@ -35,8 +35,8 @@ func draftedRoom(t *testing.T, s *server, creator *person) {
 	}
 }
 
-// postponedRoom plans a show for in three weeks, on sale: tiers that end before it
-// does are refused, and the creator moves it.
+// postponedRoom plans a show in three weeks and sells tickets. Tiers that end before the show are refused.
+// Then the creator postpones the show.
 func postponedRoom(t *testing.T, s *server, creator, fan *person) {
 	start := time.Now().UTC().Add(21 * 24 * time.Hour).Truncate(time.Minute)
 	creator.gigAt(s, "moved", 12, start)
@@ -71,7 +71,7 @@ func postponedRoom(t *testing.T, s *server, creator, fan *person) {
 		signed[k] = v
 	}
 	fan.ask(s, "POST", "/api/rooms/moved/postpone", signed, 403)
-	creator.ask(s, "POST", "/api/rooms/moved/postpone", with(signed, "reason", "no reason"), 400) // other than was signed
+	creator.ask(s, "POST", "/api/rooms/moved/postpone", with(signed, "reason", "no reason"), 400) // a reason that was not signed
 	first := creator.ask(s, "POST", "/api/rooms/moved/postpone", signed, 200).body
 	if again := creator.ask(s, "POST", "/api/rooms/moved/postpone", signed, 200).body; again["transactionHash"] != first["transactionHash"] || first["refundUntil"] != in(48*time.Hour) {
 		t.Errorf("postponed: %v, and repeated: %v", first, again)
@@ -99,5 +99,5 @@ func postponedRoom(t *testing.T, s *server, creator, fan *person) {
 	}
 	creator.ask(s, "POST", "/api/rooms/moved/cancel", creator.signs(s, "moved", "cancel"), 200)
 	calendar("SEQUENCE:2", "STATUS:CANCELLED")
-	creator.ask(s, "POST", "/api/rooms/moved/postpone", signed, 200) // a repetition, of what was done
+	creator.ask(s, "POST", "/api/rooms/moved/postpone", signed, 200) // repeats a finished action
 }

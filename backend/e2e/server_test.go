@@ -21,7 +21,7 @@ import (
 	"footlight/backend/datadir"
 )
 
-// binary is where TestMain's build of the server is.
+// binary returns the path of the server that TestMain built.
 func binary() string { return filepath.Join(os.Getenv("E2E_SERVER_DIR"), "server") }
 
 func TestMain(m *testing.M) { os.Exit(buildAndRun(m)) }
@@ -46,21 +46,21 @@ func buildAndRun(m *testing.M) int {
 	return m.Run()
 }
 
-// server is one data folder and, while it runs, the process on it.
+// server is a data folder and, while it runs, the process that uses it.
 type server struct {
-	t    *testing.T // the test or subtest at work
+	t    *testing.T // the running test or subtest
 	root *testing.T // the test that started the server
 	data string
 	args []string
 	cmd  *exec.Cmd
 	out  *output
-	docs routers.Router // openapi.yaml; every JSON answer is held against it
-	// elsewhere is the RPC of its chain where that is not the embedded one.
+	docs routers.Router // openapi.yaml; every JSON answer is compared with it
+	// elsewhere is the RPC URL of an external chain, or empty for the embedded one.
 	elsewhere string
 	datadir.Addresses
 }
 
-// as has the server's calls belong to a subtest until back is called.
+// as assigns the server's calls to a subtest until back is called.
 func (s *server) as(t *testing.T) (back func()) {
 	was := s.t
 	s.t = t
@@ -98,7 +98,7 @@ func (s *server) command(args ...string) *exec.Cmd {
 	return cmd
 }
 
-// start runs the server, again on its former ports, and waits until it answers.
+// start runs the server, on its former ports if it ran before, and waits until it answers.
 func (s *server) start() {
 	s.t.Helper()
 	cmd := s.command(append([]string{
@@ -128,17 +128,17 @@ func (s *server) start() {
 	})
 }
 
-// stop ends the server as a host would and expects a clean exit.
+// stop ends the server with SIGTERM and expects a clean exit.
 func (s *server) stop() {
 	s.t.Helper()
-	_ = s.cmd.Process.Signal(syscall.SIGTERM) // it may be gone already; Wait tells
+	_ = s.cmd.Process.Signal(syscall.SIGTERM) // fails if the process has ended; Wait reports that
 	if err := s.cmd.Wait(); err != nil {
 		s.t.Errorf("server did not stop cleanly: %v\n%s", err, s.out.tail())
 	}
 	s.cmd = nil
 }
 
-// kill is kill -9.
+// kill kills the server with SIGKILL.
 func (s *server) kill() {
 	s.t.Helper()
 	if err := s.cmd.Process.Kill(); err != nil {
@@ -150,12 +150,12 @@ func (s *server) kill() {
 
 func (s *server) url(path string) string { return "http://" + s.HTTP + path }
 
-// answer is what an HTTP call gave.
+// answer is the answer to an HTTP call.
 type answer struct {
 	status int
 	header http.Header
 	raw    []byte
-	body   map[string]any // nil where the body is no JSON object
+	body   map[string]any // is nil if the body is not a JSON object
 }
 
 // call sends body (nil, a string, or anything JSON) and reads the answer.
@@ -200,12 +200,12 @@ func (s *server) call(method, path string, body any, header ...string) answer {
 		s.t.Fatal(err)
 	}
 	a := answer{status: resp.StatusCode, header: resp.Header, raw: raw}
-	_ = json.Unmarshal(raw, &a.body) // nil where it is no object
+	_ = json.Unmarshal(raw, &a.body) // stays nil if the body is not an object
 	s.described(req, a)
 	return a
 }
 
-// ok is call for an answer that must be 200.
+// ok makes a call whose answer must be 200.
 func (s *server) ok(method, path string, body any) map[string]any {
 	s.t.Helper()
 	a := s.call(method, path, body)
@@ -215,7 +215,7 @@ func (s *server) ok(method, path string, body any) map[string]any {
 	return a.body
 }
 
-// eventually polls until check is content.
+// eventually polls check until it returns no error.
 func eventually(t *testing.T, limit time.Duration, what string, check func() error) {
 	t.Helper()
 	deadline := time.NewTimer(limit)
@@ -233,7 +233,7 @@ func eventually(t *testing.T, limit time.Duration, what string, check func() err
 	}
 }
 
-// output keeps the end of what a process printed.
+// output stores the end of a process's output.
 type output struct {
 	mu  sync.Mutex
 	buf []byte

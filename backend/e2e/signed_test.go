@@ -16,8 +16,7 @@ import (
 	"footlight/backend/ledger/intent"
 )
 
-// typedHash is what a wallet signs of an intent's typed data, after change was made
-// to it.
+// typedHash returns the hash that a wallet signs for an intent's typed data, after a change to that data.
 func typedHash(t *testing.T, typedData any, change func(*apitypes.TypedData)) event.Hash {
 	t.Helper()
 	raw, err := json.Marshal(typedData)
@@ -38,7 +37,7 @@ func typedHash(t *testing.T, typedData any, change func(*apitypes.TypedData)) ev
 
 func asGiven(*apitypes.TypedData) {}
 
-// authorize signs what the server gives for an action.
+// authorize signs the intent that the server returns for an action.
 func (p *person) authorize(s *server, id, query string) map[string]any {
 	p.t.Helper()
 	given := s.ok("GET", "/api/events/"+id+"/intent?"+query, nil)
@@ -59,13 +58,13 @@ func (p *person) query(action string, more ...string) string {
 	return "action=" + action + "&userAddress=" + p.address.String() + "&" + strings.Join(more, "&")
 }
 
-// signedPlan is a plan request with its author's signature.
+// signedPlan returns a plan request with its author's signature.
 func (p *person) signedPlan(s *server, body map[string]any, scope string) map[string]any {
 	p.t.Helper()
 	return with(body, "authorization", p.authorize(s, fmt.Sprint(body["eventId"]), p.query("plan", "scope="+scope, "briefHash="+p.hash(body))))
 }
 
-// hash is of a value as RFC 8785 writes it.
+// hash returns the hash of a value in canonical JSON (RFC 8785).
 func (p *person) hash(value any) string {
 	p.t.Helper()
 	raw, err := json.Marshal(value)
@@ -79,7 +78,7 @@ func (p *person) hash(value any) string {
 	return keccak(string(words))
 }
 
-// TestSignedPlans goes the way of a creator who signs every step.
+// TestSignedPlans plans an event as a creator who signs every step.
 func TestSignedPlans(t *testing.T) {
 	t.Parallel()
 	s := startServer(t)
@@ -129,7 +128,7 @@ func TestSignedPlans(t *testing.T) {
 	}
 }
 
-// versionOfOnesOwn signs a version by hand: of what was signed, and of nothing else.
+// versionOfOnesOwn signs a version written by hand, and checks that only the signed version is accepted.
 func (p *person) versionOfOnesOwn(s *server, pricing map[string]any) {
 	p.t.Helper()
 	delete(pricing, "projection")
@@ -177,7 +176,7 @@ func (p *person) acceptSigned(s *server, path, scope string, aspects []string, s
 	return first
 }
 
-// refusedPlans: each part of an authorization is named when it is wrong.
+// refusedPlans checks that a refusal names the wrong part of an authorization.
 func refusedPlans(t *testing.T, s *server, good map[string]any) {
 	t.Helper()
 	stranger := newPerson(t)
@@ -217,7 +216,7 @@ func refusedRefinements(t *testing.T, s *server, p *person, refine map[string]an
 	}
 }
 
-// state signs the author's statement and finds it in the newest metadata.
+// state signs the author's statement and checks that the newest metadata contains it.
 func (p *person) state(t *testing.T, s *server, accepted string) {
 	t.Helper()
 	given := s.ok("GET", "/api/events/signed/intent?"+p.query("statement"), nil)

@@ -6,11 +6,12 @@ import (
 	"time"
 )
 
-// TestStudioFollowsABadNetwork has a studio live over a network that loses 3 % of all packets and delays them by up
-// to 50 ms, for a while (FOOTLIGHT_SOAK at most five minutes): it sends less, and a browser sees no pause of a second.
+// TestStudioFollowsABadNetwork broadcasts over a network that loses 3 % of all packets and delays them by up
+// to 50 ms, for FOOTLIGHT_SOAK but at most five minutes. The studio must lower its bitrate, and a browser
+// must see no pause of a second.
 func TestStudioFollowsABadNetwork(t *testing.T) {
 	length, long := soak(t, 8*time.Second)
-	length, limit := min(length, 5*time.Minute), 3*time.Second // other tests may use the machine
+	length, limit := min(length, 5*time.Minute), 3*time.Second // allows for other load on the machine
 	if long {
 		limit = time.Second
 	}
@@ -51,7 +52,7 @@ func TestStudioFollowsABadNetwork(t *testing.T) {
 	_ = show.Wait() // "signal: killed"
 }
 
-// mean is that of rates.
+// mean returns the mean of reported rates.
 func mean(said []report) (m report) {
 	for _, one := range said {
 		m.FPS += one.FPS

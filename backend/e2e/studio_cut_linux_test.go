@@ -17,17 +17,17 @@ import (
 	"footlight/backend/live/rtc/rtctest"
 )
 
-// away is a creator's machine with a network between it and a server on which access is enforced.
+// away is a creator's machine that is connected by a network to a server with enforced access.
 type away struct {
 	*server
 	net     *network
 	machine *machine
 	creator *person
 	said    *reports
-	source  string // of the picture; empty: the test picture
+	source  string // the picture source; empty means the test picture
 }
 
-// newAway has the creator plan a show.
+// newAway returns a machine whose creator has planned a show.
 func newAway(t *testing.T, m *machine, id string) *away {
 	t.Helper()
 	a := &away{net: newNetwork(t), said: &reports{}}
@@ -42,7 +42,7 @@ func newAway(t *testing.T, m *machine, id string) *away {
 	return a
 }
 
-// publishes has the creator's machine make a show of a length.
+// publishes makes a show of a length on the creator's machine.
 func (a *away) publishes(t *testing.T, id string, length time.Duration) *exec.Cmd {
 	t.Helper()
 	key := filepath.Join(a.machine.folder, "key")
@@ -58,7 +58,7 @@ func (a *away) publishes(t *testing.T, id string, length time.Duration) *exec.Cm
 	return cmd
 }
 
-// views watches as the creator, who is on this side of the network.
+// views watches as the creator from this side of the network.
 func (a *away) views(t *testing.T, id string) *rtctest.Viewer {
 	t.Helper()
 	viewer := rtctest.NewViewer(t, rtctest.AllCodecs)
@@ -78,8 +78,8 @@ func atLeast(got, want int) error {
 	return nil
 }
 
-// TestStudioOutlivesACut takes the network away from a studio that is live, for a time in which its session is
-// mended, and for one (FOOTLIGHT_SOAK: a minute) after which it needs another.
+// TestStudioOutlivesACut cuts the network of a live studio twice: once so briefly that an ICE restart saves
+// the session, and once (with FOOTLIGHT_SOAK for a minute) so long that it needs a new session.
 func TestStudioOutlivesACut(t *testing.T) {
 	m := newMachine(t)
 	t.Parallel()
@@ -106,7 +106,7 @@ func TestStudioOutlivesACut(t *testing.T) {
 	}
 }
 
-// isCut measures how soon there are pictures again.
+// isCut cuts the network and measures the time until pictures arrive again.
 func (a *away) isCut(t *testing.T, viewer *rtctest.Viewer, length time.Duration) {
 	t.Helper()
 	began := time.Now()
@@ -126,7 +126,7 @@ func (a *away) isCut(t *testing.T, viewer *rtctest.Viewer, length time.Duration)
 			t.Errorf("during the cut: %.1f s kept after %.1f s", one.KeptSeconds, said[i-1].KeptSeconds)
 		}
 	}
-	if fps := mean(said).FPS; fps < 12 { // others may use the machine
+	if fps := mean(said).FPS; fps < 12 { // allows for other load on the machine
 		t.Errorf("during the cut: %.1f pictures a second", fps)
 	}
 	if last := said[len(said)-1]; last.Lost == 0 {
@@ -134,7 +134,7 @@ func (a *away) isCut(t *testing.T, viewer *rtctest.Viewer, length time.Duration)
 	}
 }
 
-// phases are the states of a show, each once.
+// phases returns the states of a show without repetitions.
 func phases(said []report) (all []string) {
 	for i, one := range said {
 		if i == 0 || said[i-1].State != one.State {
@@ -144,7 +144,7 @@ func phases(said []report) (all []string) {
 	return all
 }
 
-// wasKept looks whether the recording and its replay have all of a show, and are what the ledger says.
+// wasKept checks that the recording and its replay contain the whole show and match the ledger.
 func (a *away) wasKept(t *testing.T, id string, length time.Duration) {
 	t.Helper()
 	status := map[string]any{}

@@ -9,13 +9,13 @@ import (
 
 const (
 	toneHz  = 400
-	toneLen = 480 // samples, of 48,000 a second: four whole waves
+	toneLen = 480 // samples at 48 kHz: four whole waves
 )
 
-// toneAndBeeps is a tone on the left, and on the right a beep of a fifth of a second every second.
+// toneAndBeeps plays a tone on the left channel, and a beep of 0.2 s every second on the right one.
 const toneAndBeeps = "aevalsrc=0.3*sin(2*PI*400*t)|0.3*sin(2*PI*1000*t)*lt(mod(t\\,1)\\,0.2):s=48000"
 
-// ear notes what sound a machine makes: beeps on the right, and where the tone on the left is none.
+// ear records the sound of a machine: the beeps on the right channel, and breaks of the tone on the left one.
 type ear struct {
 	zero          time.Time // of the first sample
 	heard         int
@@ -24,7 +24,7 @@ type ear struct {
 	quiet         int
 }
 
-// listens has a recorder hear what is played through one of the machine's sound cards, until it is stopped.
+// listens records the output of one of the machine's sound cards until it is stopped.
 func (m *machine) listens(t *testing.T, card string) (stop func() *ear) {
 	t.Helper()
 	recorder := m.command(t, "parec", "--device="+card+".monitor", "--format=s16le", "--rate=48000", "--channels=2", "--latency-msec=20")
@@ -55,14 +55,14 @@ func (e *ear) listen(from io.Reader) {
 			return
 		}
 		e.hear(buffer)
-		// Reading is late at times, and never early.
+		// A read may be late, but never early.
 		if zero := time.Now().Add(-time.Duration(e.heard) * time.Second / 48000); e.zero.IsZero() || zero.Before(e.zero) {
 			e.zero = zero
 		}
 	}
 }
 
-// hear takes in a block of stereo.
+// hear analyses a block of stereo samples.
 func (e *ear) hear(block []byte) {
 	var sine, cosine, energy float64
 	for i := range toneLen {
@@ -71,7 +71,7 @@ func (e *ear) hear(block []byte) {
 		sine, cosine, energy = sine+left*math.Sin(angle), cosine+left*math.Cos(angle), energy+left*left
 		e.meter(right, e.heard+i)
 	}
-	// What is not the tone: a twentieth is more than any codec leaves.
+	// The residual after removing the tone. A twentieth is more than any codec leaves.
 	if rest := energy - (sine*sine+cosine*cosine)*2/toneLen; rest > 0.05*energy || energy < toneLen*0.001 {
 		e.broken = append(e.broken, e.heard)
 	}
@@ -80,7 +80,7 @@ func (e *ear) hear(block []byte) {
 
 func amplitude(b []byte) float64 { return float64(int16(uint16(b[0])|uint16(b[1])<<8)) / 32768 }
 
-// meter finds where beeps begin.
+// meter finds the beginnings of beeps.
 func (e *ear) meter(x float64, at int) {
 	if math.Abs(x) > 0.05 {
 		if !e.loud {
@@ -92,7 +92,7 @@ func (e *ear) meter(x float64, at int) {
 	}
 }
 
-// glitches are how often the tone broke between two positions. What breaks in blocks beside each other broke once.
+// glitches counts the breaks of the tone between two positions. Breaks in adjacent blocks count once.
 func (e *ear) glitches(from, to int) (n int) {
 	last := -1
 	for _, at := range e.broken {
@@ -107,7 +107,7 @@ func (e *ear) glitches(from, to int) (n int) {
 	return n
 }
 
-// times are positions on this machine's clock, in milliseconds.
+// times converts positions to this machine's clock, in milliseconds.
 func (e *ear) times(positions []int) (ms []float64) {
 	for _, at := range positions {
 		ms = append(ms, float64(e.zero.UnixMicro())/1000+float64(at)/48)

@@ -15,8 +15,9 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// TestStudioFromGlassToGlass has a screen that flashes and a microphone that hears beeps and a tone live, recorded and
-// uploaded for FOOTLIGHT_SOAK, and looks at what a browser decodes and when, and at what the studio takes for it.
+// TestStudioFromGlassToGlass broadcasts, records and uploads a flashing screen and a microphone with beeps
+// and a tone, for FOOTLIGHT_SOAK. It measures what a browser decodes and when, and the processor time and
+// memory of the studio.
 func TestStudioFromGlassToGlass(t *testing.T) {
 	length, long := soak(t, 10*time.Second)
 	m := newMachine(t)
@@ -56,7 +57,7 @@ func TestStudioFromGlassToGlass(t *testing.T) {
 	lines := said.since(from)
 	made, decoded := mean(lines).FPS, float64(view.Frames-frames)/took.Seconds()
 	reference := heard.glitches(heard.heard-int(time.Since(since).Seconds()*48000), heard.heard)
-	const edge = 24000 // where the decoder begins, and the last packets may lack
+	const edge = 24000 // samples that the decoder needs to start, or that may be missing at the end
 	broken := own.glitches(edge, own.heard-edge)
 	t.Logf("glass to glass %.0f ms (p50), %.0f ms (p95); sound %.0f ms; sound after picture by %.0f ms at first, %.0f ms at last",
 		quantile(picture, 0.5), p95, quantile(sound, 0.5), first, last)
@@ -65,7 +66,7 @@ func TestStudioFromGlassToGlass(t *testing.T) {
 	cores, resident, growth := taken()
 	t.Logf("%.2f cores, %.0f MB at most, %+.0f MB from the second fifth of the time to the last", cores, resident, growth)
 
-	limits := struct{ p95, apart, made, decoded, cores, resident, growth float64 }{2000, 1000, 15, 10, 2, 400, 100} // others may use the machine
+	limits := struct{ p95, apart, made, decoded, cores, resident, growth float64 }{2000, 1000, 15, 10, 2, 400, 100} // allows for other load on the machine
 	if long {
 		limits.p95, limits.apart, limits.made, limits.decoded = 400, 60, 27, 24
 		limits.cores, limits.resident, limits.growth = 0.6, 250, 10
@@ -84,14 +85,14 @@ func TestStudioFromGlassToGlass(t *testing.T) {
 	}
 }
 
-// flashes has the screen flash every second for a time, and tells when, in milliseconds.
+// flashes flashes the screen every second for a while, and returns the times in milliseconds.
 func (m *machine) flashes(t *testing.T, length time.Duration) (at []float64) {
 	t.Helper()
 	conn, err := xgb.NewConnDisplay(m.display)
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(conn.Close) // the server would begin anew without a client
+	t.Cleanup(conn.Close) // the X server would reset without a client
 	root := xproto.Setup(conn).DefaultScreen(conn).Root
 	paint := func(rgb uint32) {
 		err := xproto.ChangeWindowAttributesChecked(conn, root, xproto.CwBackPixel, []uint32{rgb}).Check()
@@ -104,7 +105,7 @@ func (m *machine) flashes(t *testing.T, length time.Duration) (at []float64) {
 	}
 	paint(0)
 	for end := time.Now().Add(length); time.Now().Before(end); {
-		time.Sleep(797 * time.Millisecond) // at another time of a picture's time each
+		time.Sleep(797 * time.Millisecond) // so that each flash falls at another point of a picture's period
 		paint(0xffffff)
 		at = append(at, float64(time.Now().UnixMicro())/1000)
 		time.Sleep(200 * time.Millisecond)
@@ -113,7 +114,7 @@ func (m *machine) flashes(t *testing.T, length time.Duration) (at []float64) {
 	return at
 }
 
-// delays are how long after each mark it was seen. Marks are a second apart.
+// delays returns how long after each mark it was seen. Marks are a second apart.
 func delays(marks, seen []float64) (ms []float64) {
 	for _, mark := range marks {
 		i, _ := slices.BinarySearch(seen, mark)
@@ -129,7 +130,7 @@ func quantile(of []float64, q float64) float64 {
 	return sorted[int(q*float64(len(sorted)-1)+0.5)]
 }
 
-// takes watches a process, and tells how many cores it took, how many MB it had at most, and by how many it grew.
+// takes observes a process, and returns the cores it used, its peak memory in MB, and by how many MB it grew.
 func takes(t *testing.T, pid int) (stop func() (cores, resident, growth float64)) {
 	t.Helper()
 	fields := func(name string) []string {

@@ -12,11 +12,11 @@ import (
 	"time"
 )
 
-// killed is a run of the studio: when its first picture was, and when it was killed, in ms since the epoch.
+// killed is a run of the studio: the times of its first picture and of its kill, in ms since the epoch.
 type killed struct{ began, ended int64 }
 
-// TestStudioKilledLosesAtMostTwoSeconds kills a show that is live and kept, again and again, and looks at what
-// the last run brings of them all. Soaking, that is 50 times, and now and then after more than a chunk.
+// TestStudioKilledLosesAtMostTwoSeconds repeatedly kills a show that is live and recorded by the studio, and
+// checks what the last run uploads of all runs. In make soak there are 50 runs, some longer than a chunk.
 func TestStudioKilledLosesAtMostTwoSeconds(t *testing.T) {
 	m := newMachine(t)
 	s := startServer(t)
@@ -42,7 +42,8 @@ func TestStudioKilledLosesAtMostTwoSeconds(t *testing.T) {
 	s.lostLittle(t, "fall", runs)
 	if soaking {
 		m.goesOnElsewhere(t, s)
-		// What is lost of fifty runs the server has, and makes it once nobody brings it for a quarter of an hour.
+		// The server has the lost parts of fifty runs, and makes chunks of them after a quarter of an hour
+		// without an upload.
 		s.proven(t, "fall", 18*time.Minute)
 	}
 	s.records(t, "fall", 4)
@@ -51,7 +52,7 @@ func TestStudioKilledLosesAtMostTwoSeconds(t *testing.T) {
 	}
 }
 
-// killedAfter is a run that is killed some time after it is live.
+// killedAfter makes a run that is killed some time after it went live.
 func (m *machine) killedAfter(t *testing.T, s *server, wait time.Duration, dir string, args []string) killed {
 	t.Helper()
 	m.said = &output{}
@@ -69,7 +70,7 @@ func (m *machine) killedAfter(t *testing.T, s *server, wait time.Duration, dir s
 	return killed{began(t, dir), ended}
 }
 
-// goesOnElsewhere has a machine that knows nothing of the show go on with it: its chunks stand behind the others.
+// goesOnElsewhere continues the show on a machine without its files. The new chunks must follow the others.
 func (m *machine) goesOnElsewhere(t *testing.T, s *server) {
 	t.Helper()
 	before := len(s.chunks("fall"))
@@ -82,7 +83,7 @@ func (m *machine) goesOnElsewhere(t *testing.T, s *server) {
 	}
 }
 
-// began is when the newest run kept its first picture; 0: none of it is kept.
+// began returns the time of the first kept picture of the newest run, or 0 if there is none.
 func began(t *testing.T, dir string) (at int64) {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
@@ -104,8 +105,8 @@ func began(t *testing.T, dir string) (at int64) {
 	return at
 }
 
-// lostLittle compares the stored chunks with the runs that were killed: of each the last two seconds are missing
-// at most, and nothing is there twice.
+// lostLittle compares the stored chunks with the killed runs. At most the last two seconds of each run may be
+// missing, and nothing may be stored twice.
 func (s *server) lostLittle(t *testing.T, id string, runs []killed) {
 	t.Helper()
 	chunks := s.chunks(id)
@@ -129,7 +130,8 @@ func (s *server) lostLittle(t *testing.T, id string, runs []killed) {
 	}
 	slices.Sort(losses)
 	t.Logf("%d chunks of %d runs that were killed; lost of each, in ms: %v", len(chunks), len(runs), losses)
-	// What is being captured and encoded is lost besides, which takes longer where others use the machine.
+	// Pictures that were being captured and encoded are also lost; with other load on the machine these are
+	// more.
 	if len(losses) == 0 || losses[len(losses)-1] > 2500 {
 		t.Error("more than two seconds are lost")
 	}

@@ -13,14 +13,14 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// network lies between this machine and one of its own, which programs can run in. Every packet of it passes the
-// test: the kernel need not know how to lose and delay them.
+// network connects this machine with a network namespace in which programs can run. Every packet passes
+// through the test, so the kernel needs no support for loss and delay.
 type network struct {
 	space, here, there string // the namespace; addresses
 
 	cut, noUDP atomic.Bool
-	loss       atomic.Int32 // per cent, either way
-	jitter     atomic.Int64 // ns at most, another every 40 ms, as of a queue that others fill
+	loss       atomic.Int32 // percent in each direction
+	jitter     atomic.Int64 // maximum in ns; the delay changes every 40 ms, as in a queue with other traffic
 }
 
 func newNetwork(t *testing.T) *network {
@@ -28,7 +28,7 @@ func newNetwork(t *testing.T) *network {
 	if os.Getuid() != 0 {
 		t.Skip("only root makes networks")
 	}
-	number := rand.N(1 << 14) // of 10.64.0.0/10, two addresses each
+	number := rand.N(1 << 14) // of a pair of addresses in 10.64.0.0/10
 	name := fmt.Sprintf("fl%d", number)
 	address := func(last int) string {
 		return fmt.Sprintf("10.%d.%d.%d", 64+number>>12, number>>4&255, number&15<<4|last)
@@ -54,7 +54,7 @@ func newNetwork(t *testing.T) *network {
 	return n
 }
 
-// openTUN makes a network device whose packets are read and written, until the test ends.
+// openTUN makes a network device for reading and writing packets until the test ends.
 func openTUN(t *testing.T, name string) *os.File {
 	t.Helper()
 	fd, err := unix.Open("/dev/net/tun", unix.O_RDWR|unix.O_NONBLOCK|unix.O_CLOEXEC, 0)
@@ -74,7 +74,7 @@ func openTUN(t *testing.T, name string) *os.File {
 	return device
 }
 
-// carry brings packets from one side to the other, in order.
+// carry moves packets from one side to the other, in order.
 func (n *network) carry(from, to *os.File) {
 	type parcel struct {
 		packet []byte
@@ -84,7 +84,7 @@ func (n *network) carry(from, to *os.File) {
 	go func() {
 		for p := range way {
 			time.Sleep(time.Until(p.due))
-			_, _ = to.Write(p.packet) // as a cable
+			_, _ = to.Write(p.packet) // ignores errors, as a cable does
 		}
 	}()
 	defer close(way)
@@ -107,7 +107,7 @@ func (n *network) carry(from, to *os.File) {
 }
 
 func (n *network) drops(packet []byte) bool {
-	const protocol = 9 // where IPv4 has it
+	const protocol = 9 // offset of the protocol in an IPv4 header
 	isUDP := len(packet) > protocol && packet[0]>>4 == 4 && packet[protocol] == unix.IPPROTO_UDP
 	return n.cut.Load() || isUDP && n.noUDP.Load() || rand.N(int32(100)) < n.loss.Load()
 }

@@ -21,7 +21,7 @@ import (
 	"github.com/jezek/xgb/xtest"
 )
 
-// pane is the window of a studio that was built with WebKit's inspector, on a desktop.
+// pane is the window of a studio that was built with WebKit's inspector.
 type pane struct {
 	*machine
 	process *exec.Cmd
@@ -32,7 +32,7 @@ type pane struct {
 	calls   int
 }
 
-// desktop is a session bus, with somebody who takes notifications.
+// desktop is a session bus with a notification service.
 func (p *pane) desktop(t *testing.T) {
 	t.Helper()
 	if _, err := os.Stat(filepath.Join(p.folder, "bus")); err == nil {
@@ -55,7 +55,7 @@ func (p *pane) desktop(t *testing.T) {
 
 type notified chan string
 
-// Notify is the desktop's part in a notification.
+// Notify receives a notification, as a desktop's service does.
 func (n notified) Notify(_ string, _ uint32, _, title, text string, _ []string, _ map[string]dbus.Variant, _ int32) (uint32, *dbus.Error) {
 	if text != "" {
 		n <- title
@@ -63,7 +63,7 @@ func (n notified) Notify(_ string, _ uint32, _, title, text string, _ []string, 
 	return 1, nil
 }
 
-// freeAddress is one that nobody listens at now.
+// freeAddress returns an address at which no program listens.
 func freeAddress(t *testing.T) string {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -74,7 +74,7 @@ func freeAddress(t *testing.T) string {
 	return listener.Addr().String()
 }
 
-// inspect finds the page behind WebKit's inspector.
+// inspect connects to the page through WebKit's inspector.
 func (p *pane) inspect(t *testing.T, at string) {
 	t.Helper()
 	var socket string
@@ -103,7 +103,7 @@ func (p *pane) inspect(t *testing.T, at string) {
 	}
 }
 
-// message is one of the inspector's, as far as it is read.
+// message holds the fields of an inspector's message that are used.
 type message struct {
 	ID     int
 	Method string
@@ -120,7 +120,7 @@ type message struct {
 	}
 }
 
-// receive reads one message, and that of the page where it has one.
+// receive reads one message, and the page's message inside it, if any.
 func (p *pane) receive(t *testing.T) (inner message) {
 	t.Helper()
 	_ = p.conn.SetReadDeadline(time.Now().Add(time.Minute))
@@ -137,7 +137,7 @@ func (p *pane) receive(t *testing.T) (inner message) {
 	return inner
 }
 
-// js runs a script in the page. Its value is put into a variable, if there is one.
+// js runs a script in the page. It stores the script's value in a variable unless that is nil.
 func (p *pane) js(t *testing.T, script string, into any) {
 	t.Helper()
 	p.calls++
@@ -165,7 +165,7 @@ func (p *pane) js(t *testing.T, script string, into any) {
 	}
 }
 
-// screen is the machine's, as a window manager sees it, of which there is none.
+// screen connects to the machine's screen in the role of a window manager, since none runs.
 func (p *pane) screen(t *testing.T) *xgb.Conn {
 	t.Helper()
 	conn, err := xgb.NewConnDisplay(p.display)
@@ -176,7 +176,7 @@ func (p *pane) screen(t *testing.T) *xgb.Conn {
 	return conn
 }
 
-// named is the window with a title.
+// named returns the window with a title.
 func (p *pane) named(t *testing.T, x *xgb.Conn, title string) (found xproto.Window) {
 	t.Helper()
 	eventually(t, 20*time.Second, "a window "+title, func() error {
@@ -215,7 +215,7 @@ func (p *pane) moveTo(t *testing.T, at ...uint32) {
 	})
 }
 
-// stands is where the window is, and its size.
+// stands returns the position and size of the window.
 func (p *pane) stands(t *testing.T) (left, top int16, width, height uint16) {
 	t.Helper()
 	x := p.screen(t)
@@ -226,7 +226,7 @@ func (p *pane) stands(t *testing.T) (left, top int16, width, height uint16) {
 	return at.X, at.Y, at.Width, at.Height
 }
 
-// closeWindow does what the cross in a window's corner does.
+// closeWindow closes the window as its close button does.
 func (p *pane) closeWindow(t *testing.T) {
 	t.Helper()
 	x := p.screen(t)
@@ -247,7 +247,7 @@ func (p *pane) closeWindow(t *testing.T) {
 	}
 }
 
-// escapes answers a dialog by its key for no.
+// escapes dismisses a dialog with the Escape key.
 func (p *pane) escapes(t *testing.T, title string) {
 	t.Helper()
 	x := p.screen(t)
@@ -258,7 +258,7 @@ func (p *pane) escapes(t *testing.T, title string) {
 	if err := xproto.SetInputFocusChecked(x, xproto.InputFocusParent, w, 0).Check(); err != nil {
 		t.Fatal(err)
 	}
-	const escape = 9 // as keycode
+	const escape = 9 // keycode
 	for _, kind := range []byte{xproto.KeyPress, xproto.KeyRelease} {
 		if err := xtest.FakeInputChecked(x, kind, escape, 0, xproto.WindowNone, 0, 0, 0).Check(); err != nil {
 			t.Fatal(err)

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// report is a line that `studio publish --json` says every second.
+// report is a line that `studio publish --json` prints every second.
 type report struct {
 	State                         string
 	FPS                           float64
@@ -20,7 +20,7 @@ type report struct {
 	at time.Time
 }
 
-// reports are all that a studio said, as it says it.
+// reports collects the reports of a studio as it prints them.
 type reports struct {
 	mu   sync.Mutex
 	rest []byte
@@ -46,7 +46,7 @@ func (r *reports) Write(p []byte) (int, error) {
 	}
 }
 
-// since are those from a time on.
+// since returns the reports from a time on.
 func (r *reports) since(from time.Time) (newer []report) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

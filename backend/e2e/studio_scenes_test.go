@@ -17,7 +17,7 @@ import (
 	"footlight/backend/live/rtc/rtctest"
 )
 
-// TestStudioScenesAndSounds changes a show while it runs, and looks at what a viewer gets of it.
+// TestStudioScenesAndSounds changes a running show, and checks what a viewer receives.
 func TestStudioScenesAndSounds(t *testing.T) {
 	m := newMachine(t)
 	m.colour(t, 0xe04020)
@@ -25,7 +25,7 @@ func TestStudioScenesAndSounds(t *testing.T) {
 	s := startServer(t)
 	pipe := filepath.Join(m.folder, "control")
 	show := m.publishes(t, s, "scenes", "--no-record", "--source", "screen", "--camera", "test", "--third", "Ada|counts to a hundred",
-		"--mic", "default", "--mic", "desk.monitor", "--mic", "late.monitor", "--control", pipe) // the last is not there yet
+		"--mic", "default", "--mic", "desk.monitor", "--mic", "late.monitor", "--control", pipe) // the last sound card does not exist yet
 	viewer := s.watches(t, "scenes")
 
 	red, ground, white, blue := rgb{0xe0, 0x40, 0x20}, rgb{14, 11, 9}, rgb{191, 191, 191}, rgb{0, 0, 191}
@@ -65,7 +65,7 @@ func TestStudioScenesAndSounds(t *testing.T) {
 	}
 }
 
-// withoutItsMicrophone takes the sound card away, and brings it back, and one that was missing from the beginning.
+// withoutItsMicrophone removes the sound card, adds it again, and adds one that was missing from the start.
 func (m *machine) withoutItsMicrophone(t *testing.T, viewer *rtctest.Viewer, pipe string) {
 	t.Helper()
 	if out, err := m.command(t, "pactl", "unload-module", "module-null-sink").CombinedOutput(); err != nil {
@@ -93,10 +93,10 @@ func (m *machine) withoutItsMicrophone(t *testing.T, viewer *rtctest.Viewer, pip
 	m.eventuallyHears(t, viewer, func(bursts []float64) bool { return len(bursts) > 0 })
 }
 
-// bleeps are 440 Hz for a tenth of each second.
+// bleeps is the formula of a 440 Hz tone in a tenth of each second.
 const bleeps = "0.5*sin(2*PI*440*t)*lt(mod(t,1),0.1)"
 
-// plugsIn adds a sound card, which hears bleeps.
+// plugsIn adds a sound card that receives bleeps.
 func (m *machine) plugsIn(t *testing.T, name string) {
 	t.Helper()
 	if out, err := m.command(t, "pactl", "load-module", "module-null-sink", "sink_name="+name, "rate=48000", "channels=2").CombinedOutput(); err != nil {
@@ -110,7 +110,7 @@ type (
 	rgb [3]int
 )
 
-// writes writes lines into the pipe of --control.
+// writes writes lines to the pipe of --control.
 func (m *machine) writes(t *testing.T, pipe string, lines ...string) {
 	t.Helper()
 	file, err := os.OpenFile(pipe, os.O_WRONLY|os.O_APPEND, 0)
@@ -125,14 +125,14 @@ func (m *machine) writes(t *testing.T, pipe string, lines ...string) {
 	}
 }
 
-// plays has the machine play what a formula gives on a sound card.
+// plays plays the sound of a formula on a sound card of the machine.
 func (m *machine) plays(t *testing.T, card, formula string) {
 	t.Helper()
 	run(t, m.command(t, "ffmpeg", "-nostdin", "-v", "error", "-re", "-f", "lavfi", "-i", "aevalsrc='"+formula+"':s=48000",
 		"-ac", "2", "-f", "pulse", "-device", card, "formula"))
 }
 
-// picture is the last that a viewer got, 320 by 180 pixels.
+// picture returns the last picture that a viewer received, as 320 by 180 pixels.
 func (m *machine) picture(t *testing.T, viewer *rtctest.Viewer) (pixels []byte) {
 	t.Helper()
 	all := viewer.Pictures()
@@ -173,7 +173,7 @@ func (m *machine) eventuallySees(t *testing.T, viewer *rtctest.Viewer, want map[
 	})
 }
 
-// words counts the pixels in the colour of a card's words, where these stand.
+// words counts the pixels in the colour of a card's words, in the part of the picture where these are.
 func (m *machine) words(t *testing.T, viewer *rtctest.Viewer) (n int) {
 	t.Helper()
 	for p := range slices.Chunk(m.picture(t, viewer)[320*154*3:], 3) {
@@ -184,10 +184,11 @@ func (m *machine) words(t *testing.T, viewer *rtctest.Viewer) (n int) {
 	return n
 }
 
-// eventuallyHears decodes what came in the last two seconds, and tests how far apart the bursts in it begin; nil: there is none.
+// eventuallyHears decodes the last two seconds until a test of the times between the bursts in it succeeds.
+// The times are nil without bursts.
 func (m *machine) eventuallyHears(t *testing.T, viewer *rtctest.Viewer, test func(gaps []float64) bool) {
 	t.Helper()
-	const heard = 100 // packets, of two seconds
+	const heard = 100 // packets of 20 ms: two seconds
 	from := viewer.Audio()
 	eventually(t, time.Minute, "the sound", func() error {
 		packets := viewer.Sounds()
@@ -215,7 +216,8 @@ func (m *machine) eventuallyHears(t *testing.T, viewer *rtctest.Viewer, test fun
 	})
 }
 
-// bursts is how far apart sounds begin after a tenth of a second of silence, in seconds; nil where all is silence.
+// bursts returns the times in seconds between the beginnings of sounds after 0.1 s of silence. It returns nil
+// for silence.
 func bursts(raw []byte) (gaps []float64) {
 	const silence = 4800
 	quiet, last := silence, -1

@@ -11,22 +11,22 @@ import (
 	"time"
 )
 
-// spectator is a real browser that watches an event by WHEP and notes what it decodes.
+// spectator is a real browser that watches an event by WHEP and reports what it decodes.
 type spectator struct {
 	mu   sync.Mutex
 	seen view
 }
 
-// view is what was decoded since the browser began. Times are in milliseconds of this machine's clock.
+// view reports what the browser has decoded so far. Times are in milliseconds of this machine's clock.
 type view struct {
 	Frames        int
 	Width         int
-	Gaps          [][2]float64 // pauses of more than half a second between pictures: when they ended, and how long
-	Flashes       []float64    // when they were on the screen
+	Gaps          [][2]float64 // pauses of more than 0.5 s between pictures: end and length
+	Flashes       []float64    // when the flashes were on the screen
 	Frozen, Error any
 }
 
-// spectatorPage tells every second what it saw. A picture is a flash when it is bright.
+// spectatorPage sends its view every second. A bright picture counts as a flash.
 const spectatorPage = `<!doctype html><title>spectator</title><video autoplay playsinline></video><script type="module">
 const view = {Frames: 0, Gaps: [], Flashes: []};
 const send = () => fetch("/seen", {method: "POST", body: JSON.stringify(view)});
@@ -72,7 +72,7 @@ try {
 }
 </script>`
 
-// spectate has a browser watch until the test ends, with the sound card that its environment names.
+// spectate watches in a browser until the test ends, with the sound card that the environment names.
 func spectate(t *testing.T, whep, token string, env ...string) *spectator {
 	t.Helper()
 	at, err := net.Listen("tcp", "127.0.0.1:0")
@@ -82,7 +82,7 @@ func spectate(t *testing.T, whep, token string, env ...string) *spectator {
 	s, pages := &spectator{}, http.NewServeMux()
 	pages.HandleFunc("GET /", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintf(w, spectatorPage, whep, token) })
 	pages.HandleFunc("POST /seen", func(_ http.ResponseWriter, r *http.Request) {
-		body, _ := io.ReadAll(r.Body) // what is cut off does not decode
+		body, _ := io.ReadAll(r.Body) // a truncated body fails to decode below
 		var seen view
 		if json.Unmarshal(body, &seen) == nil {
 			s.mu.Lock()
@@ -109,7 +109,7 @@ func (s *spectator) view() view {
 	return s.seen
 }
 
-// worst is the longest pause between pictures from a time on, of those over half a second.
+// worst returns the longest reported pause from a time on.
 func (v view) worst(from time.Time) (pause time.Duration) {
 	for _, gap := range v.Gaps {
 		if gap[0] > float64(from.UnixMilli()) {

@@ -21,8 +21,8 @@ import (
 	"footlight/backend/live/rtc/rtctest"
 )
 
-// TestStudioPublishesScreenAndMicrophone has a machine with a screen and a microphone go live, and looks at
-// what a viewer gets of both.
+// TestStudioPublishesScreenAndMicrophone broadcasts a screen and a microphone, and checks what a viewer
+// receives of both.
 func TestStudioPublishesScreenAndMicrophone(t *testing.T) {
 	m := newMachine(t)
 	m.colour(t, 0xe04020)
@@ -43,15 +43,15 @@ func TestStudioPublishesScreenAndMicrophone(t *testing.T) {
 	}
 	m.shows(t, viewer, [3]int{0xe0, 0x40, 0x20})
 	m.sounds(t, viewer, 440)
-	_ = show.Process.Signal(os.Interrupt) // however long all of that took
+	_ = show.Process.Signal(os.Interrupt) // the show ends when all checks are done
 	if err := show.Wait(); err != nil {
 		t.Errorf("studio publish: %v", err)
 	}
 	m.reported(t)
-	s.records(t, "studio", 9) // so much sound came, and so long the pictures were counted
+	s.records(t, "studio", 9) // the seconds for which sound and pictures were checked
 }
 
-// records looks whether what a studio kept is stored, and how many seconds it lasts at least.
+// records checks that the studio's recording is stored and lasts at least some seconds.
 func (s *server) records(t *testing.T, id string, atLeast float64) {
 	t.Helper()
 	eventually(t, time.Minute, "the show is stored", func() error {
@@ -69,7 +69,7 @@ func (s *server) records(t *testing.T, id string, atLeast float64) {
 	s.proven(t, id, 3*time.Minute)
 }
 
-// proven has `server verify` check the recording of an event that nobody planned, once it is over.
+// proven runs `server verify` on the finished recording of an unplanned event.
 func (s *server) proven(t *testing.T, id string, within time.Duration) {
 	t.Helper()
 	eventually(t, within, "the recording holds to its proofs", func() error {
@@ -82,7 +82,7 @@ func (s *server) proven(t *testing.T, id string, within time.Duration) {
 	})
 }
 
-// TestStudioSignsInWithTheCreatorsKey publishes and records an event of a creator, which is that of the demo.
+// TestStudioSignsInWithTheCreatorsKey publishes and records an event of the demo's creator.
 func TestStudioSignsInWithTheCreatorsKey(t *testing.T) {
 	m := newMachine(t)
 	t.Parallel()
@@ -131,7 +131,7 @@ func TestStudioExitsWithWhatWentWrong(t *testing.T) {
 	s := startServer(t)
 	for want, args := range map[int][]string{
 		2: {"--event", "studio", "--source", "dream"},
-		1: {"--event", "studio", "--source", "test", "--no-record", "--control", m.binary}, // which is no pipe
+		1: {"--event", "studio", "--source", "test", "--no-record", "--control", m.binary}, // not a pipe
 	} {
 		cmd := m.studio(t, append([]string{"publish", "--server", s.url("")}, args...)...)
 		out, _ := cmd.CombinedOutput()
@@ -141,10 +141,10 @@ func TestStudioExitsWithWhatWentWrong(t *testing.T) {
 	}
 }
 
-// machine is a screen, a sound card and the studio.
+// machine has a screen, a sound card and the studio.
 type machine struct {
 	binary, display, folder string
-	space                   string  // the network namespace it is in; empty: that of the test
+	space                   string  // its network namespace; empty means the test's own
 	said                    *output // lines of JSON
 }
 
@@ -152,7 +152,7 @@ func newMachine(t *testing.T) *machine {
 	t.Helper()
 	m := &machine{binary: filepath.Join(os.Getenv("E2E_SERVER_DIR"), "studio"), display: screen(t), folder: t.TempDir(), said: &output{}}
 	if _, err := os.Stat(m.binary); err != nil {
-		// As it is installed, with WebKit's inspector, by which tests look into its window.
+		// Built as for installation, and with WebKit's inspector, through which tests access the window.
 		build := exec.CommandContext(t.Context(), "go", "build", "-tags", "desktop,production,devtools,webkit2_41", "-o", m.binary, "../..")
 		if out, err := build.CombinedOutput(); err != nil {
 			t.Fatalf("build the studio: %v %s", err, out)
@@ -161,7 +161,7 @@ func newMachine(t *testing.T) *machine {
 	daemon := m.command(t, "pulseaudio", "-n", "--daemonize=no", "--use-pid-file=no", "--exit-idle-time=-1", "--disable-shm=yes",
 		"-L", "module-null-sink sink_name=desk sink_properties=device.description=Desk rate=48000 channels=2",
 		"-L", "module-native-protocol-unix auth-anonymous=1 socket="+m.socket())
-	// It would take itself for a second one, and start a bus for the screen that nobody ends.
+	// The studio would use a session bus to find another instance, or start a bus that outlives the test.
 	daemon.Env = append(daemon.Env, "PULSE_SERVER=", "DISPLAY=")
 	run(t, daemon)
 	eventually(t, time.Minute, "a sound card", func() error { return m.command(t, "pactl", "info").Run() })
@@ -175,7 +175,7 @@ func newMachine(t *testing.T) *machine {
 
 func (m *machine) socket() string { return filepath.Join(m.folder, "sound") }
 
-// command is a program of the machine's.
+// command returns a command that runs on the machine.
 func (m *machine) command(t *testing.T, name string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(t.Context(), name, args...)
 	cmd.Env = append(os.Environ(), "HOME="+m.folder, "XDG_RUNTIME_DIR="+m.folder, "PULSE_SERVER=unix:"+m.socket(), "DISPLAY="+m.display)
@@ -202,14 +202,14 @@ func (m *machine) publishes(t *testing.T, s *server, id string, args ...string) 
 	return cmd
 }
 
-// colour paints the whole screen.
+// colour fills the whole screen with a colour.
 func (m *machine) colour(t *testing.T, rgb uint32) {
 	t.Helper()
 	conn, err := xgb.NewConnDisplay(m.display)
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(conn.Close) // the server would begin anew without a client
+	t.Cleanup(conn.Close) // the X server would reset without a client
 	root := xproto.Setup(conn).DefaultScreen(conn).Root
 	if err = xproto.ChangeWindowAttributesChecked(conn, root, xproto.CwBackPixel, []uint32{rgb}).Check(); err == nil {
 		err = xproto.ClearAreaChecked(conn, false, root, 0, 0, 0, 0).Check()
@@ -219,14 +219,14 @@ func (m *machine) colour(t *testing.T, rgb uint32) {
 	}
 }
 
-// play has the machine play a tone, which its microphone hears.
+// play plays a tone that the machine's microphone receives.
 func (m *machine) play(t *testing.T, frequency int) {
 	t.Helper()
 	run(t, m.command(t, "ffmpeg", "-nostdin", "-v", "error", "-re", "-f", "lavfi", "-i",
 		fmt.Sprintf("sine=%d:r=48000,volume=4", frequency), "-ac", "2", "-f", "pulse", "tone"))
 }
 
-// shows decodes a viewer's last pictures, and compares the colour of a corner.
+// shows decodes a viewer's last pictures and compares the colour of a corner.
 func (m *machine) shows(t *testing.T, viewer *rtctest.Viewer, want [3]int) {
 	t.Helper()
 	file := filepath.Join(m.folder, "pictures.h264")
@@ -250,7 +250,7 @@ func (m *machine) shows(t *testing.T, viewer *rtctest.Viewer, want [3]int) {
 	}
 }
 
-// hears decodes what a viewer heard.
+// hears decodes the sound that a viewer received.
 func (m *machine) hears(t *testing.T, viewer *rtctest.Viewer, channels string) (samples []byte) {
 	t.Helper()
 	file := filepath.Join(m.folder, "sound.ogg")
@@ -269,7 +269,7 @@ func (m *machine) hears(t *testing.T, viewer *rtctest.Viewer, channels string) (
 	return m.decode(t, "-i", file, "-ac", channels, "-ar", "48000", "-f", "s16le", "-")
 }
 
-// sounds compares the pitch of each second that a viewer heard.
+// sounds checks the pitch of each second that a viewer received.
 func (m *machine) sounds(t *testing.T, viewer *rtctest.Viewer, frequency int) {
 	t.Helper()
 	raw := m.hears(t, viewer, "1")
@@ -281,12 +281,12 @@ func (m *machine) sounds(t *testing.T, viewer *rtctest.Viewer, frequency int) {
 		}
 	}
 	t.Logf("%d Hz in %d of %d seconds", frequency, right, seconds)
-	if right < seconds/2 { // others may use the machine
+	if right < seconds/2 { // allows for other load on the machine
 		t.Errorf("the viewer hears %d Hz in %d of %d seconds", frequency, right, seconds)
 	}
 }
 
-// pitch is how often a second of samples rises above zero.
+// pitch counts how often a second of samples rises above zero.
 func pitch(second []byte) (rises int) {
 	negative := false
 	for i := 1; i < len(second); i += 2 {
@@ -307,7 +307,7 @@ func (m *machine) decode(t *testing.T, args ...string) []byte {
 	return out
 }
 
-// reported looks at what the studio said of the show.
+// reported checks the studio's reports of the show.
 func (m *machine) reported(t *testing.T) {
 	t.Helper()
 	var best float64

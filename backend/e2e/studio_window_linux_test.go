@@ -14,8 +14,8 @@ import (
 	"footlight/backend/datadir"
 )
 
-// TestStudioWindowFirstStart is a person's first minute with the window as it is installed: WebKitGTK, a session bus,
-// no keyring. Then a link is followed, and the window is closed and opened again.
+// TestStudioWindowFirstStart covers the first minute with the installed window: WebKitGTK, a session bus, no
+// keyring. Then it follows a link, and closes and opens the window again.
 func TestStudioWindowFirstStart(t *testing.T) {
 	p := newMachine(t).open(t)
 	p.reads(t, "Where is your stage?")
@@ -48,8 +48,8 @@ func TestStudioWindowFirstStart(t *testing.T) {
 	}
 }
 
-// TestStudioWindowGoesLive has the real web view decode the preview, goes on with a show that was killed, closes the
-// window while the show is live, and hears from the desktop how it ends.
+// TestStudioWindowGoesLive decodes the preview in the real web view, continues a show that was killed, closes
+// the window during the show, and receives the desktop notification of its end.
 func TestStudioWindowGoesLive(t *testing.T) {
 	p := newMachine(t).open(t)
 	p.enter(t)
@@ -96,7 +96,7 @@ func (p *pane) enter(t *testing.T) {
 	p.reads(t, "Plan an event")
 }
 
-// open starts the machine's studio and looks into its window.
+// open starts the machine's studio and connects to its window.
 func (m *machine) open(t *testing.T) *pane {
 	t.Helper()
 	p := &pane{machine: m, bus: "unix:path=" + filepath.Join(m.folder, "bus"), told: make(chan string, 8)}
@@ -113,7 +113,7 @@ func (m *machine) open(t *testing.T) *pane {
 	return p
 }
 
-// again opens the studio once more, on the same desktop.
+// again opens the studio again on the same desktop.
 func (p *pane) again(t *testing.T) *pane {
 	t.Helper()
 	next := p.open(t)
@@ -121,7 +121,7 @@ func (p *pane) again(t *testing.T) *pane {
 	return next
 }
 
-// isOnAir waits until the server in the studio has an event's pictures for viewers.
+// isOnAir waits until the server in the studio can deliver an event's pictures to viewers.
 func (p *pane) isOnAir(t *testing.T, id string) {
 	t.Helper()
 	eventually(t, 30*time.Second, "viewers have "+id, func() error {
@@ -162,7 +162,7 @@ func (p *pane) ends(t *testing.T) {
 	}
 }
 
-// isTold waits until the desktop was told something, and perhaps others before.
+// isTold waits for a notification, and ignores others before it.
 func (p *pane) isTold(t *testing.T, title string) {
 	t.Helper()
 	eventually(t, 30*time.Second, "the desktop is told: "+title, func() error {
@@ -178,7 +178,7 @@ func (p *pane) isTold(t *testing.T, title string) {
 	})
 }
 
-// reads waits until the page has some text.
+// reads waits until the page contains a text.
 func (p *pane) reads(t *testing.T, text string) {
 	t.Helper()
 	eventually(t, time.Minute, "the window reads "+text, func() error {
@@ -190,7 +190,7 @@ func (p *pane) reads(t *testing.T, text string) {
 	})
 }
 
-// press clicks what is pressed by these words, once it can be.
+// press clicks the control with these words when it is enabled.
 func (p *pane) press(t *testing.T, words string) {
 	t.Helper()
 	p.does(t, words, `(() => {
@@ -220,7 +220,7 @@ func (p *pane) choose(t *testing.T, label, value string) {
 	})()`)
 }
 
-// does runs script until it finds what it is about: before, it answers "none".
+// does runs a script until it finds its element. Until then the script returns "none".
 func (p *pane) does(t *testing.T, words, script string) {
 	t.Helper()
 	eventually(t, time.Minute, "there is "+words, func() error {
@@ -233,7 +233,7 @@ func (p *pane) does(t *testing.T, words, script string) {
 	})
 }
 
-// seesPictures looks at the preview, which the web view decodes.
+// seesPictures checks that the web view decodes the preview.
 func (p *pane) seesPictures(t *testing.T) {
 	t.Helper()
 	eventually(t, time.Minute, "the preview moves", func() error {

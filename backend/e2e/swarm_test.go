@@ -15,9 +15,8 @@ import (
 	"footlight/backend/store/ipfs/swarm/swarmtest"
 )
 
-// TestAnotherIPFSNode fetches a public event's chunk by bitswap, with a node of
-// boxo's own, and is refused a ticketed one's. A DHT is told of public content
-// alone.
+// TestAnotherIPFSNode fetches the chunk of a public event by bitswap with a boxo node, and is refused that of
+// a ticketed event. The server announces only public content to the DHT.
 func TestAnotherIPFSNode(t *testing.T) {
 	t.Parallel()
 	router := swarmtest.NewRouter(t)
@@ -70,8 +69,8 @@ func TestAnotherIPFSNode(t *testing.T) {
 	}
 }
 
-// losesItsIndex deletes all that the server knows of recordings: the chain says
-// what there was, so its content stays.
+// losesItsIndex deletes the server's data about recordings. The chain still names the recordings, so their
+// content stays.
 func (s *server) losesItsIndex(id string, c cid.Cid) {
 	s.t.Helper()
 	s.allProven(id, 1)
@@ -93,8 +92,7 @@ func (s *server) losesItsIndex(id string, c cid.Cid) {
 	}
 }
 
-// freed takes a recording away and waits until no node and no player is given
-// its chunk any more.
+// freed removes a recording and waits until no node and no player gets its chunk.
 func (s *server) freed(id string, c cid.Cid, asker *swarmtest.Asker) {
 	s.t.Helper()
 	if bytes, _ := s.ok("DELETE", "/api/livestream/"+id, nil)["bytesFreed"].(float64); bytes == 0 {
@@ -109,7 +107,7 @@ func (s *server) freed(id string, c cid.Cid, asker *swarmtest.Asker) {
 	})
 }
 
-// recordAs records a short chunk of what is on stage, and returns its CID.
+// recordAs records a short chunk of the live stream and returns its CID.
 func (s *server) recordAs(id, archive string) cid.Cid {
 	s.t.Helper()
 	body := startBody(id)
@@ -129,7 +127,7 @@ func (s *server) recordAs(id, archive string) cid.Cid {
 	return c
 }
 
-// firstLeaf is the CID of a file's first MiB.
+// firstLeaf returns the CID of a file's first MiB.
 func firstLeaf(s *server, c cid.Cid) cid.Cid {
 	s.t.Helper()
 	content := s.call("GET", "/ipfs/"+c.String(), nil).raw

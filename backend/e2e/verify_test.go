@@ -20,7 +20,7 @@ import (
 	"footlight/backend/recording/manifest"
 )
 
-// verify runs `server verify` and returns its exit code and all that it said.
+// verify runs `server verify` and returns its exit code and output.
 func (s *server) verify(target string, args ...string) (code int, said string) {
 	s.t.Helper()
 	cmd := exec.CommandContext(s.t.Context(), binary(), append([]string{"verify", target, "--data", s.data}, args...)...)
@@ -32,19 +32,18 @@ func (s *server) verify(target string, args ...string) (code int, said string) {
 	return cmd.ProcessState.ExitCode(), string(out)
 }
 
-// liar stands between a checker and a server and its chain, and alters what it
-// was told to.
+// liar is a proxy between a checker and a server with its chain. It alters chosen answers.
 type liar struct {
 	s        *server
 	original manifest.Document
 	name     string // the manifest's CID
 
-	content map[string][]byte // by path, instead of the server's
-	guarded string            // the bearer that chunks take; empty: none
+	content map[string][]byte // replaces the server's content, by path
+	guarded string            // the bearer token that chunks require; may be empty
 	chain   []string          // old and new text of the chain's answers, in pairs
 }
 
-// newLiar tells the truth about an event's recording.
+// newLiar returns a proxy that alters nothing.
 func (s *server) newLiar(id string) *liar {
 	s.t.Helper()
 	a := s.call("GET", "/api/event/"+id+"/manifest.json", nil)
@@ -55,8 +54,7 @@ func (s *server) newLiar(id string) *liar {
 	return l
 }
 
-// forge has everybody believe another manifest: it is anchored as far as the
-// chain's answers go. It returns its CID.
+// forge replaces the manifest, alters the chain's answers so that they anchor it, and returns its CID.
 func (l *liar) forge(edit func(d *manifest.Document)) string {
 	l.s.t.Helper()
 	raw := l.edited(edit)
@@ -80,10 +78,10 @@ func (l *liar) edited(edit func(d *manifest.Document)) []byte {
 	return raw
 }
 
-// bytes is content as the server has it.
+// bytes returns content from the server.
 func (l *liar) bytes(name string) []byte { return l.s.call("GET", "/ipfs/"+name, nil).raw }
 
-// serveContent stands for the server.
+// serveContent answers in place of the server.
 func (l *liar) serveContent(w http.ResponseWriter, r *http.Request) {
 	chunk := strings.HasPrefix(r.URL.Path, "/ipfs/") && r.URL.Path != "/ipfs/"+l.name
 	if chunk && l.guarded != "" && r.Header.Get("Authorization") != "Bearer "+l.guarded {
@@ -93,13 +91,13 @@ func (l *liar) serveContent(w http.ResponseWriter, r *http.Request) {
 	if body, altered := l.content[r.URL.Path]; altered && body == nil {
 		http.NotFound(w, r)
 	} else if altered {
-		_, _ = w.Write(body) // the checker may have left
+		_, _ = w.Write(body) // fails if the checker has ended
 	} else {
 		l.pass(w, r, l.s.url(r.URL.Path), nil)
 	}
 }
 
-// serveChain stands for the chain's RPC.
+// serveChain answers in place of the chain's RPC.
 func (l *liar) serveChain(w http.ResponseWriter, r *http.Request) {
 	l.pass(w, r, "http://"+l.s.RPC, strings.NewReplacer(l.chain...))
 }
@@ -124,10 +122,10 @@ func (l *liar) pass(w http.ResponseWriter, r *http.Request, to string, alter *st
 	}
 	w.Header().Set("Content-Type", resp.Header.Get("Content-Type"))
 	w.WriteHeader(resp.StatusCode)
-	_, _ = w.Write(body) // the checker may have left
+	_, _ = w.Write(body) // fails if the checker has ended
 }
 
-// check runs `server verify` with the liar in between.
+// check runs `server verify` through the proxy.
 func (l *liar) check(target string, args ...string) (code int, said string) {
 	content := httptest.NewServer(http.HandlerFunc(l.serveContent))
 	defer content.Close()
@@ -136,7 +134,7 @@ func (l *liar) check(target string, args ...string) (code int, said string) {
 	return l.s.verify(target, append([]string{"--server", content.URL, "--rpc", chain.URL}, args...)...)
 }
 
-// tampering is one thing that is altered, and what the checker says of it.
+// tampering is one alteration and the expected output of the checker.
 type tampering struct {
 	name string
 	do   func(l *liar) (target string, args []string)
@@ -144,8 +142,7 @@ type tampering struct {
 	says []string
 }
 
-// verifies has a recording checked from outside, as it is and with one thing
-// altered at a time.
+// verifies checks a recording from outside, unaltered and with one alteration at a time.
 func (s *server) verifies(id string) {
 	s.t.Helper()
 	root := s.t
@@ -176,7 +173,7 @@ func (s *server) verifies(id string) {
 	}
 }
 
-// reportsAsJSON: by its CID alone, straight from the server.
+// reportsAsJSON verifies a recording by its CID alone, straight from the server.
 func (s *server) reportsAsJSON(l *liar) {
 	s.t.Helper()
 	code, said := s.verify(l.name, "--json")
@@ -198,7 +195,7 @@ func (s *server) reportsAsJSON(l *liar) {
 	}
 }
 
-// lies are what must be found.
+// lies returns the alterations that the checker must find.
 func (s *server) lies(id string, d manifest.Document) []tampering {
 	forged := func(edit func(d *manifest.Document)) func(*liar) (string, []string) {
 		return func(l *liar) (string, []string) { l.forge(edit); return id, nil }
@@ -221,7 +218,7 @@ func (s *server) lies(id string, d manifest.Document) []tampering {
 		}, 1, []string{"manifest: its bytes have the CID ", "manifest: its SHA-256 is "}},
 		{"another manifest than is anchored", func(l *liar) (string, []string) {
 			name := l.forge(func(d *manifest.Document) { d.StartTime++ })
-			l.chain = l.chain[2:] // the digest stays
+			l.chain = l.chain[2:] // keeps the digest
 			return name, nil
 		}, 1, []string{"manifest: its SHA-256 is "}},
 		{
@@ -271,7 +268,7 @@ func (s *server) lies(id string, d manifest.Document) []tampering {
 	}
 }
 
-// halfTruths are what cannot be checked, in part or at all.
+// halfTruths returns the cases that cannot be checked completely.
 func (s *server) halfTruths(id string, d manifest.Document) []tampering {
 	const secret = "a token of this test"
 	return []tampering{
@@ -304,7 +301,7 @@ func (s *server) halfTruths(id string, d manifest.Document) []tampering {
 	}
 }
 
-// firstProof is the transaction of a data set's first proof.
+// firstProof returns the transaction of a data set's first proof.
 func (s *server) firstProof(set string) event.Hash {
 	s.t.Helper()
 	var id uint64

@@ -21,7 +21,7 @@ import (
 	"footlight/backend/ledger/intent"
 )
 
-// person is somebody with a wallet, signed in or not.
+// person is a user with a wallet, signed in or not.
 type person struct {
 	t       *testing.T
 	key     *ecdsa.PrivateKey
@@ -38,7 +38,7 @@ func newPerson(t *testing.T) *person {
 	return &person{t: t, key: key, address: event.Address(crypto.PubkeyToAddress(key.PublicKey))}
 }
 
-// sign signs as wallets do, with v 27 or 28.
+// sign returns a signature with v 27 or 28, as wallets make it.
 func (p *person) sign(hash event.Hash) []byte {
 	p.t.Helper()
 	signature, err := crypto.Sign(hash[:], p.key)
@@ -49,7 +49,7 @@ func (p *person) sign(hash event.Hash) []byte {
 	return signature
 }
 
-// signIn is EIP-4361 against a server on loopback.
+// signIn signs in by EIP-4361 at a server on loopback.
 func (p *person) signIn(s *server) {
 	p.t.Helper()
 	nonce := s.ok("GET", "/api/auth/nonce", nil)["nonce"]
@@ -65,7 +65,7 @@ func (p *person) signIn(s *server) {
 	}
 }
 
-// visitor is somebody new who has signed in.
+// visitor returns a new person who has signed in.
 func (s *server) visitor() *person {
 	s.t.Helper()
 	p := newPerson(s.t)
@@ -73,13 +73,13 @@ func (s *server) visitor() *person {
 	return p
 }
 
-// plans has a creator plan an event of their own.
+// plans returns a creator who has planned an event.
 func (p *person) plans(s *server, id string) {
 	p.t.Helper()
 	p.ask(s, "POST", "/plan", with(brief(id), "userAddress", p.address.String()), 200)
 }
 
-// bearer is a header for server.call.
+// bearer returns an Authorization header for server.call.
 func bearer(token string) []string {
 	if token == "" {
 		return nil
@@ -87,7 +87,7 @@ func bearer(token string) []string {
 	return []string{"Authorization", "Bearer " + token}
 }
 
-// token asks for a publish or an access token, which must be given.
+// token requests a publish or access token and expects to get it.
 func (p *person) token(s *server, id, kind string) string {
 	p.t.Helper()
 	a := s.call("POST", "/api/rooms/"+id+"/"+kind, nil, bearer(p.session)...)
@@ -98,7 +98,7 @@ func (p *person) token(s *server, id, kind string) string {
 	return token
 }
 
-// claimBody is a signed request for the wallet's free ticket of tier 0.
+// claimBody returns a signed request for the wallet's free ticket of tier 0.
 func (p *person) claimBody(s *server, id string) map[string]any {
 	p.t.Helper()
 	intended := s.ok("GET", "/api/events/"+id+"/intent?action=claim&tier=0&holder="+p.address.String(), nil)
@@ -108,7 +108,7 @@ func (p *person) claimBody(s *server, id string) map[string]any {
 	}
 }
 
-// claim takes the wallet's free ticket over HTTP. Asking again is refused.
+// claim claims the wallet's free ticket over HTTP. A second claim is refused.
 func (p *person) claim(s *server, id string) {
 	p.t.Helper()
 	body := p.claimBody(s, id)
@@ -123,8 +123,7 @@ func (p *person) claim(s *server, id string) {
 	}
 }
 
-// boxOffice writes tickets to a server's chain as its operator, who brings what
-// people signed.
+// boxOffice writes tickets to a server's chain as its operator, with the holders' signatures.
 type boxOffice struct {
 	t *testing.T
 	*ledger.Ledger
@@ -153,7 +152,7 @@ func (s *server) boxOffice() boxOffice {
 	return boxOffice{s.t, l}
 }
 
-// consent is p's signature under what build makes of its next nonce.
+// consent returns p's signature of the intent that build makes with p's next nonce.
 func (b boxOffice) consent(p *person, build func(nonce, deadline uint64) intent.Intent) event.Consent {
 	b.t.Helper()
 	nonce, err := b.Consents.Nonce(b.t.Context(), p.address)
@@ -175,7 +174,7 @@ func (b boxOffice) must(_ event.Receipt, err error) {
 	}
 }
 
-// sell puts one free tier of a hundred on sale.
+// sell offers one tier of a hundred free tickets.
 func (b boxOffice) sell(id event.ID, creator *person) {
 	b.t.Helper()
 	ends := time.Now().Add(24 * time.Hour).Truncate(time.Second)
@@ -196,7 +195,7 @@ func (b boxOffice) claim(id event.ID, holder *person) {
 		b.t.Fatal(err)
 	}
 	seen := tickets.Terms(0)
-	starts := uint64(max(seen.StartsAt.Unix(), 0)) // nobody said
+	starts := uint64(max(seen.StartsAt.Unix(), 0)) // the start may be unknown
 	c := b.consent(holder, func(_, deadline uint64) intent.Intent {
 		return intent.Claim{Holder: holder.address, EventID: id, StartsAt: starts, EndsAt: uint64(seen.EndsAt.Unix()), Deadline: deadline}
 	})

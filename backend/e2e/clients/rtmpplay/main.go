@@ -1,5 +1,5 @@
-// Command rtmpplay plays URL with an RTMP library that cannot read AMF's strict arrays, which enhanced RTMP
-// brought, and prints the codecs that it found in what came.
+// Command rtmpplay plays URL and prints the received codecs. Its RTMP library cannot read AMF's strict
+// arrays, which came with enhanced RTMP.
 //
 //	rtmpplay rtmp://HOST:PORT/live/STREAM
 package main

@@ -9,8 +9,8 @@ import (
 	"github.com/yutopp/go-rtmp/message"
 )
 
-// Sizes of FLV's parts (Video File Format Specification, annex E): a file's header is followed by the size of
-// no tag, each tag by its own.
+// Sizes of FLV's parts (Video File Format Specification, annex E). The file header is followed by the size 0
+// of a previous tag, each tag by its own size.
 const (
 	fileHeader = 9 + 4
 	tagHeader  = 11
@@ -48,5 +48,5 @@ func (t *tag) send(stream *rtmp.Stream) error {
 	case video:
 		return stream.Write(6, t.at, &message.VideoMessage{Payload: bytes.NewReader(t.body)})
 	}
-	return nil // the metadata say nothing new
+	return nil // the metadata contains nothing that is needed
 }

@@ -1,6 +1,5 @@
-// Command rtmppublish publishes the FLV that comes in on the standard input, with an RTMP library that knows
-// nothing of enhanced RTMP: an answer to connect that holds what it did not ask for is an error to it. It
-// names its application in tcUrl alone.
+// Command rtmppublish publishes FLV from standard input. Its RTMP library does not know enhanced RTMP, and
+// fails on an unrequested property in the answer to connect. It names the application in tcUrl only.
 //
 //	ffmpeg … -f flv - | rtmppublish HOST:PORT APPLICATION STREAM
 package main

@@ -5,7 +5,7 @@ import (
 	"sync/atomic"
 )
 
-// lossy is a socket on which packets of media get lost.
+// lossy is a socket that drops media packets.
 type lossy struct {
 	net.PacketConn
 	every      int64
@@ -28,7 +28,7 @@ func (l *lossy) ReadFrom(p []byte) (int, net.Addr, error) {
 	}
 }
 
-// isRTP tells media from reports, keys and checks (RFC 7983, RFC 5761).
+// isRTP reports whether a packet is RTP rather than RTCP, DTLS or STUN (RFC 7983, RFC 5761).
 func isRTP(p []byte) bool {
 	return len(p) > 1 && p[0]>>6 == 2 && (p[1] < 192 || p[1] > 223)
 }

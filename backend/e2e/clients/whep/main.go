@@ -1,6 +1,6 @@
-// Command whep is a WHEP viewer of pion v4.1, whose offers end in a space where an attribute has no
-// parameter. It plays URL for DURATION, loses one in every EVERY packets of media that come in,
-// retransmissions included, and prints what became of them as JSON.
+// Command whep is a WHEP viewer built on pion v4.1, whose offers contain a trailing space after attributes
+// without parameters. It plays URL for DURATION, drops one in EVERY received media packets, including
+// retransmissions, and prints a report as JSON.
 //
 //	whep URL DURATION EVERY
 package main
@@ -18,13 +18,13 @@ import (
 	"time"
 )
 
-// report is what is printed. Packets are counted.
+// report is the printed report. All numbers count packets.
 type report struct {
 	Offer    string `json:"offer"`
-	Lost     int64  `json:"lost"` // dropped on their way in, of pictures and sound
+	Lost     int64  `json:"lost"` // dropped video and audio packets
 	Pictures int    `json:"pictures"`
 	Sounds   int    `json:"sounds"`
-	Missing  int    `json:"missing"` // of pictures, that never came
+	Missing  int    `json:"missing"` // video packets that never arrived
 }
 
 func main() {

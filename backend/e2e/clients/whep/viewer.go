@@ -7,7 +7,7 @@ import (
 	"github.com/pion/webrtc/v4"
 )
 
-// settled is how old a packet must be to be missing: what was lost last may still be repaired.
+// settled is the age at which a packet counts as missing. Newer losses may still be repaired.
 const settled = time.Second
 
 type viewer struct {
@@ -41,8 +41,8 @@ func newViewer(every int64) (*viewer, error) {
 	return v, v.makeOffer()
 }
 
-// newPeer has pion's defaults: its codecs, and its interceptors, which ask for what is lost where that was
-// agreed.
+// newPeer returns a peer connection with pion's default codecs and interceptors, which request lost packets
+// if NACK was negotiated.
 func newPeer(in *lossy) (*webrtc.PeerConnection, error) {
 	var e webrtc.SettingEngine
 	e.SetICEUDPMux(webrtc.NewICEUDPMux(nil, in))
@@ -65,7 +65,7 @@ func (v *viewer) makeOffer() error {
 	return nil
 }
 
-// play reports what came in duration.
+// play receives for a duration and returns the report.
 func (v *viewer) play(answer string, duration time.Duration) (*report, error) {
 	err := v.pc.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeAnswer, SDP: answer})
 	if err != nil {
