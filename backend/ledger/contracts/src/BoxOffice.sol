@@ -3,51 +3,52 @@ pragma solidity ^0.8.28;
 
 import {Tickets} from "./Tickets.sol";
 
-/// @notice Who runs the server that the event is held on.
+/// @notice The hosts: the accounts that run the server of the events.
 interface IHosts {
     /// @notice Whether the account may cancel events.
     function isHost(address account) external view returns (bool);
 }
 
 /// @title The takings of one event
-/// @notice What tickets cost stays here until the event has been over for `ESCROW` seconds. Until then the event can be
-/// cancelled, and every holder then takes back what its unredeemed units cost; until a postponed event starts, so does
-/// every holder of units that were bought before. At all times the balance covers `held`, which is everything that could
-/// still have to be given back.
-/// @dev Whoever is paid is called last, after all that it could look at has been written.
+/// @notice The price of tickets stays here until the event has been over for `ESCROW` seconds. Until then the
+/// event can be cancelled, and every holder can then take back the price of its unredeemed units. Until a
+/// postponed event starts, every holder of units bought before the postponement can do the same. At all times
+/// the balance covers `held`, the money that may still have to be given back.
+/// @dev The receiver of a payment is called last, after all state that it could read has been written.
 abstract contract BoxOffice is Tickets {
-    /// @notice Wei an address may collect for units that were revoked.
+    /// @notice Wei that an address may collect for revoked units.
     mapping(address holder => uint256) public owed;
     /// @dev The sum of `owed`.
     uint256 private _totalOwed;
 
-    /// @notice The event will not take place, or has not.
+    /// @notice The event was cancelled.
     event Cancelled(address indexed by);
-    /// @notice The creator took units back; the holder may collect what they cost.
+    /// @notice The creator took units back; the holder may collect their price.
     event Revoked(uint256 indexed tier, address indexed holder, uint32 amount, uint256 owed);
-    /// @notice A holder gave units back for what they cost, in wei.
+    /// @notice A holder returned units for their price, in wei.
     event Refunded(uint256 indexed tier, address indexed holder, uint256 amount, uint256 paid);
-    /// @notice What was owed for revoked units was paid, in wei.
+    /// @notice The debt for revoked units was paid, in wei.
     event Collected(address indexed holder, address to, uint256 paid);
     /// @notice The takings were paid out, in wei.
     event Withdrawn(address indexed to, uint256 paid);
 
-    /// @notice There is nothing to pay, or not yet.
+    /// @notice No payment is due, or not yet.
     error NothingDue();
-    /// @notice The receiver did not take the money.
+    /// @notice The receiver refused the money.
     error PaymentRefused(address to);
 
-    /// @notice Cancels the event. Nothing is sold or redeemed from here on; holders may take refunds, without a deadline.
-    /// @param by Who wants it; the creator or a host.
+    /// @notice Cancels the event. No units are sold or redeemed after that; holders may take refunds, without
+    /// a deadline.
+    /// @param by The creator or a host, on whose behalf the call is made.
     function cancel(address by) external wantedBy(by) beforeItIsOver {
         if (by != creator && !IHosts(factory).isHost(by)) revert NotAllowed(by);
         cancelled = true;
         emit Cancelled(by);
     }
 
-    /// @notice Gives back all of the caller's units of a tier that are `refundable`, for what they cost.
+    /// @notice Returns all of the caller's units of a tier that are `refundable`, for their price.
     /// @param tier Number of the tier.
-    /// @param to Who is paid.
+    /// @param to The receiver of the payment.
     function refund(uint256 tier, address payable to) external {
         uint256 amount = refundable(msg.sender, tier);
         uint256 due = amount * _sales[tier].price;
@@ -57,9 +58,9 @@ abstract contract BoxOffice is Tickets {
         _pay(to, due);
     }
 
-    /// @notice Takes unredeemed units back from their holder, for what they cost.
-    /// @param by Who wants it; must be the creator.
-    /// @param holder Whose units.
+    /// @notice Takes unredeemed units back from their holder, who may collect their price.
+    /// @param by The account on whose behalf the call is made; must be the creator.
+    /// @param holder The holder of the units.
     /// @param tier Number of the tier.
     /// @param amount Units, at least one.
     function revoke(address by, address holder, uint256 tier, uint32 amount)
@@ -76,8 +77,8 @@ abstract contract BoxOffice is Tickets {
         emit Revoked(tier, holder, amount, due);
     }
 
-    /// @notice Takes what the caller is owed for revoked units.
-    /// @param to Who is paid.
+    /// @notice Pays the caller's debt for revoked units.
+    /// @param to The receiver of the payment.
     function collect(address payable to) external {
         uint256 due = owed[msg.sender];
         if (due == 0) revert NothingDue();
@@ -87,9 +88,9 @@ abstract contract BoxOffice is Tickets {
         _pay(to, due);
     }
 
-    /// @notice Pays out all that nobody can claim back any more, once the takings are released.
-    /// @param by Who wants it; must be the creator.
-    /// @param to Who is paid.
+    /// @notice Pays out all money that no holder can claim back, once the takings are released.
+    /// @param by The account on whose behalf the call is made; must be the creator.
+    /// @param to The receiver of the payment.
     function withdraw(address by, address payable to) external wantedBy(by) onlyCreator(by) {
         uint256 due = address(this).balance - held();
         if (!released() || due == 0) revert NothingDue();
@@ -97,7 +98,7 @@ abstract contract BoxOffice is Tickets {
         _pay(to, due);
     }
 
-    /// @notice Wei that could still have to be given back: for units that can be refunded, and for those revoked.
+    /// @notice Wei that may still have to be given back, for refundable and for revoked units.
     function held() public view returns (uint256 sum) {
         sum = _totalOwed;
         if (released() && !cancelled) return sum;

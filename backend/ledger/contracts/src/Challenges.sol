@@ -2,17 +2,18 @@
 pragma solidity ^0.8.28;
 
 /// @title Challenges and their answers
-/// @notice Draws leaves that nobody could know before a block was sealed, and checks that a leaf is part of a tree.
+/// @notice Draws leaves that cannot be known before a block is sealed, and checks that a leaf is part of a
+/// tree.
 library Challenges {
     /// @dev Keeps the hashes of the last 8191 blocks (EIP-2935).
     address private constant HISTORY = 0x0000F90827F1C53a10cb7A02335B175320002935;
 
-    /// @notice The block is not sealed yet: what it will say can still be chosen.
+    /// @notice The block is not sealed yet, so its hash can still be influenced.
     error Premature(uint256 epoch);
-    /// @notice The block is so old that the chain does not know its hash any more.
+    /// @notice The block is so old that the chain has forgotten its hash.
     error Forgotten(uint256 epoch);
 
-    /// @notice What block `epoch` drew.
+    /// @notice The random number that block `epoch` drew.
     function randomness(uint256 epoch) internal view returns (uint256) {
         if (epoch >= block.number) revert Premature(epoch);
         bytes32 hash = blockhash(epoch);
@@ -21,12 +22,13 @@ library Challenges {
         return uint256(keccak256(abi.encode(hash)));
     }
 
-    /// @notice The leaf that challenge `i` of a data set asks for, of `range` leaves.
+    /// @notice The leaf that challenge `i` of a data set draws from `range` leaves.
     function leaf(uint256 seed, uint256 setId, uint256 i, uint256 range) internal pure returns (uint256) {
         return uint256(keccak256(abi.encodePacked(seed, setId, uint64(i)))) % range;
     }
 
-    /// @notice The root of the tree in which `node` is the leaf at `position` and `path` its siblings, lowest first.
+    /// @notice The root of the tree in which `node` is the leaf at `position` and `path` its siblings, lowest
+    /// first.
     function root(bytes32 node, bytes32[] calldata path, uint256 position) internal view returns (bytes32) {
         assembly ("memory-safe") {
             let end := add(path.offset, shl(5, path.length))

@@ -2,11 +2,12 @@
 pragma solidity ^0.8.28;
 
 /// @title Content addresses of 32-byte digests
-/// @notice A plan keeps one word per document, its sha-256. This library turns that word into the address every
-/// IPFS tool understands: the CIDv1 of a raw block, in base32.
+/// @notice A plan stores one word per document, its sha-256. This library turns the word into an address that
+/// every IPFS tool understands: the CIDv1 of a raw block, in base32.
 library Cid {
-    /// @dev "ipfs://", then multibase "b" and the bytes 01 (CIDv1) 55 (raw) 12 (sha2-256) 20 (32 bytes). Those 32 bits
-    /// fill six characters and two bits of a seventh; the two bits are zero and are prepended to the digest in `uri`.
+    /// @dev "ipfs://", then multibase "b" and the bytes 01 (CIDv1) 55 (raw) 12 (sha2-256) 20 (32 bytes).
+    /// Those 32 bits fill six characters and two bits of a seventh; the two bits are zero and are prepended
+    /// to the digest in `uri`.
     bytes private constant PREFIX = "ipfs://bafkrei";
     bytes private constant ALPHABET = "abcdefghijklmnopqrstuvwxyz234567";
     /// @dev 258 bits in groups of five.

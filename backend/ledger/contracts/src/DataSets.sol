@@ -3,9 +3,9 @@ pragma solidity ^0.8.28;
 
 import {PieceCid} from "./PieceCid.sol";
 
-/// @notice What a piece is, to those who look for it: a chunk of an event's recording.
+/// @notice The content of a piece: a chunk of an event's recording.
 /// @param eventId The event.
-/// @param chunkIndex Place in its recording, from 0.
+/// @param chunkIndex The chunk's number in the recording, from 0.
 /// @param contentCid The chunk's CID in IPFS.
 struct Label {
     string eventId;
@@ -14,33 +14,33 @@ struct Label {
 }
 
 /// @title Data sets and their pieces
-/// @notice Who says to hold which bytes. Ids are never used again and nothing is ever removed: what a provider has lost
-/// stays on record as faulty.
+/// @notice Records which provider claims to hold which bytes. Ids are never reused and no piece is ever
+/// removed: a lost piece stays on record as faulty.
 abstract contract DataSets {
-    /// @dev What the provider has shown of a piece.
+    /// @dev What the provider has proven about a piece.
     enum State {
-        Unproven, // nothing yet, or nothing since its fault
+        Unproven, // not proven yet, or not since its fault
         Proven,
-        Faulty // as the provider itself said
+        Faulty // reported by the provider itself
     }
 
     struct Piece {
         bytes32 root;
-        uint64 end; // leaves of the set up to and with this piece
+        uint64 end; // leaves of the set up to the end of this piece
         uint8 height;
         State state;
     }
 
     struct DataSet {
         address provider;
-        uint64 challengeEpoch; // block that draws the open challenge; zero: none is open
+        uint64 challengeEpoch; // block that draws the open challenge; zero if none is open
         uint32 settled; // pieces before this one have been proven at least once
-        uint64 range; // leaves the open challenge draws from as a whole
-        uint64 answerBy; // block time, seconds
-        uint64 standing; // seconds that the answer will stand
+        uint64 range; // number of leaves that the open challenge samples from
+        uint64 answerBy; // the last block time for an answer, seconds
+        uint64 standing; // how long the answer will stand, seconds
         uint64 provenUntil; // block time, seconds
         uint64 lastProven; // block
-        uint64[] inFull; // pieces of which the open challenge draws leaves of their own
+        uint64[] inFull; // pieces from each of which the open challenge draws separate leaves
         Piece[] pieces;
     }
 
@@ -49,18 +49,18 @@ abstract contract DataSets {
 
     /// @notice A provider opened a data set.
     event DataSetCreated(uint256 indexed setId, address indexed storageProvider);
-    /// @notice What the data set is for, in its provider's words.
+    /// @notice The purpose of the data set, in its provider's words.
     event DataSetLabelled(uint256 indexed setId, bytes label);
     /// @notice Pieces were added. They are not proven yet.
     event PiecesAdded(uint256 indexed setId, uint256[] pieceIds, PieceCid.Cid[] pieceCids);
-    /// @notice What a piece that was added is.
+    /// @notice The content of an added piece.
     event PieceLabelled(uint256 indexed setId, uint256 indexed pieceId, string eventId, uint64 chunkIndex, string contentCid);
 
     /// @notice Only the data set's provider may do this.
     error NotProvider(uint256 setId);
     /// @notice There is no such piece.
     error UnknownPiece(uint256 setId, uint256 pieceId);
-    /// @notice Data sets here tell nobody else: the listener must be the zero address.
+    /// @notice Listeners are not supported: the listener must be the zero address.
     error NoListeners();
     /// @notice Each piece needs one label.
     error WrongLabels(uint256 pieces, uint256 labels);
@@ -72,7 +72,7 @@ abstract contract DataSets {
 
     /// @notice Opens a data set, whose provider is the sender.
     /// @param listener Must be zero.
-    /// @param extraData What it is for; goes into the log.
+    /// @param extraData The purpose of the data set, for the log.
     /// @return setId From 1 on.
     function createDataSet(address listener, bytes calldata extraData) external returns (uint256 setId) {
         if (listener != address(0)) revert NoListeners();
@@ -86,7 +86,7 @@ abstract contract DataSets {
     /// @param listener Must be zero.
     /// @param pieceData Their CIDs, second version.
     /// @param extraData `abi.encode(Label[])`, one for each.
-    /// @return firstId Id of the first; the others follow it.
+    /// @return firstId Id of the first piece; the others have the following ids.
     function addPieces(uint256 setId, address listener, PieceCid.Cid[] calldata pieceData, bytes calldata extraData)
         external
         onlyProvider(setId)
@@ -127,7 +127,7 @@ abstract contract DataSets {
         return _leavesOf(_sets[setId].pieces, pieceId);
     }
 
-    /// @notice Whose data set it is; the second address is zero.
+    /// @notice The data set's provider; the second address is zero.
     function getDataSetStorageProvider(uint256 setId) external view returns (address, address) {
         return (_sets[setId].provider, address(0));
     }

@@ -1,29 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity ^0.8.28;
 
-/// @title What every part of an event's contract knows
-/// @notice Who the event belongs to, when it is, and whose word counts. All of it fits one storage slot.
+/// @title State shared by all parts of an event's contract
+/// @notice The event's creator, its times, and who may call. All of it fits one storage slot.
 abstract contract EventBase {
     /// @notice How long after the event's end its takings stay in this contract, in seconds.
     uint256 public constant ESCROW = 24 hours;
 
-    /// @notice The one contract that speaks here in the name of others; it checks that they asked it to.
+    /// @notice The only contract that may act for other accounts; it checks that they signed.
     /// @dev In the implementation's code, which all clones share.
     address public immutable factory;
-    /// @notice Who the event belongs to. Never changes.
+    /// @notice The owner of the event. Never changes.
     address public creator;
-    /// @notice When the event starts, in seconds since the epoch; zero while nobody said.
+    /// @notice When the event starts, in seconds since the epoch; zero while unknown.
     uint40 public startsAt;
-    /// @notice When the event ends, in seconds since the epoch; zero while no plan is accepted and nothing is on sale.
+    /// @notice When the event ends, in seconds since the epoch; zero while no plan is accepted and no tier is
+    /// on sale.
     uint40 public endsAt;
-    /// @notice Whether the event was cancelled. It stays so.
+    /// @notice Whether the event was cancelled. This is final.
     bool public cancelled;
     /// @notice How many ticket tiers there are. They are numbered from zero.
     uint8 public tierCount;
 
     /// @notice Only the factory may call this.
     error OnlyFactory();
-    /// @notice `caller` cannot do this in the name of somebody else, or at all.
+    /// @notice `caller` may not do this for another account, or at all.
     error NotAllowed(address caller);
     /// @notice Only the creator may do this.
     error NotCreator(address by);
@@ -35,7 +36,7 @@ abstract contract EventBase {
         _;
     }
 
-    /// @dev `who` calls itself, or the factory does after it has checked the signature of `who`.
+    /// @dev The caller is `who`, or the factory after it has checked the signature of `who`.
     modifier wantedBy(address who) {
         if (msg.sender != who && msg.sender != factory) revert NotAllowed(msg.sender);
         _;
@@ -46,7 +47,7 @@ abstract contract EventBase {
         _;
     }
 
-    /// @dev Neither cancelled nor released: money may still move either way.
+    /// @dev The event is neither cancelled nor released, so money may still move either way.
     modifier beforeItIsOver() {
         if (cancelled || released()) revert Over();
         _;

@@ -6,8 +6,8 @@ import {Schedule} from "./Schedule.sol";
 import {Vocabulary} from "./Vocabulary.sol";
 
 /// @notice One iteration of one aspect, as it is written.
-/// @param aspect Place of the aspect among all ten: 0–4 planner, 5–9 promoter. See `Iterations.aspectName`.
-/// @param number Iteration number, dense per aspect, from 1.
+/// @param aspect Index of the aspect among all ten: 0–4 planner, 5–9 promoter. See `Iterations.aspectName`.
+/// @param number Iteration number, without gaps per aspect, from 1.
 /// @param digest sha-256 of the iteration's document.
 struct Entry {
     uint8 aspect;
@@ -16,17 +16,18 @@ struct Entry {
 }
 
 /// @title The plan of one event
-/// @notice Every iteration of an event's ten aspects, what was accepted, and where its newest metadata is.
+/// @notice Every iteration of an event's ten aspects, the accepted ones, and the address of its newest
+/// metadata.
 ///
-/// Iterations live in the log. `head` is a hash chain over them, so whoever holds the log can prove with one storage
-/// read that nothing was left out or altered: start at zero and repeat
+/// Iterations are stored in the log. `head` is a hash chain over them, so a reader of the log can prove with
+/// one storage read that no entry is missing or altered: start at zero and repeat
 /// `head = keccak256(abi.encode(head, scope, aspect, number, author, verified, digest))` in log order.
 abstract contract Iterations is Schedule {
-    /// @dev Bits of one counter in `_counters`, and where the accepted flags begin, one per scope.
+    /// @dev Bits of one counter in `_counters`, and the position of the accepted flags, one per scope.
     uint256 private constant COUNTER_BITS = 24;
     uint256 private constant FLAGS_AT = Vocabulary.ASPECTS * COUNTER_BITS;
 
-    /// @dev What was accepted for one scope. Zero `acceptedAt`: nothing yet.
+    /// @dev The acceptance of one scope. `acceptedAt` is zero before it.
     struct Acceptance {
         uint120 selection; // five counters of 24 bits, first aspect lowest
         uint64 acceptedAt; // block time, seconds
@@ -35,7 +36,8 @@ abstract contract Iterations is Schedule {
 
     /// @notice Hash chain over all iterations, zero before the first.
     bytes32 public head;
-    /// @dev Ten iteration counters and two accepted flags, so that an append reads and writes one slot for all of them.
+    /// @dev Ten iteration counters and two accepted flags in one slot, so that an append reads and writes it
+    /// once.
     uint256 private _counters;
     /// @notice sha-256 of the newest metadata document, zero before the first.
     bytes32 public metadata;
@@ -43,11 +45,11 @@ abstract contract Iterations is Schedule {
 
     /// @notice One iteration was recorded.
     /// @param scope 0 planner, 1 promoter.
-    /// @param aspect Place among all ten aspects.
-    /// @param author Whose iteration it is.
-    /// @param number Dense per aspect, from 1.
+    /// @param aspect Index among all ten aspects.
+    /// @param author The author of the iteration.
+    /// @param number Without gaps per aspect, from 1.
     /// @param digest sha-256 of the iteration's document.
-    /// @param verified True: the author signed this; false: an operator wrote it in the author's name.
+    /// @param verified Whether the author signed this. If not, an operator wrote it in the author's name.
     /// @param head The hash chain after this iteration.
     event Iteration(
         uint8 indexed scope,
@@ -63,12 +65,12 @@ abstract contract Iterations is Schedule {
     /// @param digest sha-256 of the document; `metadataURI` is its address.
     event MetadataUpdated(bytes32 digest);
 
-    /// @notice A scope was accepted. Its iterations are final from here on.
+    /// @notice A scope was accepted. Its iterations are final.
     /// @param scope 0 planner, 1 promoter.
-    /// @param by Who accepted: the creator.
+    /// @param by The creator.
     /// @param selection The iteration number chosen for each of the scope's aspects, in order.
-    /// @param metadata sha-256 of the metadata document that was accepted.
-    /// @param verified True: `by` signed this; false: an operator wrote it in their name.
+    /// @param metadata sha-256 of the accepted metadata document.
+    /// @param verified Whether the creator signed this. If not, an operator wrote it in the creator's name.
     /// @param head The hash chain at acceptance.
     event Accepted(
         uint8 indexed scope,
@@ -83,18 +85,18 @@ abstract contract Iterations is Schedule {
     error NoAuthor();
     /// @notice A digest is zero.
     error NoDigest();
-    /// @notice Numbers are dense: only `expected` may be written next for this aspect.
+    /// @notice Numbers have no gaps: only `expected` may be written next for this aspect.
     error NotNext(uint8 aspect, uint32 expected, uint32 number);
-    /// @notice The scope was accepted; it takes no more iterations and no second acceptance.
+    /// @notice The scope was accepted, so it can get neither iterations nor a second acceptance.
     error ScopeAccepted(uint8 scope);
     /// @notice The selection names an iteration that was never recorded.
     error UnknownIteration(uint8 aspect, uint32 number);
 
     /// @notice Records iterations and the metadata document that includes them, all or nothing.
-    /// @param author Whose iterations they are.
+    /// @param author The author of the iterations.
     /// @param verified Whether the author signed this write.
-    /// @param entries The iterations, in the order they join the hash chain. May be empty.
-    /// @param metadata_ sha-256 of the newest metadata document; zero leaves it as it is.
+    /// @param entries The iterations, in the order in which they join the hash chain. May be empty.
+    /// @param metadata_ sha-256 of the newest metadata document; zero keeps the present one.
     function append(address author, bool verified, Entry[] calldata entries, bytes32 metadata_) external onlyFactory {
         if (author == address(0)) revert NoAuthor();
         uint256 counters_ = _counters;
@@ -112,13 +114,13 @@ abstract contract Iterations is Schedule {
     }
 
     /// @notice Accepts a scope: one recorded iteration per aspect, and the metadata document that shows them.
-    /// @param by Who accepts; must be the creator.
+    /// @param by Must be the creator.
     /// @param verified Whether `by` signed this write.
     /// @param scope 0 planner, 1 promoter.
     /// @param selection An iteration number for each of the scope's aspects, in order.
-    /// @param metadata_ sha-256 of the metadata document accepted; it becomes the newest.
-    /// @param starts When the event starts by the planner's accepted schedule, in seconds since the epoch.
-    /// @param ends When it ends; zero: the schedule does not say.
+    /// @param metadata_ sha-256 of the accepted metadata document, which becomes the newest.
+    /// @param starts Start of the event in the planner's accepted schedule, in seconds since the epoch.
+    /// @param ends End of the event; zero if the schedule has none.
     function accept(
         address by,
         bool verified,
@@ -145,11 +147,11 @@ abstract contract Iterations is Schedule {
         for (uint8 i = 0; i < Vocabulary.ASPECTS; ++i) numbers[i] = _counter(_counters, i);
     }
 
-    /// @notice What was accepted for a scope.
+    /// @notice The acceptance of a scope.
     /// @param scope 0 planner, 1 promoter.
     /// @return acceptedAt Block time of the acceptance in seconds, zero before it.
     /// @return selection The iteration number chosen for each of the scope's aspects.
-    /// @return digest sha-256 of the metadata document accepted.
+    /// @return digest sha-256 of the accepted metadata document.
     function acceptance(uint8 scope)
         external
         view
@@ -160,22 +162,22 @@ abstract contract Iterations is Schedule {
         return (a.acceptedAt, selection, a.metadata);
     }
 
-    /// @notice Where the newest metadata document is.
+    /// @notice The address of the newest metadata document.
     /// @return An `ipfs://` address, empty before the first document.
     function metadataURI() public view returns (string memory) {
         return metadata == 0 ? "" : Cid.uri(metadata);
     }
 
-    /// @notice What the place of an aspect means.
-    /// @param aspect Place among all ten.
-    /// @return scope Name of its scope.
-    /// @return name Its own name.
+    /// @notice The names of an aspect and its scope.
+    /// @param aspect Index among all ten.
+    /// @return scope Name of the scope.
+    /// @return name Name of the aspect.
     function aspectName(uint8 aspect) external pure returns (string memory scope, string memory name) {
         name = Vocabulary.aspectName(aspect);
         scope = Vocabulary.scopeName(aspect / Vocabulary.ASPECTS_PER_SCOPE);
     }
 
-    /// @dev Checks one entry against the counters and returns them with it counted.
+    /// @dev Checks one entry against the counters and returns the counters including it.
     function _count(uint256 counters_, Entry calldata e) private pure returns (uint256) {
         if (e.aspect >= Vocabulary.ASPECTS) revert Vocabulary.UnknownAspect(e.aspect);
         uint8 scope = e.aspect / Vocabulary.ASPECTS_PER_SCOPE;

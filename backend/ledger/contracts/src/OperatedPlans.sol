@@ -6,15 +6,15 @@ import {EventPlan} from "./EventPlan.sol";
 import {Registry} from "./Registry.sol";
 
 /// @title Plans written by an operator
-/// @notice For users who sign nothing: an operator writes in their name, and the log says `verified = false`. Nothing
-/// that moves tickets or money can be done this way.
+/// @notice For users who do not sign: an operator writes in their name, and the log says `verified = false`.
+/// Tickets and money cannot be moved this way.
 abstract contract OperatedPlans is Registry {
     /// @notice Registers an event and records its first iterations and metadata, all or nothing.
-    /// @param eventId The id, free until now.
-    /// @param creator Who the event belongs to.
-    /// @param author Whose iterations these are.
+    /// @param eventId The id, which must be free.
+    /// @param creator The owner of the event.
+    /// @param author The author of the iterations.
     /// @param entries The first iterations. May be empty.
-    /// @param metadata sha-256 of the metadata document; zero for none yet.
+    /// @param metadata sha-256 of the metadata document; zero if there is none yet.
     /// @return clone The event's contract.
     function plan(
         string calldata eventId,
@@ -30,21 +30,21 @@ abstract contract OperatedPlans is Registry {
 
     /// @notice Records further iterations and the metadata document that includes them, all or nothing.
     /// @param key keccak256 of the event id.
-    /// @param author Whose iterations these are.
+    /// @param author The author of the iterations.
     /// @param entries The iterations. May be empty.
-    /// @param metadata sha-256 of the newest metadata document; zero leaves it as it is.
+    /// @param metadata sha-256 of the newest metadata document; zero keeps the present one.
     function append(bytes32 key, address author, Entry[] calldata entries, bytes32 metadata) external onlyOperator {
         _plan(key).append(author, false, entries, metadata);
     }
 
     /// @notice Accepts one scope of an event. Happens once per scope.
     /// @param key keccak256 of the event id.
-    /// @param by Who accepts; must be the event's creator.
+    /// @param by Must be the event's creator.
     /// @param scope 0 planner, 1 promoter.
     /// @param selection An iteration number for each of the scope's aspects, in order.
-    /// @param metadata sha-256 of the metadata document accepted.
-    /// @param starts When the event starts by the schedule that is chosen, in seconds since the epoch.
-    /// @param ends When it ends; zero: the schedule does not say.
+    /// @param metadata sha-256 of the accepted metadata document.
+    /// @param starts Start of the event in the chosen schedule, in seconds since the epoch.
+    /// @param ends End of the event; zero if the schedule has none.
     function accept(
         bytes32 key,
         address by,
@@ -57,12 +57,12 @@ abstract contract OperatedPlans is Registry {
         _plan(key).accept(by, false, scope, selection, metadata, starts, ends);
     }
 
-    /// @notice Names a document that belongs to an event.
+    /// @notice Records a document that belongs to an event.
     /// @param key keccak256 of the event id.
-    /// @param author Who names it; must be the event's creator.
-    /// @param kind What it is.
-    /// @param digest Its hash, not zero.
-    /// @param uri Where it is. May be empty.
+    /// @param author Must be the event's creator.
+    /// @param kind The kind of document.
+    /// @param digest The document's hash, not zero.
+    /// @param uri The document's address. May be empty.
     function anchor(bytes32 key, address author, string calldata kind, bytes32 digest, string calldata uri)
         external
         onlyOperator

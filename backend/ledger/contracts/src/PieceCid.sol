@@ -2,8 +2,8 @@
 pragma solidity ^0.8.28;
 
 /// @title PieceCIDs
-/// @notice Reads the name of a piece of stored bytes (FRC-0069): the root of a binary tree over them, its height, and how
-/// many zeros were added to fill it.
+/// @notice Reads the name of a piece of stored bytes (FRC-0069): the root of a binary tree over them, its
+/// height, and how many zeros were added to fill it.
 library PieceCid {
     /// @notice A CID in its binary form.
     struct Cid {
@@ -14,18 +14,19 @@ library PieceCid {
     bytes4 private constant PREFIX = 0x01559120;
     /// @dev Height byte and root, at the end of the CID.
     uint256 private constant TAIL = 33;
-    /// @dev The most bytes a padding takes that fits `MAX_HEIGHT`.
+    /// @dev The most bytes that a padding takes under `MAX_HEIGHT`.
     uint256 private constant MAX_PADDING_BYTES = 8;
     uint8 private constant MIN_HEIGHT = 2;
     uint8 private constant MAX_HEIGHT = 50;
 
-    /// @notice No piece has this CID: it is not in its one form, holds nothing, or is padded more than it must be.
+    /// @notice The CID is not valid: it is not in its canonical form, its piece is empty, or padded more than
+    /// necessary.
     error InvalidPieceCid();
 
-    /// @notice Takes a CID apart.
+    /// @notice Decodes a CID.
     /// @return root The tree's root.
     /// @return height The tree has 2^height leaves.
-    /// @return leaves How many of them hold content; the rest is padding.
+    /// @return leaves The number of leaves with content; the rest is padding.
     function parse(bytes calldata data) internal pure returns (bytes32 root, uint8 height, uint64 leaves) {
         if (data.length < 6 + TAIL || data.length > 5 + MAX_PADDING_BYTES + TAIL) revert InvalidPieceCid();
         if (bytes4(data[:4]) != PREFIX || uint8(data[4]) != data.length - 5) revert InvalidPieceCid();
@@ -37,7 +38,8 @@ library PieceCid {
         leaves = _leaves(padding, height);
     }
 
-    /// @dev Counts the leaves with content. A tree that could be lower is refused, so that bytes have one name.
+    /// @dev Counts the leaves with content. Refuses a tree that could be lower, so that the same bytes have
+    /// one name.
     function _leaves(uint256 padding, uint8 height) private pure returns (uint64) {
         if (height < MIN_HEIGHT || height > MAX_HEIGHT) revert InvalidPieceCid();
         uint256 capacity = uint256(127) << (height - MIN_HEIGHT);

@@ -5,56 +5,61 @@ import {Challenges} from "./Challenges.sol";
 import {DataSets} from "./DataSets.sol";
 
 /// @title Proofs that stored bytes are still there
-/// @notice A provider asks for a challenge, a block nobody could foresee draws leaves of its pieces, and the provider shows
-/// those leaves and their paths to the pieces' roots. A piece's first proof takes five leaves of its own; later five leaves
-/// of everything that was proven before are drawn in each round.
+/// @notice A provider requests a challenge, a later block with an unpredictable hash draws leaves of its
+/// pieces, and the provider gives those leaves and their paths to the pieces' roots. The first proof of a
+/// piece takes five of its own leaves. After that, each round draws five leaves from all pieces that were
+/// proven before.
 ///
-/// A proof stands for as long as was said when the challenge was drawn. It ends at once when the provider reports the piece
-/// faulty, or leaves a challenge unanswered. Names and shapes follow Filecoin's PDPVerifier where that has them.
+/// A proof stands for the time that the request for the challenge named. It ends at once if the provider
+/// reports the piece as faulty, or leaves a challenge unanswered. Names and types follow Filecoin's
+/// PDPVerifier where it has them.
 contract ProofOfPossession is DataSets {
     /// @notice Version of the contract's formats.
     string public constant VERSION = "1";
-    /// @notice Leaves that are drawn of a piece in its first proof, and of a data set in every later one.
+    /// @notice Leaves drawn from a piece for its first proof, and from a data set for every later one.
     uint256 public constant CHALLENGES_PER_PROOF = 5;
-    /// @notice Blocks from asking for a challenge to the one that draws it, at least and at most.
+    /// @notice The fewest and the most blocks from the request for a challenge to the block that draws it.
     uint256 public constant CHALLENGE_FINALITY = 1;
     uint256 public constant MAX_DELAY = 256;
-    /// @notice Pieces proven in full in one round.
+    /// @notice The most pieces proven in full in one round.
     uint256 public constant MAX_IN_FULL = 32;
-    /// @notice Seconds of block time to answer a challenge in.
+    /// @notice Seconds of block time in which a challenge must be answered.
     uint64 public constant ANSWER_WITHIN = 10 minutes;
     /// @notice The longest a proof may stand, in seconds.
     uint64 public constant MAX_STANDING = 2 days;
 
-    /// @notice One leaf and its siblings on the way to the root, lowest first. Empty for a leaf of a faulty piece.
+    /// @notice One leaf and its siblings on the way to the root, lowest first. Empty for a leaf of a faulty
+    /// piece.
     struct Proof {
         bytes32 leaf;
         bytes32[] proof;
     }
 
-    /// @notice A leaf: of which piece, and which of its leaves.
+    /// @notice A leaf: the piece, and the number of the leaf in it.
     struct PieceIdAndOffset {
         uint256 pieceId;
         uint256 offset;
     }
 
-    /// @notice The provider asked for a challenge: block `challengeEpoch` draws from `leafCount` leaves of pieces proven before,
-    /// and leaves of their own of the pieces `inFull`.
+    /// @notice The provider requested a challenge: block `challengeEpoch` draws from `leafCount` leaves of
+    /// pieces proven before, and separately from each of the pieces in `InFull`.
     event NextProvingPeriod(uint256 indexed setId, uint256 challengeEpoch, uint256 leafCount);
     event InFull(uint256 indexed setId, uint64[] pieceIds);
-    /// @notice The provider showed these leaves. Its proof of the set stands until `provenUntil`, in block time.
+    /// @notice The provider proved these leaves. Its proof of the set stands until `provenUntil`, in block
+    /// time.
     event PossessionProven(uint256 indexed setId, PieceIdAndOffset[] challenges);
     event Standing(uint256 indexed setId, uint64 provenUntil);
-    /// @notice The provider said that it does not hold the piece as it was. It is unproven until it is proven in full again.
+    /// @notice The provider reported that the piece is damaged or lost. It counts as unproven until it is
+    /// proven in full again.
     event PieceFaulted(uint256 indexed setId, uint256 indexed pieceId);
     /// @notice The provider left a challenge unanswered. No piece of the set is proven until it answers one.
     event ProvingMissed(uint256 indexed setId, uint256 challengeEpoch);
 
     /// @notice No challenge is open.
     error NotChallenged(uint256 setId);
-    /// @notice There is nothing to draw from.
+    /// @notice There are no leaves to draw from.
     error NothingToProve(uint256 setId);
-    /// @notice The challenge had to be answered by then.
+    /// @notice The challenge had to be answered by `answerBy`.
     error TooLate(uint64 answerBy);
     /// @notice A proof may stand from one second to `MAX_STANDING`.
     error InvalidStanding(uint64 standing);
@@ -62,15 +67,15 @@ contract ProofOfPossession is DataSets {
     error InvalidEpoch(uint256 epoch);
     /// @notice Pieces to prove in full are at most `MAX_IN_FULL`, in ascending order.
     error InvalidPieces();
-    /// @notice The challenge asks for another number of leaves.
+    /// @notice The challenge has another number of leaves.
     error WrongNumber(uint256 expected, uint256 given);
-    /// @notice This proof does not show the leaf that was asked for.
+    /// @notice This proof does not prove the requested leaf.
     error WrongProof(uint256 index);
 
-    /// @notice Asks for a challenge. An open one that was not answered is on record as missed from here on.
-    /// @param challengeEpoch Block that shall draw; a later one does where this is already too close.
-    /// @param extraData `abi.encode(uint64 standing, uint64[] pieceIds)`: for how many seconds the answer will stand, and
-    /// which pieces are to be proven in full.
+    /// @notice Requests a challenge. An open challenge that was not answered is recorded as missed.
+    /// @param challengeEpoch The block that should draw. If it is too close, a later block draws.
+    /// @param extraData `abi.encode(uint64 standing, uint64[] pieceIds)`: the number of seconds that the
+    /// answer will stand, and the pieces to prove in full.
     function nextProvingPeriod(uint256 setId, uint256 challengeEpoch, bytes calldata extraData) external onlyProvider(setId) {
         DataSet storage s = _sets[setId];
         if (s.challengeEpoch != 0) _miss(setId, s);
@@ -105,7 +110,7 @@ contract ProofOfPossession is DataSets {
         emit Standing(setId, s.provenUntil);
     }
 
-    /// @notice Says that pieces are not held as they were. An open challenge goes on without them.
+    /// @notice Reports pieces that are damaged or lost. An open challenge continues without them.
     function reportFaults(uint256 setId, uint256[] calldata pieceIds) external onlyProvider(setId) {
         for (uint256 i = 0; i < pieceIds.length; ++i) {
             _mustExist(setId, pieceIds[i]);
@@ -122,8 +127,8 @@ contract ProofOfPossession is DataSets {
         return _sets[setId].pieces[pieceId].state == State.Proven && block.timestamp <= _sets[setId].provenUntil;
     }
 
-    /// @notice The leaves the open challenge asks for: five of all that was proven before, then five of each piece that is
-    /// proven in full. Known only once the block that draws them is sealed.
+    /// @notice The leaves of the open challenge: five from all pieces proven before, then five from each
+    /// piece to be proven in full. They are known only once the block that draws them is sealed.
     function getChallenges(uint256 setId) public view returns (PieceIdAndOffset[] memory asked) {
         DataSet storage s = _sets[setId];
         if (s.challengeEpoch == 0) revert NotChallenged(setId);
@@ -153,17 +158,17 @@ contract ProofOfPossession is DataSets {
         }
     }
 
-    /// @notice What the block of a challenge drew.
+    /// @notice The random number that the block of a challenge drew.
     function getRandomness(uint256 epoch) external view returns (uint256) {
         return Challenges.randomness(epoch);
     }
 
-    /// @notice The block that draws the open challenge; zero: none is open.
+    /// @notice The block that draws the open challenge; zero if none is open.
     function getNextChallengeEpoch(uint256 setId) external view returns (uint256) {
         return _sets[setId].challengeEpoch;
     }
 
-    /// @notice Leaves the open challenge draws from as a whole.
+    /// @notice The number of leaves that the open challenge samples from.
     function getChallengeRange(uint256 setId) external view returns (uint256) {
         return _sets[setId].range;
     }
@@ -173,7 +178,7 @@ contract ProofOfPossession is DataSets {
         return _sets[setId].lastProven;
     }
 
-    /// @notice Until when that proof stands, in block time.
+    /// @notice When that proof ends, in block time.
     function provenUntil(uint256 setId) external view returns (uint64) {
         return _sets[setId].provenUntil;
     }
@@ -183,7 +188,8 @@ contract ProofOfPossession is DataSets {
         s.provenUntil = 0;
     }
 
-    /// @dev Remembers which pieces the challenge asks for in full. A faulty one gets its chance.
+    /// @dev Stores which pieces the challenge wants in full. A faulty piece becomes unproven, so that it can
+    /// be proven again.
     function _challengeInFull(uint256 setId, DataSet storage s, uint64[] memory inFull) private {
         if (inFull.length > MAX_IN_FULL) revert InvalidPieces();
         for (uint256 i = 0; i < inFull.length; ++i) {
@@ -194,7 +200,8 @@ contract ProofOfPossession is DataSets {
         s.inFull = inFull;
     }
 
-    /// @dev Checks every proof and returns what was shown: all that was asked for, save leaves of faulty pieces.
+    /// @dev Checks every proof and returns the proven leaves: all requested leaves except those of faulty
+    /// pieces.
     function _checkAll(Piece[] storage pieces, PieceIdAndOffset[] memory asked, Proof[] calldata proofs)
         private
         view

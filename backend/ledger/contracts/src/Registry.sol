@@ -8,31 +8,32 @@ import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
 import {EventPlan} from "./EventPlan.sol";
 
 /// @title The register of all events
-/// @notice Every event is registered once and gets a contract of its own, an EIP-1167 clone of `implementation`. The
-/// address of that contract follows from the event's id and creator, so it is known before anything is mined:
-/// `planAddress`.
+/// @notice Every event is registered once and gets its own contract, an EIP-1167 clone of `implementation`.
+/// The address of that contract follows from the event's id and creator, so it is known before any
+/// transaction: `planAddress`.
 abstract contract Registry is Ownable2Step {
     /// @dev Longest event id, in bytes.
     uint256 private constant MAX_ID = 64;
 
     /// @notice The contract all clones delegate to.
     address public immutable implementation;
-    /// @notice Who may write plans in the name of users.
+    /// @notice The accounts that may write plans in users' names.
     mapping(address => bool) public isOperator;
-    /// @notice Who runs the server: may cancel events, in their own name. Operators are no hosts.
+    /// @notice The accounts that run the server. They may cancel events in their own name. Operators are not
+    /// hosts.
     mapping(address => bool) public isHost;
     /// @notice The contract of an event by keccak256 of its id; zero while the id is free.
     mapping(bytes32 key => address) public planOf;
 
     /// @notice An event was registered.
     /// @param key keccak256 of the event id.
-    /// @param creator Who it belongs to.
-    /// @param plan Its contract.
-    /// @param eventId The id itself.
+    /// @param creator The owner of the event.
+    /// @param plan The event's contract.
+    /// @param eventId The event id.
     event EventCreated(bytes32 indexed key, address indexed creator, address indexed plan, string eventId);
-    /// @notice An operator came or went.
+    /// @notice An operator was appointed or dismissed.
     event OperatorSet(address indexed operator, bool allowed);
-    /// @notice A host came or went.
+    /// @notice A host was appointed or dismissed.
     event HostSet(address indexed host, bool allowed);
 
     /// @notice Only an operator may do this.

@@ -3,33 +3,38 @@ pragma solidity ^0.8.28;
 
 import {EventBase} from "./EventBase.sol";
 
-/// @title When the event is
-/// @notice The accepted plan says when it starts and ends, and the creator may postpone it. Who bought a ticket before
-/// may take the money back until the new start: see `Tickets.refundable`.
+/// @title The times of the event
+/// @notice The accepted plan sets when the event starts and ends, and the creator may postpone it. Buyers
+/// from before a postponement may take their money back until the new start: see `Tickets.refundable`.
 abstract contract Schedule is EventBase {
-    /// @dev Furthest end an event can have from now, in seconds. A slip would lock the takings for as long.
+    /// @dev The latest possible end of an event from now, in seconds. A mistyped end would lock the takings
+    /// that long.
     uint256 private constant HORIZON = 3650 days;
 
-    /// @notice No earlier end can be set: that of the accepted plan, or of the last postponement. Zero: neither is there.
+    /// @notice The earliest end that can be set: that of the accepted plan or the last postponement. Zero if
+    /// there is neither.
     uint40 public earliestEnd;
     /// @notice How often the event was postponed.
     uint32 public postponements;
 
-    /// @notice The event starts at `startsAt`, zero where nobody said, and ends at `endsAt`, in seconds since the epoch.
+    /// @notice The event starts at `startsAt`, which is zero if unknown, and ends at `endsAt`, in seconds
+    /// since the epoch.
     event Scheduled(uint40 startsAt, uint40 endsAt);
-    /// @notice The event was postponed for the `sequence`th time, and why.
+    /// @notice The event was postponed for the `sequence`th time, for a reason.
     event Postponed(uint40 startsAt, uint40 endsAt, uint32 sequence, string reason);
 
-    /// @notice A postponed event starts later than before and than now, and any event before its end.
+    /// @notice A postponed event must start later than before and later than now. Every event must start
+    /// before its end.
     error InvalidStart(uint40 startsAt);
-    /// @notice An event ends in the next ten years, no earlier than `earliestEnd` and than buyers were told.
+    /// @notice An event must end in the next ten years, and no earlier than `earliestEnd` or than buyers were
+    /// told.
     error InvalidEnd(uint40 endsAt);
 
-    /// @notice Moves the event, as long as it has not ended, to a later start and no earlier end.
-    /// @param by Who wants it; must be the creator.
+    /// @notice Moves an event that has not ended to a later start, and to an end that is not earlier.
+    /// @param by The account on whose behalf the call is made; must be the creator.
     /// @param starts The new start, in seconds since the epoch.
     /// @param ends The new end.
-    /// @param reason Why, for the log alone. May be empty.
+    /// @param reason The reason, for the log only. May be empty.
     function postpone(address by, uint40 starts, uint40 ends, string calldata reason)
         external
         wantedBy(by)
@@ -41,11 +46,11 @@ abstract contract Schedule is EventBase {
         _postpone(starts, ends, reason);
     }
 
-    /// @dev The accepted plan's times; zeros: it has none. A plan moves neither start nor end to before what was said,
-    /// and where it moves one to after what buyers were told, the event is postponed; but a show that has begun cannot be,
-    /// so there only its end moves, and with it the release of the takings.
+    /// @dev Sets the accepted plan's times, which are zero if it has none. A plan never makes start or end
+    /// earlier than announced. If it makes one later than buyers were told, the event is postponed. A show
+    /// that has begun cannot be postponed: only its end moves, and with it the release of the takings.
     function _plan(uint40 starts, uint40 ends) internal {
-        if (cancelled || ends <= block.timestamp) return; // none, or past: whatever is sold ends later
+        if (cancelled || ends <= block.timestamp) return; // no end, or a past one: the end on sale is later
         if (released() && _anySold()) revert Over();
         bool later = ends > endsAt || (startsAt != 0 && starts > startsAt);
         if (starts < startsAt) starts = startsAt;
@@ -56,7 +61,7 @@ abstract contract Schedule is EventBase {
         emit Scheduled(starts, end);
     }
 
-    /// @dev What a sale says about the end. The first unit sold fixes it.
+    /// @dev Sets the end that a sale announces. The first unit sold fixes it.
     function _end(uint40 ends) internal {
         if (ends == endsAt) return;
         if (ends <= block.timestamp || ends < earliestEnd || _anySold()) revert InvalidEnd(ends);
@@ -64,7 +69,7 @@ abstract contract Schedule is EventBase {
         emit Scheduled(startsAt, ends);
     }
 
-    /// @dev Whether anybody relies on what was said.
+    /// @dev Whether any buyer relies on the announced times.
     function _anySold() internal view virtual returns (bool);
 
     function _postpone(uint40 starts, uint40 ends, string memory reason) private {

@@ -5,11 +5,11 @@ import {IERC1271} from "@openzeppelin/contracts/interfaces/IERC1271.sol";
 import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
 
 /// @title Whether an account signed something
-/// @notice Keys sign with ECDSA (65 bytes, low s), contracts answer for themselves by EIP-1271. An account that has both,
-/// as EIP-7702 allows, may use either.
+/// @notice Keys sign with ECDSA (65 bytes, low s), contracts confirm signatures by EIP-1271. An account that
+/// has both, as EIP-7702 allows, may use either.
 library Signatures {
-    /// @notice Gas a contract may spend on answering. Enough for wallets of several keys; a limit, because somebody else
-    /// pays for it.
+    /// @notice Gas that a contract may spend on its answer. It suffices for wallets with several keys. It is
+    /// limited because another account pays for it.
     uint256 internal constant ERC1271_GAS = 150_000;
 
     /// @notice Whether `signature` is `signer`'s over `hash`.
@@ -19,7 +19,7 @@ library Signatures {
         return signer.code.length != 0 && _isValidERC1271(signer, hash, signature);
     }
 
-    /// @dev Reads one word of the answer, however long it is: copying a long one would cost gas beyond the limit.
+    /// @dev Reads only one word of the answer, because copying a long answer would cost gas beyond the limit.
     function _isValidERC1271(address signer, bytes32 hash, bytes calldata signature) private view returns (bool valid) {
         bytes memory question = abi.encodeCall(IERC1271.isValidSignature, (hash, signature));
         bytes32 magic = IERC1271.isValidSignature.selector;

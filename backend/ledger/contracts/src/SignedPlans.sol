@@ -7,7 +7,7 @@ import {EventPlan} from "./EventPlan.sol";
 import {Registry} from "./Registry.sol";
 import {Vocabulary} from "./Vocabulary.sol";
 
-/// @notice What was chosen for one aspect.
+/// @notice The iteration that was chosen for one aspect.
 /// @param number The iteration's number.
 /// @param digest sha-256 of its document.
 struct Choice {
@@ -16,9 +16,9 @@ struct Choice {
 }
 
 /// @title Plans written as their authors signed
-/// @notice Authors sign what they want, before it is made: a brief, feedback, a choice. What an operator makes of it is
-/// in the digests beside it, so only an operator may bring these, and the log has both: `Intent`, and entries with
-/// `verified = true`.
+/// @notice Authors sign their request before it is carried out: a brief, feedback or a choice. The digests of
+/// the result are not signed, so only an operator may send these calls. The log has both: `Intent`, and
+/// entries with `verified = true`.
 abstract contract SignedPlans is Registry, Authorization {
     bytes32 private constant PLAN = keccak256(
         "Plan(address author,string eventId,string scope,bytes32 brief,uint256 nonce,uint256 deadline)"
@@ -34,15 +34,16 @@ abstract contract SignedPlans is Registry, Authorization {
         "Anchor(address author,string eventId,string kind,bytes32 digest,string uri,uint256 nonce,uint256 deadline)"
     );
 
-    /// @notice The iterations are not all of the scope that was signed for.
+    /// @notice An iteration is not of the scope that was signed.
     error OutOfScope(uint8 aspect);
 
-    /// @notice Records a plan for one scope, and registers the event unless the signer did so before.
-    /// @param eventId The id, free or the signer's.
+    /// @notice Records a plan for one scope, and registers the event unless the signer has registered it
+    /// before.
+    /// @param eventId The id, which must be free or the signer's.
     /// @param scope 0 planner, 1 promoter.
-    /// @param brief keccak256 of what was asked for.
+    /// @param brief keccak256 of the brief.
     /// @param entries Iterations of that scope.
-    /// @param metadata sha-256 of the newest metadata document; zero leaves it as it is.
+    /// @param metadata sha-256 of the newest metadata document; zero keeps the present one.
     /// @param signed The creator's intent.
     function planSigned(
         string calldata eventId,
@@ -66,7 +67,7 @@ abstract contract SignedPlans is Registry, Authorization {
     /// @param key keccak256 of the event id.
     /// @param feedback keccak256 of the feedback.
     /// @param entry The iteration.
-    /// @param metadata sha-256 of the newest metadata document; zero leaves it as it is.
+    /// @param metadata sha-256 of the newest metadata document; zero keeps the present one.
     /// @param signed The author's intent.
     function iterateSigned(
         bytes32 key,
@@ -89,12 +90,12 @@ abstract contract SignedPlans is Registry, Authorization {
     /// @notice Accepts one scope of an event. Happens once per scope.
     /// @param key keccak256 of the event id.
     /// @param scope 0 planner, 1 promoter.
-    /// @param choices One for each of the scope's aspects, in order. That their digests are those of the log is not
-    /// checked here: the log is not to be read by contracts. Whoever reads it can.
-    /// @param metadata sha-256 of the metadata document accepted.
-    /// @param starts When the event starts by the schedule that is chosen, in seconds since the epoch. As of all that an
-    /// operator brings, whoever has the document with the schedule's digest can check it.
-    /// @param ends When it ends; zero: the schedule does not say.
+    /// @param choices One for each of the scope's aspects, in order. Their digests are not compared with the
+    /// log, because contracts cannot read it. A reader of the log can compare them.
+    /// @param metadata sha-256 of the accepted metadata document.
+    /// @param starts Start of the event in the chosen schedule, in seconds since the epoch. A reader who has
+    /// the document with the schedule's digest can check this, as all other data from operators.
+    /// @param ends End of the event; zero if the schedule has none.
     /// @param signed The creator's intent.
     function acceptSigned(
         bytes32 key,
@@ -114,11 +115,11 @@ abstract contract SignedPlans is Registry, Authorization {
         _plan(key).accept(signed.signer, true, scope, selection, metadata, starts, ends);
     }
 
-    /// @notice Names a document that belongs to an event.
+    /// @notice Records a document that belongs to an event.
     /// @param key keccak256 of the event id.
-    /// @param kind What it is.
-    /// @param digest Its hash, not zero.
-    /// @param uri Where it is. May be empty.
+    /// @param kind The kind of document.
+    /// @param digest The document's hash, not zero.
+    /// @param uri The document's address. May be empty.
     /// @param signed The creator's intent.
     function anchorSigned(
         bytes32 key,
@@ -147,7 +148,7 @@ abstract contract SignedPlans is Registry, Authorization {
         emit Intent(key, signed.signer, structHash);
     }
 
-    /// @dev The event's contract, made where there is none.
+    /// @dev Returns the event's contract, and makes it if there is none.
     function _owned(string calldata eventId, bytes32 key, address creator) private returns (EventPlan) {
         if (planOf[key] == address(0)) return _create(eventId, creator);
         EventPlan there = _plan(key);

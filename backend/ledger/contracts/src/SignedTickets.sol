@@ -6,8 +6,9 @@ import {Registry} from "./Registry.sol";
 import {Seen, Tier} from "./Tiers.sol";
 
 /// @title Tickets and money moved as their owners signed
-/// @notice For wallets without money for gas: the owner signs, somebody else sends. The intent is signed whole, so anybody
-/// may bring it, save for claims, whose invitations operators check. There is no other way to act in somebody's name.
+/// @notice For wallets without money for gas: the owner signs, another account sends. Intents are signed
+/// completely, so any account may send them, except claims, whose invitations operators check. No other call
+/// acts for another account.
 abstract contract SignedTickets is Registry, Authorization {
     bytes32 private constant TIER = keccak256(
         "Tier(string name,uint96 price,uint32 supply,uint40 opens,uint40 closes,bool locked,bool invited)"

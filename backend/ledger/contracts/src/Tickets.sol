@@ -6,16 +6,16 @@ import {ERC1155} from "@openzeppelin/contracts/token/ERC1155/ERC1155.sol";
 import {Seen, Tiers} from "./Tiers.sol";
 
 /// @title The tickets of one event
-/// @notice An ERC-1155 token per tier: who holds units of it may come in. A redeemed unit has been used at the door; it
-/// stays with its holder, unless the event is postponed: then every unit counts as unused again.
+/// @notice One ERC-1155 token per tier: holders of its units may enter. A redeemed unit has been used at the
+/// door and must stay with its holder, until a postponement of the event makes every unit unused again.
 /// @dev Needs no initialisation, so it works in clones.
 abstract contract Tickets is Tiers, ERC1155 {
-    /// @dev What an address has done with a tier besides holding units of it.
+    /// @dev The history of an address with a tier.
     struct Use {
-        uint32 redeemed; // units, ever; it only rises
+        uint32 redeemed; // units in total; it only rises
         bool claimed;
-        uint32 before; // of these before postponement `since`; the others are held, never fewer
-        uint32 late; // units of those held, never more: bought after postponement `since`
+        uint32 before; // units redeemed before postponement `since`; the others redeemed are still held
+        uint32 late; // units bought after postponement `since`; never more than the holder has
         uint32 since;
     }
 
@@ -26,13 +26,13 @@ abstract contract Tickets is Tiers, ERC1155 {
         uint32 since;
     }
 
-    /// @notice What an address has of a tier.
+    /// @notice The units of an address in a tier.
     struct Holding {
         uint256 units;
-        uint32 redeemed; // of these, since the event was last postponed
-        uint32 counted; // units ever redeemed: `redeem` counts on from here
-        bool claimed; // the free unit, whoever has it now
-        uint256 refundable; // now, of those not redeemed
+        uint32 redeemed; // units redeemed since the last postponement
+        uint32 counted; // units redeemed in total, from which `redeem` counts on
+        bool claimed; // whether the address claimed its free unit, even if it has passed it on
+        uint256 refundable; // unredeemed units that can be returned now
     }
 
     mapping(uint256 tier => mapping(address holder => Use)) private _uses;
@@ -40,10 +40,10 @@ abstract contract Tickets is Tiers, ERC1155 {
 
     /// @notice The holder used units at the door.
     /// @param amount Units used now.
-    /// @param redeemed Units the holder has used in all, before postponements too.
+    /// @param redeemed Units that the holder has used in total, including those before postponements.
     event Redeemed(uint256 indexed tier, address indexed holder, uint32 amount, uint32 redeemed);
 
-    /// @notice Units cost `cost` wei; `paid` is not that, or they are free and not for sale.
+    /// @notice `paid` is not the price of `cost` wei, or the units are free and cannot be bought.
     error WrongPayment(uint256 cost, uint256 paid);
     /// @notice The tier is not free.
     error NotFree(uint256 tier);
@@ -51,9 +51,9 @@ abstract contract Tickets is Tiers, ERC1155 {
     error ClaimedBefore(uint256 tier, address holder);
     /// @notice Units of this tier are claimed through an operator.
     error InvitationNeeded(uint256 tier);
-    /// @notice The holder has fewer units that are neither redeemed nor sent along.
+    /// @notice The holder does not have that many unredeemed units.
     error Spent(uint256 tier, address holder);
-    /// @notice Units of this tier stay with whom they were sold to.
+    /// @notice Units of this tier cannot be passed on.
     error Locked(uint256 tier);
 
     constructor() ERC1155("") {}
@@ -61,8 +61,8 @@ abstract contract Tickets is Tiers, ERC1155 {
     /// @notice Buys units for the exact price.
     /// @param tier Number of the tier.
     /// @param amount Units, at least one.
-    /// @param to Who gets them, and with them the right to a refund.
-    /// @param seen What the buyer was told.
+    /// @param to The receiver of the units, and of the right to a refund.
+    /// @param seen The terms that the buyer saw.
     function buy(uint256 tier, uint32 amount, address to, Seen calldata seen) external payable {
         uint256 cost = uint256(_takeFromSupply(tier, amount, seen).price) * amount;
         if (cost == 0 || msg.value != cost) revert WrongPayment(cost, msg.value);
@@ -71,9 +71,9 @@ abstract contract Tickets is Tiers, ERC1155 {
     }
 
     /// @notice Claims one unit of a free tier, once per address.
-    /// @param holder Who claims and gets it.
+    /// @param holder The account that claims the unit.
     /// @param tier Number of the tier.
-    /// @param seen What the holder was told.
+    /// @param seen The terms that the holder saw.
     function claim(address holder, uint256 tier, Seen calldata seen) external wantedBy(holder) {
         Sale memory s = _takeFromSupply(tier, 1, seen);
         if (s.price != 0) revert NotFree(tier);
@@ -84,10 +84,12 @@ abstract contract Tickets is Tiers, ERC1155 {
         _mint(holder, tier, 1, "");
     }
 
-    /// @notice Uses units at the door. Asking for the same number again is refused, so a signed intent counts once.
-    /// @param holder Whose units.
+    /// @notice Uses units at the door. The same number is refused a second time, so a signed intent takes
+    /// effect once.
+    /// @param holder The holder of the units.
     /// @param tier Number of the tier.
-    /// @param upTo How many units the holder has redeemed afterwards, before postponements too.
+    /// @param upTo The units that the holder has redeemed in total afterwards, including those before
+    /// postponements.
     function redeem(address holder, uint256 tier, uint32 upTo) external wantedBy(holder) {
         if (cancelled) revert Over();
         Use storage use = _renewed(tier, holder);
@@ -100,7 +102,7 @@ abstract contract Tickets is Tiers, ERC1155 {
         emit Redeemed(tier, holder, upTo - counted, upTo);
     }
 
-    /// @notice What an address has of every tier, by number. One call answers the door.
+    /// @notice The units of an address in every tier, by number. The door needs only this call.
     function holdings(address holder) external view returns (Holding[] memory list) {
         list = new Holding[](tierCount);
         for (uint256 i = 0; i < list.length; ++i) {
@@ -111,8 +113,8 @@ abstract contract Tickets is Tiers, ERC1155 {
         }
     }
 
-    /// @notice Units an address can give back now for what they cost, none of them redeemed: all units of a cancelled
-    /// event, and until a postponed event starts those that were bought before it was postponed.
+    /// @notice Unredeemed units that an address can return now for their price: all units of a cancelled
+    /// event, and until a postponed event starts, units that were bought before the postponement.
     function refundable(address holder, uint256 tier) public view returns (uint256) {
         Use storage use = _uses[tier][holder];
         uint256 kept = _redeemed(use);
@@ -150,14 +152,15 @@ abstract contract Tickets is Tiers, ERC1155 {
         _renewed(tier, holder).late += amount;
     }
 
-    /// @dev What an address has done, counted from the last postponement on.
+    /// @dev Returns the history of an address with a tier, updated to the last postponement.
     function _renewed(uint256 tier, address holder) private returns (Use storage use) {
         use = _uses[tier][holder];
         if (use.since != postponements) (use.before, use.late, use.since) = (use.redeemed, 0, postponements);
     }
 
-    /// @dev Every transfer and burn ends here. Looked at afterwards, so that a batch cannot name a tier twice. Units that
-    /// were bought before a postponement leave first, with their right to a refund.
+    /// @dev Every transfer and burn calls this. It checks the balances afterwards, so that a batch cannot
+    /// evade the check by naming a tier twice. Units bought before a postponement leave first, with their
+    /// right to a refund.
     function _update(address from, address to, uint256[] memory ids, uint256[] memory values) internal override {
         super._update(from, to, ids, values);
         if (from == address(0)) return;

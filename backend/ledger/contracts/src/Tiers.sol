@@ -3,14 +3,14 @@ pragma solidity ^0.8.28;
 
 import {Schedule} from "./Schedule.sol";
 
-/// @notice What a tier of tickets is sold for.
-/// @param name What the plan calls the tier, for the log alone.
-/// @param price Wei for one unit; zero: it is not sold but claimed, one unit to an address.
-/// @param supply Units there will ever be, at least one.
-/// @param opens When the sale begins, in seconds since the epoch; zero: at once.
-/// @param closes When it ends; zero: with the event.
-/// @param locked Whether units stay with whom they were sold to.
-/// @param invited Whether units are only claimed through an operator, who asks for the invitation.
+/// @notice The terms of a tier of tickets.
+/// @param name The tier's name in the plan, for the log only.
+/// @param price Wei for one unit. If it is zero, units are not sold but claimed, one per address.
+/// @param supply The total number of units, at least one.
+/// @param opens When the sale begins, in seconds since the epoch; zero means at once.
+/// @param closes When the sale ends; zero means at the end of the event.
+/// @param locked Whether buyers cannot pass units on.
+/// @param invited Whether units can only be claimed through an operator, who checks the invitation.
 struct Tier {
     string name;
     uint96 price;
@@ -21,7 +21,7 @@ struct Tier {
     bool invited;
 }
 
-/// @notice What a buyer relies on, as the buyer saw it. Where it is not so any more, nothing is sold.
+/// @notice The terms that a buyer saw. If they have changed, the purchase fails.
 /// @param startsAt `EventBase.startsAt`. After a postponement, money can be taken back until then.
 /// @param endsAt `EventBase.endsAt`. Money is held until `ESCROW` seconds later.
 /// @param locked The tier's lock.
@@ -31,21 +31,21 @@ struct Seen {
     bool locked;
 }
 
-/// @title What is on sale
-/// @notice The creator sets tiers and, until the first sale, the event's end. What buyers relied on does not change
-/// behind their backs: from its first sale on, a tier's price and lock are fixed, and the event's end moves only by
-/// postponing the event.
+/// @title The tiers on sale
+/// @notice The creator sets tiers and, until the first sale, the event's end. Terms that buyers rely on
+/// cannot change unnoticed: from a tier's first sale on, its price and lock are fixed, and the event's end
+/// changes only by postponing the event.
 abstract contract Tiers is Schedule {
-    /// @notice Most tiers an event can have.
+    /// @notice The most tiers that an event can have.
     uint256 public constant MAX_TIERS = 32;
 
-    /// @notice A tier and how it sells. One storage slot.
+    /// @notice A tier and its sales. One storage slot.
     struct Sale {
         uint96 price; // wei
         uint32 supply; // units
-        uint32 sold; // units, ever
+        uint32 sold; // units in total
         uint40 opens; // seconds since the epoch
-        uint40 closes; // seconds since the epoch, zero: with the event
+        uint40 closes; // seconds since the epoch; zero means at the end of the event
         bool locked;
         bool invited;
     }
@@ -57,21 +57,22 @@ abstract contract Tiers is Schedule {
 
     /// @notice There is no such tier.
     error UnknownTier(uint256 tier);
-    /// @notice A tier has at least one unit, no fewer than were sold, and invitations only when it is free.
+    /// @notice A tier must have at least one unit, and no fewer than were sold. Only a free tier can need
+    /// invitations.
     error InvalidTier(uint256 tier);
-    /// @notice Units were sold: price and lock are fixed.
+    /// @notice Units were sold, so price and lock are fixed.
     error TermsFixed(uint256 tier);
     /// @notice The tier is not on sale now.
     error NotOnSale(uint256 tier);
-    /// @notice Fewer units are left than were asked for, or none was asked for.
+    /// @notice Fewer units are left than requested, or none was requested.
     error SoldOut(uint256 tier, uint256 left);
-    /// @notice The buyer saw something else; it is this now.
+    /// @notice The buyer saw other terms than these, the present ones.
     error TermsChanged(uint40 startsAt, uint40 endsAt, bool locked);
 
-    /// @notice Puts tiers on sale or changes their terms, and says when the event ends.
-    /// @param by Who wants it; must be the creator.
+    /// @notice Puts tiers on sale or changes their terms, and sets the event's end.
+    /// @param by The account on whose behalf the call is made; must be the creator.
     /// @param ends When the event ends, in seconds since the epoch.
-    /// @param first Number of the first tier given, at most `tierCount`.
+    /// @param first Number of the first tier in `tiers`, at most `tierCount`.
     /// @param tiers The terms of tier `first` and those after it.
     function sell(address by, uint40 ends, uint8 first, Tier[] calldata tiers)
         external
@@ -86,7 +87,7 @@ abstract contract Tiers is Schedule {
         if (end > tierCount) tierCount = uint8(end);
     }
 
-    /// @notice All tiers and how they sell, by number.
+    /// @notice All tiers and their sales, by number.
     function sales() external view returns (Sale[] memory list) {
         list = new Sale[](tierCount);
         for (uint256 i = 0; i < list.length; ++i) list[i] = _sales[i];
@@ -105,7 +106,7 @@ abstract contract Tiers is Schedule {
         emit TierSet(tier, t);
     }
 
-    /// @dev Takes units that are bought or claimed off the supply, and returns their tier as it was before.
+    /// @dev Removes bought or claimed units from the supply, and returns their tier as it was before.
     function _takeFromSupply(uint256 tier, uint32 amount, Seen calldata seen) internal returns (Sale memory s) {
         s = _sales[tier];
         if (s.supply == 0) revert UnknownTier(tier);

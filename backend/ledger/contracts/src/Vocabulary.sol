@@ -2,7 +2,7 @@
 pragma solidity ^0.8.28;
 
 /// @title The words of a plan
-/// @notice Contracts count scopes and aspects; people who sign and people who read see their names.
+/// @notice Contracts number scopes and aspects. Signers and readers see their names.
 library Vocabulary {
     /// @notice Number of scopes.
     uint8 internal constant SCOPES = 2;
@@ -23,7 +23,7 @@ library Vocabulary {
         revert UnknownScope(scope);
     }
 
-    /// @notice The name of an aspect by its place among all ten.
+    /// @notice The name of an aspect by its index among all ten.
     function aspectName(uint8 aspect) internal pure returns (string memory) {
         if (aspect == 0) return "title";
         if (aspect == 1) return "description";

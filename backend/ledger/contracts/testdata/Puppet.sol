@@ -2,13 +2,13 @@
 pragma solidity ^0.8.28;
 
 /// @title An account that is a contract, for tests
-/// @notice Does what it is told, also in the middle of somebody else's call.
+/// @notice Makes the calls that a test sets, even in the middle of another contract's call.
 contract Puppet {
     enum Manner { Polite, Deny, Burn, Bomb, Revert }
 
     Manner public manner;
     address public signer;
-    /// @notice What it calls when it is paid or given tokens, and how often that worked.
+    /// @notice The call it makes when it gets money or tokens, and how often that succeeded.
     address private _target;
     bytes private _plot;
     uint256 public succeeded;
@@ -39,7 +39,7 @@ contract Puppet {
         return this.onERC1155Received.selector;
     }
 
-    /// @notice EIP-1271, in several manners.
+    /// @notice EIP-1271, in several behaviours.
     function isValidSignature(bytes32 hash, bytes calldata signature) external view returns (bytes4) {
         if (manner == Manner.Deny) return 0xffffffff;
         if (manner == Manner.Burn) while (true) {}
