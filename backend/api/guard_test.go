@@ -75,9 +75,37 @@ func TestAllowedOriginIsEchoedAndPreflighted(t *testing.T) {
 	for header, want := range map[string]string{
 		"Access-Control-Allow-Origin":   "wails://wails",
 		"Vary":                          "Origin",
-		"Access-Control-Allow-Headers":  "Authorization, Content-Type, Idempotency-Key, If-Match, Last-Event-ID",
-		"Access-Control-Expose-Headers": "Location, ETag, Link, Deprecation, Accept-Post, Retry-After, Refusal",
+		"Access-Control-Allow-Headers":  "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, Range",
+		"Access-Control-Expose-Headers": "Location, ETag, Link, Deprecation, Accept-Post, Retry-After, Refusal, Content-Range, Content-Length, Accept-Ranges",
 	} {
 		require.Equal(t, want, w.Header().Get(header), header)
+	}
+}
+
+// TestAnyOriginReadsPublicContent asks for stored content as a page of another site does, where access is enforced.
+func TestAnyOriginReadsPublicContent(t *testing.T) {
+	origins := router.Origins{Public: []string{"/rtc/"}, Read: []string{"/ipfs/", "/replay/"}}
+	ok := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusOK) })
+	for _, tc := range []struct{ method, path, asks, want string }{
+		{"GET", "/ipfs/bafkqaaa", "", "*"},
+		{"HEAD", "/replay/show.m3u8", "", "*"},
+		{"OPTIONS", "/ipfs/bafkqaaa", "GET", "*"},
+		{"POST", "/ipfs/bafkqaaa", "", ""},
+		{"POST", "/rtc/v1/whep/", "", "*"},
+		{"GET", "/health", "", ""},
+	} {
+		r := httptest.NewRequest(tc.method, tc.path, nil)
+		r.Header.Set("Origin", "https://player.example")
+		if tc.asks != "" {
+			r.Header.Set("Access-Control-Request-Method", tc.asks)
+		}
+		w := answered(origins.Wrap(ok), r)
+		require.Equal(t, tc.want, w.Header().Get("Access-Control-Allow-Origin"), tc)
+		if tc.want != "" {
+			require.Contains(t, w.Header().Get("Access-Control-Expose-Headers"), "Content-Range", tc)
+		}
+		if tc.asks != "" {
+			require.Contains(t, w.Header().Get("Access-Control-Allow-Headers"), "Range", tc)
+		}
 	}
 }

@@ -116,6 +116,7 @@ func (p *webPart) facade(next http.Handler) http.Handler {
 	}
 	origins.Listed = append(origins.Listed[:len(origins.Listed):len(origins.Listed)], p.origins().SiteURL())
 	origins.Public = []string{"/rtc/", "/api/v1/"}
+	origins.Read = []string{"/ipfs/", "/piece/", "/replay/"}
 	return p.proxies.Wrap(budget.Wrap(httpserver.Traced(origins.Wrap(next), p.log)))
 }
 

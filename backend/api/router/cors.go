@@ -14,6 +14,7 @@ import (
 type Origins struct {
 	Listed []string // exact, e.g. "https://example.org"
 	Public []string // path prefixes that any origin may call, as in SRS; safe only without cookies
+	Read   []string // path prefixes that any origin may read, for players and IPFS clients on other sites
 }
 
 // Allowed reports whether a page of origin may call the server under the name host.
@@ -34,17 +35,24 @@ func (o Origins) Allowed(origin, host string) bool {
 
 // answer returns the value of Access-Control-Allow-Origin, or "" for no such header.
 func (o Origins) answer(origin string, r *http.Request) string {
-	anybody := func(prefix string) bool { return strings.HasPrefix(r.URL.Path, prefix) }
+	below := func(prefix string) bool { return strings.HasPrefix(r.URL.Path, prefix) }
+	reads := slices.Contains([]string{http.MethodGet, http.MethodHead, http.MethodOptions}, r.Method)
 	switch {
 	case origin == "":
 		return ""
-	case slices.ContainsFunc(o.Public, anybody):
+	case slices.ContainsFunc(o.Public, below), reads && slices.ContainsFunc(o.Read, below):
 		return "*"
 	case o.Allowed(origin, r.Host):
 		return origin
 	}
 	return ""
 }
+
+// Headers that pages of other origins may read of an answer, and send with a request.
+const (
+	exposedHeaders = "Location, ETag, Link, Deprecation, Accept-Post, Retry-After, Refusal, Content-Range, Content-Length, Accept-Ranges"
+	allowedHeaders = "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, Range"
+)
 
 // Wrap answers preflights, and echoes an allowed Origin.
 func (o Origins) Wrap(next http.Handler) http.Handler {
@@ -54,10 +62,10 @@ func (o Origins) Wrap(next http.Handler) http.Handler {
 		origin := r.Header.Get("Origin")
 		if to := o.answer(origin, r); to != "" {
 			h.Set("Access-Control-Allow-Origin", to)
-			h.Set("Access-Control-Expose-Headers", "Location, ETag, Link, Deprecation, Accept-Post, Retry-After, Refusal")
+			h.Set("Access-Control-Expose-Headers", exposedHeaders)
 			if r.Method == http.MethodOptions && r.Header.Get("Access-Control-Request-Method") != "" {
 				h.Set("Access-Control-Allow-Methods", "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS")
-				h.Set("Access-Control-Allow-Headers", "Authorization, Content-Type, Idempotency-Key, If-Match, Last-Event-ID")
+				h.Set("Access-Control-Allow-Headers", allowedHeaders)
 				h.Set("Access-Control-Max-Age", "600")
 				w.WriteHeader(http.StatusNoContent)
 				return

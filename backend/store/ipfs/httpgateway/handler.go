@@ -5,6 +5,7 @@ import (
 	"context"
 	"net/http"
 	"net/netip"
+	"strings"
 	"time"
 
 	"github.com/ipfs/boxo/blockservice"
@@ -61,6 +62,7 @@ func New(content Content, keep Keeper) http.Handler {
 }
 
 func serve(view blockstore.Blockstore, underway *limit.Pool[netip.Prefix]) checked {
+	view = blockstore.NewIdStore(view) // it knows the empty CID
 	backend, err := gateway.NewBlocksBackend(blockservice.New(view, nil))
 	if err != nil { // only an option can fail, and none is set
 		panic(err)
@@ -109,11 +111,19 @@ func (h checked) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	switch ok, err := h.view.Has(ctx, ask.root); {
 	case err != nil:
 		refuse(w, err.Error(), http.StatusInternalServerError)
+	case !ok && onlyIfCached(r):
+		refuse(w, "this content is not stored here", http.StatusPreconditionFailed)
 	case !ok:
 		refuse(w, "no such content here for you", http.StatusNotFound)
 	default:
 		h.inner.ServeHTTP(h.narrow(ctx, edited{w, unkept}, ask), ask.request)
 	}
+}
+
+// onlyIfCached reports whether a request asks for stored content only. The answer to a miss is 412 (Path Gateway
+// specification, section 2.2.3).
+func onlyIfCached(r *http.Request) bool {
+	return strings.Contains(r.Header.Get("Cache-Control"), "only-if-cached")
 }
 
 func refuse(w http.ResponseWriter, text string, status int) {

@@ -140,6 +140,16 @@ func TestGatewayRaw(t *testing.T) {
 	n, _, ref := filmNode(t)
 	givesBlock(t, get(n, ref.CID, "?format=raw"), ref.CID)
 	givesBlock(t, get(n, ref.CID, "", "Accept: application/vnd.ipld.raw"), ref.CID)
+	w := get(n, ref.CID, "?format=raw", "Range: bytes=0-5")
+	givesBlock(t, w, ref.CID)
+	require.Equal(t, "none", w.Header().Get("Accept-Ranges"))
+}
+
+// TestGatewayOnlyIfCached asks for stored content and for content that would have to be fetched.
+func TestGatewayOnlyIfCached(t *testing.T) {
+	n, content, ref := filmNode(t)
+	gives(t, get(n, ref.CID, "", "Cache-Control: only-if-cached"), 200, content, "stored")
+	require.Equal(t, 412, get(n, blob.RawCID([32]byte{9}), "", "Cache-Control: only-if-cached").Code)
 }
 
 // TestGatewayCAR copies a file to another node as a CAR and reads it there.
@@ -185,6 +195,8 @@ func TestGatewayRefusals(t *testing.T) {
 		{"GET", "/ipfs/" + c + "?format=tar", 400},
 		{"GET", "/ipfs/" + c + "?format=dag-json", 400},
 		{"GET", "/ipfs/" + identity, 400},
+		{"GET", "/ipfs/bafkqaaa", 200},
+		{"GET", "/ipfs/bafkqaaa?format=raw", 200},
 		{"GET", "/ipfs/", 400},
 		{"GET", "/ipfs", 400},
 		{"GET", "/ipns/example.org", 400},

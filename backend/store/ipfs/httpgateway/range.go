@@ -20,11 +20,11 @@ import (
 // is not a readable file, the gateway answers with the error.
 func (h checked) narrow(ctx context.Context, w http.ResponseWriter, a ask) http.ResponseWriter {
 	r := a.request
-	if r.Header.Get("Range") == "" {
-		return w
-	}
 	if r.Header.Get("Accept") != "" || r.URL.Query().Has("format") {
 		r.Header.Del("Range")
+		return edited{w, func(header http.Header, _ int) { header.Set("Accept-Ranges", "none") }}
+	}
+	if r.Header.Get("Range") == "" {
 		return w
 	}
 	file, err := h.file(ctx, a)

@@ -65,6 +65,9 @@ func parseRoot(p string) (cid.Cid, error) {
 	if err != nil {
 		return cid.Undef, errCID
 	}
+	if c.Equals(empty) {
+		return c, nil
+	}
 	prefix := c.Prefix()
 	known := prefix.Codec == cid.Raw || prefix.Codec == cid.DagProtobuf
 	if !known || prefix.MhType != multihash.SHA2_256 || prefix.MhLength != 32 {
@@ -72,6 +75,10 @@ func parseRoot(p string) (cid.Cid, error) {
 	}
 	return c, nil
 }
+
+// empty is the CID that clients request to find out whether a gateway works (Trustless Gateway specification,
+// section 2). The CID contains its content, which has no bytes.
+var empty = cid.MustParse("bafkqaaa")
 
 func pick(from url.Values, names []string) url.Values {
 	picked := url.Values{}
