@@ -8,8 +8,9 @@ typedef struct fl_transcoder fl_transcoder;
 // All functions return a negative AVERROR on failure.
 
 // fl_open makes a transcoder from Opus to AAC, fl_open_opus one from the AAC
-// that config (an AudioSpecificConfig) describes to Opus.
-int fl_open(fl_transcoder **out, int bitrate);
+// that config (an AudioSpecificConfig) describes to Opus. celt promises that
+// no packet has a SILK part.
+int fl_open(fl_transcoder **out, int bitrate, int celt);
 int fl_open_opus(fl_transcoder **out, int bitrate, const uint8_t *config, int size);
 // fl_push decodes one packet and queues exactly n samples of it,
 // fl_push_resampled queues n in the long run; undecodable packets are silence.
@@ -32,7 +33,7 @@ typedef struct {
 
 // fl_batch makes AAC of n packets, which lie end to end in data and have the given samples. out is to be freed by
 // fl_free also after an error.
-int fl_batch(fl_units *out, int bitrate, const uint8_t *data, const int *sizes, const int *samples, int n);
+int fl_batch(fl_units *out, int bitrate, int celt, const uint8_t *data, const int *sizes, const int *samples, int n);
 void fl_free(fl_units *out);
 
 #endif

@@ -39,7 +39,7 @@ func soundArgs(from string, to ...string) []string {
 // openProcess starts an engine from Opus to AAC.
 func openProcess(ctx context.Context) (*process, error) {
 	p := &process{next: func(out *bufio.Reader) ([]byte, error) { return readADTS(out) }}
-	err := p.start(ctx, soundArgs("ogg", "-c:a", "aac", "-aac_coder", "fast", "-b:a", fmt.Sprint(aacBitrate), "-f", "adts"))
+	err := p.start(ctx, soundArgs("ogg", "-c:a", "aac", "-aac_coder", "fast", "-aac_ms", "0", "-b:a", fmt.Sprint(aacBitrate), "-f", "adts"))
 	if err != nil {
 		return nil, err
 	}

@@ -14,6 +14,8 @@ import (
 	"unsafe"
 
 	"github.com/bluenviron/mediacommon/v2/pkg/codecs/mpeg4audio"
+
+	"footlight/backend/media/opus"
 )
 
 var errClosed = errors.New("libav: closed")
@@ -33,7 +35,7 @@ func openOpus(_ context.Context, config []byte, _ mpeg4audio.AudioSpecificConfig
 
 func openLibav() (*libav, error) {
 	var l libav
-	if code := C.fl_open(&l.c, aacBitrate); code < 0 {
+	if code := C.fl_open(&l.c, aacBitrate, 0); code < 0 {
 		return nil, libavError("open", code)
 	}
 	return &l, nil
@@ -96,13 +98,17 @@ func (l *libav) pull() ([][]byte, error) {
 // encodeBatch returns all units of a batch, and those that the encoder makes of its padding. It crosses to C once: a
 // call that lasts leaves its Go processor to others.
 func encodeBatch(_ context.Context, b batch) ([][]byte, error) {
+	celt := C.int(1)
 	data, sizes, samples := []byte{}, make([]C.int, len(b.packets)), make([]C.int, len(b.packets))
 	for i, p := range b.packets {
+		if !opus.IsCELT(p) {
+			celt = 0
+		}
 		data, sizes[i], samples[i] = append(data, p...), C.int(len(p)), C.int(b.samples[i])
 	}
 	var out C.fl_units
 	defer C.fl_free(&out)
-	code := C.fl_batch(&out, aacBitrate, (*C.uint8_t)(unsafe.SliceData(data)), unsafe.SliceData(sizes), unsafe.SliceData(samples), C.int(len(sizes)))
+	code := C.fl_batch(&out, aacBitrate, celt, (*C.uint8_t)(unsafe.SliceData(data)), unsafe.SliceData(sizes), unsafe.SliceData(samples), C.int(len(sizes)))
 	if code < 0 {
 		return nil, libavError("encode", code)
 	}

@@ -35,6 +35,9 @@ func wellFormed(packet []byte) bool {
 	return wellFormedMany(body)
 }
 
+// IsCELT reports whether a packet has no SILK part (section 3.1, configurations 16 to 31).
+func IsCELT(packet []byte) bool { return len(packet) > 0 && packet[0]&0x80 != 0 }
+
 // wellFormedMany checks the body of a code 3 packet (section 3.2.5).
 func wellFormedMany(body []byte) bool {
 	head, count := body[0], int(body[0]&0x3F)
