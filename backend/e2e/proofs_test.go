@@ -68,10 +68,11 @@ func (s *server) recordChunks(id string, n int) {
 func (s *server) newestSegment(id string) (newest int) {
 	s.t.Helper()
 	files, err := filepath.Glob(filepath.Join(s.data, "hls", "live", id+"-*.ts"))
-	if err != nil {
+	silent, failed := filepath.Glob(filepath.Join(s.data, "hls", "live", id+"-*.ts.raw"))
+	if err = errors.Join(err, failed); err != nil {
 		s.t.Fatal(err)
 	}
-	for _, f := range files {
+	for _, f := range append(files, silent...) {
 		var n int
 		if _, err = fmt.Sscanf(strings.TrimPrefix(filepath.Base(f), id+"-"), "%d.ts", &n); err == nil {
 			newest = max(newest, n)

@@ -16,6 +16,7 @@ import (
 
 	"footlight/backend/event"
 	"footlight/backend/live/hls/raw"
+	"footlight/backend/live/yield"
 )
 
 // Who needs the sound of a segment; the lowest comes first.
@@ -107,7 +108,7 @@ func (s *sounds) wait(ctx context.Context, id event.ID, seq uint64) error {
 // work makes one sound after the other, until there are none. Its thread ends with it, because of its priority.
 func (s *sounds) work() {
 	runtime.LockOSThread()
-	yieldToMedia()
+	yield.Thread()
 	for j := s.next(); j != nil; j = s.next() {
 		j.err = s.make(j)
 		if j.err != nil {

@@ -14,13 +14,14 @@ const (
 	aacPriming = 1024
 )
 
-// OpusToAAC starts a transcoder to AAC-LC. The transcoder ends with ctx or Close.
+// OpusToAAC starts a transcoder to AAC-LC, for players whose sound may wait while the machine is busy. The transcoder
+// ends with ctx or Close.
 func OpusToAAC(ctx context.Context) (convert.Transcoder, error) {
 	e, err := openAAC(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return newOpusToAAC(e), nil
+	return newYielding(newOpusToAAC(e)), nil
 }
 
 func newOpusToAAC(e engine) *Sound {

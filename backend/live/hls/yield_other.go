@@ -1,6 +1,0 @@
-//go:build !linux
-
-package hls
-
-// yieldToMedia does nothing: only Linux has priorities of single threads.
-func yieldToMedia() {}
