@@ -10,26 +10,26 @@ import (
 	"footlight/backend/media"
 )
 
-// pictureDepth is how many pictures may wait for an encoder: some seconds. One
-// that hangs loses them up to a keyframe.
+// pictureDepth limits the pictures that wait for an encoder, to some seconds. If an encoder hangs, the
+// pictures up to a keyframe are lost.
 const pictureDepth = 128
 
-// conversion is one publish being converted.
+// conversion converts one publish.
 type conversion struct {
 	plain   *live.Fan
 	files   *live.Fan
 	browser *live.Fan
-	// Who reads the plain form, and who the browsers'.
+	// the readers of the plain form, and of the browsers' form
 	listeners, viewers audience
 
 	// run's goroutine owns these.
 	in        *live.FrameReader
-	pictures  *live.Fan // to encode's goroutine, lest sound and the plain form wait for an encoder
+	pictures  *live.Fan // feeds encode's goroutine, so that sound and the plain form do not wait for an encoder
 	aac, opus sound
 	both      bool // the plain form's pictures come from an encoder, too
 
 	// encode's goroutine owns these.
-	vp8   encoder // makes the H.264 of both forms
+	vp8   encoder // makes the H.264 of all forms
 	order inOrder // makes the browsers' pictures
 }
 
@@ -59,7 +59,7 @@ func (s *Server) newConversion(session *live.Session) *conversion {
 	return g
 }
 
-// run returns when the publish has ended.
+// run converts until the publish ends.
 func (g *conversion) run(ctx context.Context) {
 	var encoding sync.WaitGroup
 	pictures := g.pictures.Frames(pictureDepth)
@@ -78,7 +78,7 @@ func (g *conversion) run(ctx context.Context) {
 	g.browser.End()
 }
 
-// take passes a frame on in the form that it has, and has the other one made.
+// take delivers a frame in the forms that it fits, and makes the others.
 func (g *conversion) take(f media.Frame) {
 	switch f.Codec {
 	case media.H264:
@@ -117,14 +117,14 @@ func (g *conversion) encode(ctx context.Context, pictures *live.FrameReader) {
 	}
 }
 
-// h264 passes on what VP8 became, which has no B-frames.
+// h264 delivers the H.264 that was made from VP8. It has no B-frames.
 func (g *conversion) h264(f media.Frame) {
 	g.plain.Deliver(f)
 	g.files.Deliver(f)
 	g.browser.Deliver(f)
 }
 
-// finish passes the rest of the sound on, and ends what waits for no encoder.
+// finish delivers the rest of the sound, and ends the forms that wait for no encoder.
 func (g *conversion) finish() {
 	g.in.Close()
 	g.pictures.End()
@@ -142,10 +142,10 @@ func deliver(to *live.Fan, frames []media.Frame) {
 	}
 }
 
-// audience is who reads one form of a publish.
+// audience holds the readers of one form of a publish.
 type audience struct {
 	mu  sync.Mutex
-	all []func() bool // whether anybody is behind a reader
+	all []func() bool // each reports whether a reader has players
 }
 
 func (a *audience) add(watched func() bool) {
@@ -154,7 +154,7 @@ func (a *audience) add(watched func() bool) {
 	a.all = append(a.all, watched)
 }
 
-// any reports whether anybody is there.
+// any reports whether a reader has players.
 func (a *audience) any() bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()

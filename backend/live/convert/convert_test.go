@@ -16,13 +16,13 @@ import (
 	"footlight/backend/media"
 )
 
-// silent is a publisher that is asked in vain.
+// silent is a publisher that ignores requests.
 type silent struct{}
 
 func (silent) RequestKeyframe() {}
 func (silent) WantFrames(bool)  {}
 
-// air begins a publish; it ends with the returned function.
+// air begins a publish. The returned function ends it.
 func air(t testing.TB, hub *live.Hub) (*live.Session, func()) {
 	t.Helper()
 	client, err := hub.Join(t.Context(), live.ClientInfo{Request: live.Request{
@@ -34,7 +34,7 @@ func air(t testing.TB, hub *live.Hub) (*live.Session, func()) {
 	return session, client.Leave
 }
 
-// onAir runs a test of one publish, with a clock of its own.
+// onAir runs a test of one publish, with a fake clock.
 func onAir(t *testing.T, test func(t *testing.T, s *Server, w *workshop, session *live.Session, end func())) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -48,8 +48,7 @@ func onAir(t *testing.T, test func(t *testing.T, s *Server, w *workshop, session
 	})
 }
 
-// echo is a transcoder that gives each frame as another codec's, the last one
-// when it is closed.
+// echo is a transcoder that returns each frame under another codec, one frame late.
 type echo struct {
 	codec media.Codec
 	open  *atomic.Int32
@@ -69,7 +68,7 @@ func (e *echo) Push(f media.Frame) ([]media.Frame, error) {
 
 func (e *echo) Close() ([]media.Frame, error) { e.open.Add(-1); return e.held, nil }
 
-// mirror is an encoder that gives each picture back as one without B slices.
+// mirror is an encoder that returns each picture without B slices.
 type mirror struct {
 	open    *atomic.Int32
 	deliver func(media.Frame)
@@ -89,12 +88,12 @@ func (m *mirror) Push(f media.Frame) error {
 
 func (m *mirror) Close() error { m.open.Add(-1); return nil }
 
-// workshop counts what is open.
+// workshop counts the open transcoders and encoders.
 type workshop struct {
 	aac, opus, pictures atomic.Int32
 	breaks              atomic.Bool
 	slots               *Slots
-	encoder             Pictures // if any, in place of mirrors
+	encoder             Pictures // used instead of mirrors, if not nil
 }
 
 func (w *workshop) config() Config {
@@ -120,7 +119,7 @@ func (w *workshop) config() Config {
 
 func always() bool { return true }
 
-// read takes what is there.
+// read returns the waiting frames.
 func read(t testing.TB, r *live.FrameReader) (frames []media.Frame) {
 	t.Helper()
 	synctest.Wait()
@@ -148,7 +147,7 @@ func packet(c media.Codec, at time.Duration) media.Frame {
 	return media.Frame{Codec: c, PTS: at, DTS: at, Units: [][]byte{{1}}}
 }
 
-// group is a keyframe, a P and a B slice's picture.
+// group returns a keyframe, a P picture and a B picture.
 func group(at time.Duration) []media.Frame {
 	var frames []media.Frame
 	for i, unit := range [][]byte{{0x65, 0x88, 0x84}, {0x41, 0x9a, 0x00}, {0x01, 0x9e, 0x00}} {
@@ -158,8 +157,7 @@ func group(at time.Duration) []media.Frame {
 	return frames
 }
 
-// TestSoundIsMadeOnce: any number of readers share one transcoder; what fits is
-// passed as it is.
+// TestSoundIsMadeOnce checks that all readers share one transcoder, and that fitting frames pass unchanged.
 func TestSoundIsMadeOnce(t *testing.T) {
 	onAir(t, func(t *testing.T, s *Server, w *workshop, session *live.Session, end func()) {
 		hls, flv := s.Plain(session, 16, always), s.Plain(session, 16, always)
@@ -176,7 +174,7 @@ func TestSoundIsMadeOnce(t *testing.T) {
 	})
 }
 
-// TestFilesGetTheSoundAsItIs: no sound is transcoded for files.
+// TestFilesGetTheSoundAsItIs checks that no sound is transcoded for files.
 func TestFilesGetTheSoundAsItIs(t *testing.T) {
 	onAir(t, func(t *testing.T, s *Server, w *workshop, session *live.Session, end func()) {
 		defer end()
@@ -191,7 +189,8 @@ func TestFilesGetTheSoundAsItIs(t *testing.T) {
 	})
 }
 
-// TestBrowsersSound costs only while somebody watches, and fails alone.
+// TestBrowsersSound checks that sound is transcoded only for players, and that its failure affects nothing
+// else.
 func TestBrowsersSound(t *testing.T) {
 	onAir(t, func(t *testing.T, s *Server, w *workshop, session *live.Session, end func()) {
 		defer end()
@@ -223,8 +222,8 @@ func TestBrowsersSound(t *testing.T) {
 	})
 }
 
-// TestBFrames are left out until somebody watches and there is a slot; then
-// they are encoded away from the next keyframe on.
+// TestBFrames checks that B-frames are left out until there are a player and a slot, and are encoded away
+// from the next keyframe on.
 func TestBFrames(t *testing.T) {
 	onAir(t, func(t *testing.T, s *Server, w *workshop, session *live.Session, end func()) {
 		var watched atomic.Bool
@@ -277,7 +276,7 @@ func TestBFrames(t *testing.T) {
 	})
 }
 
-// stuck is an encoder that hangs and is given up, as an ffmpeg process is.
+// stuck is an encoder that hangs and then fails, as an ffmpeg process does.
 type stuck struct{ pushed int }
 
 const (
@@ -293,15 +292,15 @@ func (s *stuck) Push(media.Frame) error {
 
 func (s *stuck) Close() error { time.Sleep(bye); return nil }
 
-// TestHungEncoder has the browsers' pictures stand still: nothing else may wait,
-// not even for its end.
+// TestHungEncoder has an encoder of the browsers' pictures that hangs: nothing else may wait, not even for
+// its end.
 func TestHungEncoder(t *testing.T) {
 	onAir(t, func(t *testing.T, s *Server, w *workshop, session *live.Session, end func()) {
 		encoder := &stuck{}
 		w.encoder = encoder
 		begin := time.Now()
 		plain, browser := s.Plain(session, 16, always), s.Browser(session, 16, always)
-		for range 2 { // the second keyframe is the first to be encoded
+		for range 2 { // the second keyframe is the first one to be encoded
 			for _, f := range group(0) {
 				session.Deliver(f)
 			}
@@ -328,7 +327,7 @@ func TestHungEncoder(t *testing.T) {
 	})
 }
 
-// TestVP8 becomes H.264 for everybody.
+// TestVP8 checks that VP8 becomes H.264 in both forms.
 func TestVP8(t *testing.T) {
 	onAir(t, func(t *testing.T, s *Server, w *workshop, session *live.Session, end func()) {
 		plain := s.Plain(session, 16, always)
@@ -357,7 +356,7 @@ func TestSlots(t *testing.T) {
 	require.Positive(t, NewSlots(0).limit)
 }
 
-// TestClosed gives readers that are at their end.
+// TestClosed checks that the readers of a closed server are at their end.
 func TestClosed(t *testing.T) {
 	hub := live.Open(live.Config{})
 	defer hub.Close()

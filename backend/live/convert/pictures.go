@@ -10,21 +10,21 @@ import (
 	"footlight/backend/media/h264"
 )
 
-// encoder is a publish's encoder of pictures while there is one.
+// encoder holds a publish's encoder of pictures while there is one.
 type encoder struct {
-	open    func(ctx context.Context, deliver func(media.Frame)) Pictures // nil: there is none
+	open    func(ctx context.Context, deliver func(media.Frame)) Pictures // nil means that pictures cannot be encoded
 	deliver func(media.Frame)
 	log     *slog.Logger
 
 	p     Pictures
-	after time.Duration // not before this stream time, once it has failed
+	after time.Duration // stream time of the next try after a failure
 }
 
-// ready reports whether it is worth a try.
+// ready reports whether the encoder may be tried.
 func (e *encoder) ready(at time.Duration) bool { return e.open != nil && at >= e.after }
 
-// push hands a frame over, and opens the encoder where there is none. False
-// means that it failed and is closed.
+// push encodes a frame, and opens the encoder if necessary. It returns false if the encoder failed and was
+// closed.
 func (e *encoder) push(ctx context.Context, f media.Frame) bool {
 	if !e.ready(f.DTS) {
 		return false
@@ -41,7 +41,7 @@ func (e *encoder) push(ctx context.Context, f media.Frame) bool {
 	return err == nil
 }
 
-// close passes the rest on and frees the encoder.
+// close delivers the rest and frees the encoder.
 func (e *encoder) close() {
 	if e.p == nil {
 		return
@@ -52,9 +52,8 @@ func (e *encoder) close() {
 	e.p = nil
 }
 
-// inOrder makes pictures that are shown in the order they come. It changes
-// between leaving B slices out and encoding anew at keyframes, so that times
-// rise and every picture's references are there.
+// inOrder makes pictures that are shown in the order they come. At keyframes it switches between leaving B
+// slices out and encoding again, so that times rise and every picture's references are there.
 type inOrder struct {
 	id      event.ID
 	slots   *Slots
@@ -62,9 +61,9 @@ type inOrder struct {
 	out     func(media.Frame)
 	encoder encoder
 
-	mixed    bool // there are B-frames in this publish
-	encoding bool // and they are encoded away; a slot is held
-	waiting  bool // for a keyframe to go on with
+	mixed    bool // the publish has B-frames
+	encoding bool // they are encoded away; a slot is held
+	waiting  bool // the next keyframe is waited for
 }
 
 func (o *inOrder) push(ctx context.Context, f media.Frame) {
@@ -86,14 +85,14 @@ func (o *inOrder) push(ctx context.Context, f media.Frame) {
 	}
 }
 
-// begin encodes from the keyframe f on, if that is of use and possible.
+// begin starts encoding at the keyframe f, if that is useful and possible.
 func (o *inOrder) begin(f media.Frame) {
 	if !o.encoding && o.mixed && o.watched() && o.encoder.ready(f.DTS) {
 		o.encoding = o.slots.Take(o.id)
 	}
 }
 
-// pass leaves B slices out.
+// pass delivers a picture, but leaves B slices out.
 func (o *inOrder) pass(f media.Frame) {
 	if h264.IsB(f.Units) {
 		return
@@ -104,8 +103,8 @@ func (o *inOrder) pass(f media.Frame) {
 	o.out(f)
 }
 
-// close ends encoding. What follows depends on pictures that were not passed
-// on, so the next keyframe is waited for.
+// close ends encoding. The next pictures depend on pictures that were not delivered, so the next keyframe is
+// waited for.
 func (o *inOrder) close() {
 	o.encoder.close()
 	if o.encoding {

@@ -10,49 +10,47 @@ import (
 	"footlight/backend/media"
 )
 
-// queueDepth is how many frames of a publisher may wait to be taken in: more
-// than come (30 pictures and 47 packets of sound a second) while a transcoder of
-// sound that hangs, which is a process in builds without C, is given up (7 s).
+// queueDepth limits the frames of a publisher that wait: more than come in 7 s (30 pictures and 50 packets of
+// sound a second), after which a hanging transcoder of sound is given up. Such a transcoder is a process, in
+// builds without C.
 const queueDepth = 1024
 
-// Config sets a Server up.
+// Config holds the settings of a Server.
 type Config struct {
-	// AAC starts a transcoder for one publish's Opus. Nil leaves such sound out
-	// of the plain form.
+	// AAC starts a transcoder for one publish's Opus. If it is nil, the plain form has no such sound.
 	AAC func(context.Context) (Transcoder, error)
-	// Opus starts a transcoder for the AAC that an AudioSpecificConfig
-	// describes. Nil leaves such sound out of the browsers' form.
+	// Opus starts a transcoder for the AAC that an AudioSpecificConfig describes. If it is nil, the browsers'
+	// form has no such sound.
 	Opus func(ctx context.Context, config []byte) (Transcoder, error)
-	// Pictures starts an encoder of pictures. Nil leaves VP8 out and B-frames
-	// never encoded.
+	// Pictures starts an encoder of pictures. If it is nil, VP8 is left out, and B-frames are not encoded
+	// away.
 	Pictures func(ctx context.Context, deliver func(media.Frame)) Pictures
-	// Slots bounds the encoders of B-frames; nil means NewSlots(0). Whoever admits a
-	// publisher of VP8 takes a slot of it first.
+	// Slots limits the encoders of B-frames; nil means NewSlots(0). The protocol takes a slot before it
+	// admits a publisher of VP8.
 	Slots *Slots
-	// Log is for what no caller can be told; nil means slog.Default.
+	// Log records errors that no caller gets; nil means slog.Default.
 	Log *slog.Logger
 }
 
-// Transcoder turns one publish's sound into another codec. One goroutine uses it, and
-// closes it once. After an error only Close is called.
+// Transcoder turns one publish's sound into another codec. One goroutine uses it and closes it once. After an
+// error only Close is called.
 type Transcoder interface {
-	// Push takes a frame and gives those that are ready.
+	// Push takes a frame and returns the frames that are ready.
 	Push(f media.Frame) ([]media.Frame, error)
-	// Close gives the rest.
+	// Close returns the rest.
 	Close() ([]media.Frame, error)
 }
 
-// Pictures encodes one publish's pictures. One goroutine uses it; it delivers from
-// another one. After an error only Close is called.
+// Pictures encodes one publish's pictures. One goroutine uses it; another one delivers. After an error only
+// Close is called.
 type Pictures interface {
-	// Push takes the next frame, from a keyframe on.
+	// Push takes the next frame. The first one is a keyframe.
 	Push(f media.Frame) error
-	// Close returns when the rest was delivered.
+	// Close returns when the rest has been delivered.
 	Close() error
 }
 
-// Server holds what is being converted. Its methods are safe for concurrent
-// use.
+// Server holds the conversions of all publishes. Its methods are safe for concurrent use.
 type Server struct {
 	cfg    Config
 	ctx    context.Context //nolint:containedctx // the lifetime of what publishes start, between Open and Close
@@ -75,10 +73,10 @@ func Open(cfg Config) *Server {
 	return s
 }
 
-// Plain reads a publish as H.264 and AAC, with a queue of depth frames. Otherwise it is
-// as live.Session.Frames.
+// Plain reads a publish as H.264 and AAC, with a queue of depth frames. Otherwise it works as
+// live.Session.Frames.
 //
-// Sound is transcoded while any reader's watched is true. It is called often, from any
+// Sound is transcoded while the watched function of any reader returns true. It is called often, from any
 // goroutine.
 func (s *Server) Plain(session *live.Session, depth int, watched func() bool) *live.FrameReader {
 	g := s.conversion(session)
@@ -86,7 +84,7 @@ func (s *Server) Plain(session *live.Session, depth int, watched func() bool) *l
 	return g.plain.Frames(depth)
 }
 
-// Files reads a publish as H.264 with its own sound, AAC or Opus: files get their AAC later.
+// Files reads a publish as H.264 with the sound that was sent, AAC or Opus.
 func (s *Server) Files(session *live.Session, depth int) *live.FrameReader {
 	return s.conversion(session).files.Frames(depth)
 }
@@ -98,7 +96,7 @@ func (s *Server) Browser(session *live.Session, depth int, watched func() bool) 
 	return g.browser.Frames(depth)
 }
 
-// Close ends every conversion and waits for it.
+// Close ends all conversions and waits for them.
 func (s *Server) Close() {
 	s.mu.Lock()
 	s.closed = true
@@ -110,7 +108,7 @@ func (s *Server) Close() {
 	s.cancel()
 }
 
-// conversion gives that of a publish, which exists as long as the publish.
+// conversion returns that of a publish, which exists as long as the publish.
 func (s *Server) conversion(session *live.Session) *conversion {
 	s.mu.Lock()
 	defer s.mu.Unlock()

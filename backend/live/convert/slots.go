@@ -7,15 +7,14 @@ import (
 	"footlight/backend/event"
 )
 
-// Slots bounds how many streams of a server have their pictures encoded at the same
-// time. It is safe for concurrent use.
+// Slots limits the streams whose pictures are encoded at the same time. It is safe for concurrent use.
 type Slots struct {
 	mu    sync.Mutex
 	limit int
 	held  map[event.ID]int
 }
 
-// NewSlots makes n slots; 0 means one per two CPUs, and at least one.
+// NewSlots makes n slots; 0 means one per two CPUs, at least one.
 func NewSlots(n int) *Slots {
 	if n <= 0 {
 		n = max(runtime.GOMAXPROCS(0)/2, 1)
@@ -23,9 +22,8 @@ func NewSlots(n int) *Slots {
 	return &Slots{limit: n, held: map[event.ID]int{}}
 }
 
-// Take takes a slot for the stream, which must be given back. It is false when all are
-// taken. A stream that has a slot takes the same one again, so that a publisher can take
-// its own stream over.
+// Take takes a slot for the stream, which the caller must give back. It returns false if all are taken. A
+// stream that has a slot gets the same one again, so that a publisher can take over its own stream.
 func (s *Slots) Take(id event.ID) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -36,7 +34,7 @@ func (s *Slots) Take(id event.ID) bool {
 	return true
 }
 
-// Give gives a slot back.
+// Give gives back a slot.
 func (s *Slots) Give(id event.ID) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -8,22 +8,22 @@ import (
 	"footlight/backend/media"
 )
 
-// again is how long after a failure something is tried again.
+// again is the time after which something that failed is tried again.
 const again = 30 * time.Second
 
-// sound is a publish's transcoder while there is one.
+// sound holds a publish's transcoder while there is one.
 type sound struct {
-	open func(f media.Frame) (Transcoder, error) // nil: there is none
-	name string                                  // of what it makes
+	open func(f media.Frame) (Transcoder, error) // nil means that the sound cannot be transcoded
+	name string                                  // name of the codec it makes
 	log  *slog.Logger
 
 	t      Transcoder
-	config []byte        // what t was opened for
-	after  time.Duration // not before this stream time, once it has failed
+	config []byte        // configuration that t was opened for
+	after  time.Duration // stream time of the next try after a failure
 }
 
-// pushFor is push while somebody is there. Otherwise the transcoder is freed,
-// and nobody waits for what it still held.
+// pushFor is push while the form has players. Otherwise it frees the transcoder and drops what that still
+// holds.
 func (s *sound) pushFor(a *audience, f media.Frame) []media.Frame {
 	if !a.any() {
 		s.close()
@@ -32,8 +32,7 @@ func (s *sound) pushFor(a *audience, f media.Frame) []media.Frame {
 	return s.push(f)
 }
 
-// push gives what becomes of a frame. Where it fails, the pictures go on
-// without sound.
+// push transcodes a frame. If that fails, the pictures go on without sound.
 func (s *sound) push(f media.Frame) []media.Frame {
 	if s.open == nil || f.DTS < s.after {
 		return nil
@@ -61,7 +60,7 @@ func (s *sound) try(f media.Frame) ([]media.Frame, error) {
 	return s.t.Push(f)
 }
 
-// close frees the transcoder and gives what it still held.
+// close frees the transcoder and returns the rest.
 func (s *sound) close() []media.Frame {
 	if s.t == nil {
 		return nil

@@ -12,24 +12,24 @@ import (
 	"footlight/backend/live/hls/raw"
 )
 
-// Defaults are SRS's.
+// Defaults, which are SRS's.
 const (
 	DefaultFragment = 10 * time.Second
 	DefaultWindow   = 60 * time.Second
 	DefaultDispose  = 120 * time.Second
 )
 
-// Config sets a Server up.
+// Config holds the settings of a Server.
 type Config struct {
-	// Dir is the folder for HLS files, which are below it in live.
+	// Dir is the folder for HLS. The files are in its folder live.
 	Dir string
 	// Hub admits viewers.
 	Hub *live.Hub
 	// Frames reads a publish as H.264 with AAC or Opus. Nil reads it as it is sent, without other codecs.
 	Frames func(session *live.Session, depth int) *live.FrameReader
-	// Past is the smallest segment number of an event that is new to whoever collects
-	// its segments. A stream whose own count is lost, or older, goes on there, so that
-	// no number is given twice. Nil: nobody collects segments.
+	// Past returns the first segment number of an event that the collector of segments does not know. A
+	// stream that has lost its own count, or has an older one, goes on there, so that no number is given
+	// twice. Nil means that segments are not collected.
 	Past func(ctx context.Context, id event.ID) (uint64, error)
 	// AAC encodes the Opus of a segment; see raw.AAC. If it is nil or fails, the segment is silent.
 	AAC func(ctx context.Context, packets [][]byte, at []int64, first int64, count int) ([][]byte, error)
@@ -38,14 +38,13 @@ type Config struct {
 	Collects func(id event.ID, seq uint64) bool
 	// Behind is called when making sound falls behind by more than a segment, and when it has caught up. It may be nil.
 	Behind func(behind bool)
-	// Fragment is how long segments are; zero means DefaultFragment.
+	// Fragment is the length of segments; zero means DefaultFragment.
 	Fragment time.Duration
-	// Window is how much a playlist holds; zero means DefaultWindow.
+	// Window is the length of a playlist; zero means DefaultWindow.
 	Window time.Duration
-	// Dispose is how long the segments of an ended stream stay; zero means
-	// DefaultDispose.
+	// Dispose is the time that the segments of an ended stream stay; zero means DefaultDispose.
 	Dispose time.Duration
-	// Log is for what no caller can be told; nil means slog.Default.
+	// Log records errors that no caller gets; nil means slog.Default.
 	Log *slog.Logger
 }
 

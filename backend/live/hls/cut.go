@@ -6,7 +6,7 @@ import (
 	"footlight/backend/media"
 )
 
-// cut ends the current segment before f and begins the next one with it.
+// cut ends the current segment before f and begins the next one with f.
 func (s *segmenter) cut(f media.Frame, want format) error {
 	if err := s.finish(f.DTS); err != nil {
 		return err
@@ -34,7 +34,7 @@ func (s *segmenter) cut(f media.Frame, want format) error {
 	return nil
 }
 
-// prepare makes the tracks fit what is to come.
+// prepare configures the tracks for the next segment.
 func (s *segmenter) prepare(want format, start time.Duration) (err error) {
 	s.breaks = s.breaks || s.tracks != nil && !want.continues(s.format)
 	s.format = want
@@ -51,8 +51,7 @@ func (s *segmenter) prepare(want format, start time.Duration) (err error) {
 	return s.tracks.configure(want.audio)
 }
 
-// put writes a frame, and before it what takes the place of the other track where
-// nothing of that has come.
+// put writes a frame. Before it, it fills up the other track if that is missing.
 func (s *segmenter) put(f media.Frame) error {
 	if err := s.standIn(f); err != nil {
 		return err
@@ -80,7 +79,7 @@ func (s *segmenter) encode(f media.Frame) error {
 	return s.tracks.write(f)
 }
 
-// standIn fills holes before a frame.
+// standIn fills the other track up to a frame.
 func (s *segmenter) standIn(f media.Frame) error {
 	if trackOf(f) == video {
 		return s.fillSilence(f.DTS, hole)
@@ -93,7 +92,7 @@ func (s *segmenter) standIn(f media.Frame) error {
 	return s.fillSilence(f.DTS, s.silence.rest())
 }
 
-// fillSilence writes silence up to a time, if enough is missing.
+// fillSilence writes silence up to a time, if at least that much sound is missing.
 func (s *segmenter) fillSilence(at, enough time.Duration) error {
 	f, ok := s.silence.upTo(at, enough)
 	if !ok {
@@ -125,8 +124,7 @@ func (s *segmenter) finish(end time.Duration) error {
 	return s.stream.add(s.current)
 }
 
-// abandon gives up after an error: what is whole of the current segment becomes
-// a segment.
+// abandon gives up after an error: the whole frames of the current segment become a segment.
 func (s *segmenter) abandon() error {
 	if s.file == nil {
 		return nil

@@ -18,7 +18,8 @@ const (
 	tmpSuffix      = ".tmp"
 	// rawSuffix follows the name of a segment whose sound is still to be made.
 	rawSuffix = ".raw"
-	// copySuffix follows the name of a segment that is made of another file, which stays until the copy is whole.
+	// copySuffix follows the name of a segment that is made from another file. That file stays until the copy
+	// is whole.
 	copySuffix = ".whole"
 )
 
@@ -38,8 +39,8 @@ func parsePlaylistName(name string) (event.ID, bool) {
 	return id, err == nil
 }
 
-// parseSegmentName reads "<eventId>-<n>.ts". An event's ID may itself end in a
-// number; the last one is the segment's.
+// parseSegmentName reads "<eventId>-<n>.ts". An event's ID may itself end in a number; the last number is the
+// segment's.
 func parseSegmentName(name string) (id event.ID, seq uint64, ok bool) {
 	stem, ok := strings.CutSuffix(name, segmentSuffix)
 	dash := strings.LastIndexByte(stem, '-')
@@ -63,13 +64,13 @@ func parseRawName(name string) (id event.ID, seq uint64, ok bool) {
 	return parseSegmentName(stem)
 }
 
-// folder is where files appear only when they are complete.
+// folder holds files that appear only when they are complete.
 type folder string
 
 func (d folder) path(name string) string { return filepath.Join(string(d), name) }
 
-// publish closes a finished segment and gives it its name and its mtime, so that it
-// survives power loss whole or not at all.
+// publish closes a finished segment and gives it its name and its mtime. After a power loss the segment is
+// there as a whole or not at all.
 func (d folder) publish(f *os.File, name string, at time.Time) error {
 	err := pad(f)
 	if err == nil {

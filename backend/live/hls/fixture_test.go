@@ -40,7 +40,7 @@ func program(t testing.TB, name string, args ...string) []byte {
 	return out.Bytes()
 }
 
-// film makes seconds of pictures at 25 per second, a keyframe every gop.
+// film returns seconds of pictures at 25 per second, with a keyframe every gop seconds.
 func film(t testing.TB, size string, seconds, gop int) []media.Frame {
 	t.Helper()
 	raw := program(t, "ffmpeg", "-f", "lavfi", "-i", fmt.Sprintf("testsrc2=s=%s:r=25:d=%d", size, seconds),
@@ -60,7 +60,7 @@ func film(t testing.TB, size string, seconds, gop int) []media.Frame {
 	return frames
 }
 
-// song makes seconds of sound as AAC, from packets of 20 ms.
+// song returns seconds of sound as AAC, made from packets of 20 ms.
 func song(t testing.TB, seconds int) []media.Frame {
 	t.Helper()
 	aac, err := transcode.OpusToAAC(t.Context())
@@ -76,7 +76,7 @@ func song(t testing.TB, seconds int) []media.Frame {
 	return append(frames, rest...)
 }
 
-// hum makes seconds of sound as Opus, in packets of 20 ms.
+// hum returns seconds of sound as Opus, in packets of 20 ms.
 func hum(t testing.TB, seconds int) (frames []media.Frame) {
 	t.Helper()
 	ogg := program(t, "ffmpeg", "-f", "lavfi", "-i", fmt.Sprintf("sine=440:d=%d:r=48000", seconds), "-ac", "2",
@@ -105,20 +105,20 @@ func shift(frames []media.Frame, by time.Duration) []media.Frame {
 	return moved
 }
 
-// together orders tracks as they would arrive.
+// together orders the frames of tracks as they would arrive.
 func together(tracks ...[]media.Frame) []media.Frame {
 	all := slices.Concat(tracks...)
 	slices.SortStableFunc(all, func(a, b media.Frame) int { return int(a.DTS - b.DTS) })
 	return all
 }
 
-// reel is a publish of frames that are all there already.
+// reel is a publish whose frames are all there from the start.
 type reel struct {
 	steady
 	frames []media.Frame
 }
 
-// steady is a publish whose frames never wait.
+// steady is a publish that loses no frames.
 type steady struct{}
 
 func (steady) Lost() uint64 { return 0 }
@@ -164,7 +164,7 @@ func open(t testing.TB, cfg Config) *Server {
 	return Open(cfg, left)
 }
 
-// files lists what is in the stage's folder.
+// files lists the files in the stage's folder.
 func files(t testing.TB, cfg Config) (names []string) {
 	t.Helper()
 	entries, err := os.ReadDir(string(cfg.folder()))
@@ -184,7 +184,7 @@ func content(t testing.TB, cfg Config, name string) []byte {
 
 func onDisk(t testing.TB, cfg Config) string { return string(content(t, cfg, playlistName(testEvent))) }
 
-// probed is what ffprobe says of a segment.
+// probed is the output of ffprobe for a segment.
 type probed struct {
 	Streams []struct {
 		Index int
@@ -202,7 +202,7 @@ type probed struct {
 	Format struct{ Duration string }
 }
 
-// times are the packets' of one track.
+// times returns the DTS of one track's packets, in seconds.
 func (p probed) times(t testing.TB, kind string) (at []float64) {
 	t.Helper()
 	for _, packet := range p.Packets {
@@ -213,7 +213,7 @@ func (p probed) times(t testing.TB, kind string) (at []float64) {
 	return at
 }
 
-// probe has ffprobe read a segment, and checks what holds for every one.
+// probe reads a segment with ffprobe, and checks what holds for every segment.
 func probe(t testing.TB, cfg Config, seq uint64) (p probed) {
 	t.Helper()
 	path := cfg.folder().path(segmentName(testEvent, seq))
@@ -247,10 +247,10 @@ func seconds(t testing.TB, text string) float64 {
 	return v
 }
 
-// decode has ffmpeg decode all of a stage's playlist, as a player would.
+// decode decodes the whole playlist of the stage with ffmpeg, as a player would.
 func decode(t testing.TB, cfg Config) {
 	t.Helper()
-	ended := cfg.folder().path("ended.m3u8") // or ffmpeg would wait for more
+	ended := cfg.folder().path("ended.m3u8") // otherwise ffmpeg would wait for more
 	require.NoError(t, os.WriteFile(ended, []byte(onDisk(t, cfg)+"#EXT-X-ENDLIST\n"), 0o600))
 	defer os.Remove(ended)
 	program(t, "ffmpeg", "-xerror", "-err_detect", "explode", "-i", ended, "-f", "null", "-")

@@ -33,9 +33,8 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// servePlaylist answers the first request with a master playlist that names a
-// new session, and those with a session with the list of segments. Whoever may
-// not come in is not told whether there is anything to see.
+// servePlaylist answers the first request with a master playlist that names a new session, and requests with
+// a session with the list of segments. A caller without access is not told whether the stream exists.
 func (s *Server) servePlaylist(w http.ResponseWriter, r *http.Request, id event.ID) {
 	ctx := r.URL.Query().Get(playback.Param)
 	if ctx == "" {
@@ -86,7 +85,7 @@ func (s *Server) serveSegment(w http.ResponseWriter, r *http.Request, id event.I
 	s.sendFile(w, r, v, segmentName(id, seq))
 }
 
-// viewer gives the session of this name for this event, if it still lasts.
+// viewer returns the session of this name, if it still lasts and belongs to this event.
 func (s *Server) viewer(name string, id event.ID) (*playback.Session, bool) {
 	v, ok := s.viewers.Find(name)
 	return v, ok && v.EventID() == id
@@ -101,18 +100,17 @@ func reply(w http.ResponseWriter, r *http.Request, v *playback.Session, text []b
 	if r.Method == http.MethodHead {
 		return
 	}
-	n, _ := w.Write(text) // a player that went away misses nothing
+	n, _ := w.Write(text) // a player that has gone does not read it
 	v.Sent(n)
 }
 
 func notFound(w http.ResponseWriter) { http.Error(w, "Not Found", http.StatusNotFound) }
 
-// sendTimeout is for one segment: who takes longer than it plays many times
-// over will not play it.
+// sendTimeout limits the sending of one segment. A player that takes longer could not play it anyway.
 const sendTimeout = 2 * time.Minute
 
-// sendFile sends a segment. It never changes, but its URL is its viewer's own,
-// so only that viewer keeps it.
+// sendFile sends a segment. The file never changes, but its URL belongs to one viewer, so only that viewer
+// may cache it.
 func (s *Server) sendFile(w http.ResponseWriter, r *http.Request, v *playback.Session, name string) {
 	f, err := os.Open(s.cfg.folder().path(name))
 	if errors.Is(err, os.ErrNotExist) {
@@ -133,14 +131,14 @@ func (s *Server) sendFile(w http.ResponseWriter, r *http.Request, v *playback.Se
 	h.Set("Content-Type", "video/MP2T")
 	h.Set("Cache-Control", "private, max-age=60, immutable")
 	conn := http.NewResponseController(w)
-	_ = conn.SetWriteDeadline(time.Now().Add(sendTimeout)) // where there is no connection, nobody stalls
+	_ = conn.SetWriteDeadline(time.Now().Add(sendTimeout)) // fails only without a connection, which cannot stall
 	defer func() { _ = conn.SetWriteDeadline(time.Time{}) }()
 	out := &counter{ResponseWriter: w}
 	http.ServeContent(out, r, name, info.ModTime(), f)
 	v.Sent(out.n)
 }
 
-// counter counts a response's bytes and leaves the copying to the system.
+// counter counts the bytes of a response, and lets the system copy files.
 type counter struct {
 	http.ResponseWriter
 	n int
@@ -154,12 +152,12 @@ func (c *counter) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// ReadFrom lets a file go out by sendfile.
+// ReadFrom lets a file be sent by sendfile.
 func (c *counter) ReadFrom(r io.Reader) (int64, error) {
 	n, err := io.Copy(c.ResponseWriter, r)
 	c.n += int(n)
 	return n, err
 }
 
-// Unwrap is for http.ResponseController.
+// Unwrap supports http.ResponseController.
 func (c *counter) Unwrap() http.ResponseWriter { return c.ResponseWriter }

@@ -19,11 +19,11 @@ import (
 	"footlight/backend/live/playback"
 )
 
-// site is a hub whose Authorizer knows one secret, and a server with segments.
+// site is a hub whose Authorizer accepts one token, and a server with segments.
 type site struct {
 	hub     *live.Hub
 	server  *Server
-	revoked chan struct{} // close it to end every grant
+	revoked chan struct{} // closing it ends every grant
 }
 
 const secret = "s3cret"
@@ -35,7 +35,7 @@ func (h *site) Authorize(_ context.Context, r live.Request) (live.Grant, error) 
 	return live.Grant{Identity: "0xabc", Done: h.revoked}, nil
 }
 
-// withSite runs a test on a site whose clock is fake.
+// withSite runs a test on a site with a fake clock.
 func withSite(t *testing.T, test func(t *testing.T, h *site)) {
 	synctest.Test(t, func(t *testing.T) {
 		h := &site{revoked: make(chan struct{})}
@@ -64,7 +64,7 @@ func (h *site) do(method, path string) *httptest.ResponseRecorder {
 
 var ctxForm = regexp.MustCompile(`hls_ctx=([a-z0-9]{26})`)
 
-// enter opens a session and gives its name.
+// enter opens a session and returns its name.
 func (h *site) enter(t *testing.T) (ctx string) {
 	t.Helper()
 	w := h.get("/live/stage-1.m3u8?token=" + secret)

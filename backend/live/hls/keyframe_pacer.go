@@ -3,27 +3,27 @@ package hls
 import "time"
 
 const (
-	// early is how much before the boundary a keyframe that comes by itself
-	// ends the segment, lest the next one makes it far too long.
+	// early limits how long before the boundary an unrequested keyframe may end the segment. Otherwise the next
+	// one might make the segment far too long.
 	early = 300 * time.Millisecond
-	// repeat is when an unanswered request is made again.
+	// repeat is the time after which an unanswered request is repeated.
 	repeat = 500 * time.Millisecond
-	// firstLead is how long a publisher takes to answer, before it is known.
+	// firstLead is the assumed answer time of a publisher until it is measured.
 	firstLead = 100 * time.Millisecond
 	minLead   = 20 * time.Millisecond
 )
 
-// pacer asks for keyframes such that they come at segment boundaries. It sees
-// pictures as they arrive and learns how long this publisher takes to answer.
+// pacer requests keyframes so that they come at segment boundaries. It sees pictures as they arrive, and
+// measures how long the publisher takes to answer.
 type pacer struct {
 	fragment time.Duration
 	request  func()
 
 	begun bool
-	since time.Duration // where the current segment begins
-	lead  time.Duration // how long before the boundary to ask
+	since time.Duration // start of the current segment
+	lead  time.Duration // how long before the boundary to request
 
-	asks        int // since the last keyframe
+	asks        int // requests since the last keyframe
 	first, last time.Duration
 }
 
@@ -31,7 +31,7 @@ func newPacer(fragment time.Duration, request func()) *pacer {
 	return &pacer{fragment: fragment, request: request, lead: firstLead}
 }
 
-// picture notes that a picture has arrived.
+// picture notes the arrival of a picture.
 func (p *pacer) picture(at time.Duration, key bool) {
 	if key {
 		p.answered(at)
@@ -49,7 +49,7 @@ func (p *pacer) picture(at time.Duration, key bool) {
 }
 
 func (p *pacer) answered(at time.Duration) {
-	// An answer to the second request would teach how long a lost one takes.
+	// The answer to a second request would measure how long a lost one takes.
 	if took := at - p.first; p.asks == 1 && took < early {
 		p.lead = max((p.lead+took)/2, minLead)
 	}
@@ -59,5 +59,5 @@ func (p *pacer) answered(at time.Duration) {
 	}
 }
 
-// started notes that a segment begins here, for whatever reason.
+// started notes that a segment begins at a time.
 func (p *pacer) started(at time.Duration) { p.begun, p.since = true, at }

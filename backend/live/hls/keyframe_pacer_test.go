@@ -7,14 +7,13 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// encoder is a publisher that sends a keyframe delay after it was asked for
-// one, and answers the first deaf requests not at all.
+// encoder is a publisher that sends a keyframe delay after a request, and ignores the first deaf requests.
 type encoder struct {
 	delay time.Duration
 	deaf  int
 
 	now   time.Duration
-	due   time.Duration // 0: nothing was asked
+	due   time.Duration // 0 if nothing was requested
 	asked []time.Duration
 }
 
@@ -27,7 +26,7 @@ func (e *encoder) request() {
 	}
 }
 
-// run sends n seconds at 30 pictures per second and tells when segments began.
+// run sends n seconds at 30 pictures per second and returns when segments began.
 func (e *encoder) run(p *pacer, n int) (cuts []time.Duration) {
 	for i := range n * 30 {
 		e.now = time.Duration(i) * time.Second / 30
@@ -69,7 +68,7 @@ func TestPacerAsksAgain(t *testing.T) {
 	require.Equal(t, firstLead, p.lead, "lost requests teach nothing")
 }
 
-// TestPacerTakesWhatComes has keyframes that others asked for.
+// TestPacerTakesWhatComes has keyframes that other readers requested.
 func TestPacerTakesWhatComes(t *testing.T) {
 	var asked int
 	p := newPacer(10*time.Second, func() { asked++ })

@@ -7,17 +7,17 @@ import (
 )
 
 const (
-	// liveness is how long a track may be silent and still count, and how far one
-	// may run ahead of the other: what comes later may find silence in its place.
+	// liveness is the silence after which a track does not count any more. One track may be ahead of the
+	// other by as much; sound that comes later may find silence in its place.
 	liveness = 3 * time.Second
-	// backlog is how many frames may wait, whatever their clock says.
+	// backlog limits the frames that wait, whatever their times are.
 	backlog = 512
-	// lookahead is how much Opus beyond a picture is waited for: a segment that ends there gets raw.After of it, from
-	// packets whose place may be 60 ms off their time.
+	// lookahead is the length of Opus beyond a picture that the merger waits for. A segment that ends there needs
+	// raw.After of it, and the place of a packet may differ from its time by 60 ms.
 	lookahead = 150 * time.Millisecond
 )
 
-// The two tracks of a stream.
+// The tracks of a stream.
 const (
 	video = iota
 	audio
@@ -31,13 +31,12 @@ func trackOf(f media.Frame) int {
 	return audio
 }
 
-// merger puts the frames of both tracks in order of decoding time, because
-// sound takes longer to get here: it is transcoded. At the start it waits for
-// the second track, so that a segment knows what it will hold.
+// merger puts the frames of both tracks in order of decoding time, because sound and pictures arrive at
+// different times. At the start it waits for the second track, so that a segment knows its tracks.
 type merger struct {
 	queue  [trackCount][]media.Frame
 	heard  [trackCount]bool
-	newest [trackCount]time.Duration // arrived
+	newest [trackCount]time.Duration // DTS of the newest frame
 	begun  bool
 	first  time.Duration
 }
@@ -51,19 +50,19 @@ func (m *merger) push(f media.Frame) {
 	}
 }
 
-// pop gives the next frame that need not wait; with all set, none has to.
+// pop returns the next frame that need not wait. If all is true, no frame waits.
 func (m *merger) pop(all bool) (f media.Frame, ok bool) {
 	t := m.earlier()
 	if len(m.queue[t]) == 0 || !all && m.waits(t) {
 		return f, false
 	}
 	f = m.queue[t][0]
-	m.queue[t][0] = media.Frame{} // lets go of the payload
+	m.queue[t][0] = media.Frame{} // releases the payload
 	m.queue[t] = m.queue[t][1:]
 	return f, true
 }
 
-// earlier is the track with the next frame; sound goes first.
+// earlier returns the track with the next frame. Sound goes first.
 func (m *merger) earlier() int {
 	v, a := m.queue[video], m.queue[audio]
 	if len(a) == 0 || len(v) > 0 && v[0].DTS < a[0].DTS {
@@ -72,7 +71,7 @@ func (m *merger) earlier() int {
 	return audio
 }
 
-// waits reports whether the other track may still bring something earlier.
+// waits reports whether the other track may still bring an earlier frame.
 func (m *merger) waits(t int) bool {
 	other := trackCount - 1 - t
 	if q := m.queue[other]; len(q) > 0 && (other == video || q[0].Codec != media.Opus || m.newest[audio] >= m.queue[t][0].DTS+lookahead) {

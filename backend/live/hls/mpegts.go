@@ -19,31 +19,31 @@ import (
 const (
 	clockRate = 90000
 	clockMask = 1<<33 - 1
-	// base is where a run's clock begins: above zero, because PCR runs ahead of
-	// the first frame and AAC's priming lies before it.
+	// base is the start of a run's clock. It is above zero because PCR runs ahead of the first frame, and
+	// AAC's priming lies before it.
 	base = 10 * time.Second
 )
 
-// format is what must not change within a run of segments. Both tracks are always
-// there: players' buffers cannot follow a track that comes or goes.
+// format holds the properties that must not change within a run of segments. Both tracks are always there:
+// players' buffers cannot follow a track that comes or goes.
 type format struct {
 	picture h264.Picture
-	black   bool   // there are none but black pictures
+	black   bool   // all pictures are black
 	audio   string // AAC's AudioSpecificConfig
 	raw     bool   // the sound is the publisher's Opus, of which AAC is made later
 }
 
-// continues reports whether players can go on from a segment of another format.
+// continues reports whether players can go on from a segment of the format before.
 func (f format) continues(before format) bool {
 	before.raw = f.raw
 	return f == before
 }
 
-// tracks multiplexes segments, with continuity counters that go on from file to file: a
-// hole in them looks like loss to a player.
+// tracks multiplexes segments. Continuity counters go on from file to file, because a player takes a hole in
+// them for loss.
 type tracks struct {
-	origin time.Duration // the stream time that base stands for
-	out    io.Writer     // the current segment
+	origin time.Duration // the stream time at which the run's clock is base
+	out    io.Writer     // the file of the current segment
 
 	mux     mpegts.Writer // writes the pictures, and the tables for both tracks
 	sound   *codecs.MPEG4Audio
@@ -61,7 +61,7 @@ func newTracks() (*tracks, error) {
 	return t, t.mux.Initialize()
 }
 
-// configure tells what the sound is from here on.
+// configure sets the format of the sound that follows.
 func (t *tracks) configure(config string) error {
 	t.sound.Config = mpeg4audio.AudioSpecificConfig{}
 	if err := t.sound.Unmarshal([]byte(config)); err != nil {
@@ -70,12 +70,12 @@ func (t *tracks) configure(config string) error {
 	return nil
 }
 
-// writerFunc lets one multiplexer write to one file after the other.
+// writerFunc lets one multiplexer write one file after the other.
 type writerFunc func([]byte) (int, error)
 
 func (w writerFunc) Write(b []byte) (int, error) { return w(b) }
 
-// rebase begins the clock anew.
+// rebase starts the clock again.
 func (t *tracks) rebase(origin time.Duration) {
 	t.origin = origin
 	clear(t.last[:])
@@ -94,7 +94,7 @@ func (t *tracks) write(f media.Frame) error {
 	return t.mux.WriteH264(t.video, max(t.ticks(f.PTS), dts)&clockMask, dts&clockMask, f.Units)
 }
 
-// unitsTogether is how many access units share a PES packet at most. Only silence has several.
+// unitsTogether limits the access units in one PES packet. Only silence has several.
 const unitsTogether = 16
 
 // writeSound writes access units of AAC that follow each other.
@@ -118,8 +118,8 @@ func (t *tracks) writeSound(dts int64, units [][]byte) error {
 	return err
 }
 
-// ticks counts a stream time on the run's clock. Seconds and their parts are
-// counted apart, or a day would overflow.
+// ticks converts a stream time to the run's clock. Seconds and their parts are converted apart, because a day
+// would overflow.
 func (t *tracks) ticks(at time.Duration) int64 {
 	at += base - t.origin
 	return int64(at/time.Second)*clockRate + int64(at%time.Second)*clockRate/int64(time.Second)

@@ -17,19 +17,17 @@ import (
 type segment struct {
 	seq      uint64
 	duration time.Duration
-	// breaks says that its clock or its codecs do not continue those of the
-	// segment before it.
+	// breaks says that the clock or the codecs differ from those of the segment before.
 	breaks bool
-	raw    bool // its sound is still to be made; not in the playlist's text
+	raw    bool // the sound is still to be made; the playlist's text does not tell
 }
 
-// playlist is a stream's window. Its segments have consecutive numbers, the
-// last of which is next-1. It is copied, never shared: the methods return new
-// ones.
+// playlist is the window of a stream. Its segments have consecutive numbers that end with next-1. Methods
+// return changed copies.
 type playlist struct {
 	segments []segment
 	next     uint64
-	// dropped counts the breaks of segments that have left.
+	// dropped counts the breaks of segments that have left the window.
 	dropped uint64
 }
 
@@ -44,7 +42,7 @@ func (p playlist) duration() (d time.Duration) {
 	return d
 }
 
-// append adds a segment, whose number becomes the next one.
+// append adds a segment under the next number.
 func (p playlist) append(s segment) playlist {
 	s.seq = p.next
 	p.segments = append(slices.Clone(p.segments), s)
@@ -52,7 +50,7 @@ func (p playlist) append(s segment) playlist {
 	return p
 }
 
-// trim drops segments from the front for as long as window is still filled.
+// trim drops segments from the front as long as the rest fills the window.
 func (p playlist) trim(window time.Duration) (kept playlist, out []segment) {
 	left := p.duration()
 	n := 0
@@ -63,7 +61,7 @@ func (p playlist) trim(window time.Duration) (kept playlist, out []segment) {
 	return p.drop(n)
 }
 
-// drop takes the first n segments out.
+// drop removes the first n segments.
 func (p playlist) drop(n int) (kept playlist, out []segment) {
 	out = p.segments[:n]
 	for _, s := range out {
@@ -75,8 +73,7 @@ func (p playlist) drop(n int) (kept playlist, out []segment) {
 	return p, out
 }
 
-// target is the playlist's EXT-X-TARGETDURATION: no EXTINF may round to more
-// (RFC 8216, 4.3.3.1).
+// target returns EXT-X-TARGETDURATION: no EXTINF may round to more (RFC 8216, section 4.3.3.1).
 func (p playlist) target(fragment time.Duration) int64 {
 	longest := fragment
 	for _, s := range p.segments {
@@ -85,8 +82,7 @@ func (p playlist) target(fragment time.Duration) int64 {
 	return int64(longest.Round(time.Second) / time.Second)
 }
 
-// marshal writes the playlist in SRS's form. Query, if not empty, is appended
-// to every segment's name.
+// marshal writes the playlist as SRS does. query is appended to every segment's name if it is not empty.
 func (p playlist) marshal(id event.ID, fragment time.Duration, query string) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-MEDIA-SEQUENCE:%d\n#EXT-X-TARGETDURATION:%d\n",
@@ -107,19 +103,18 @@ func (p playlist) marshal(id event.ID, fragment time.Duration, query string) []b
 	return b.Bytes()
 }
 
-// maxSeq keeps sums of numbers and counts from wrapping.
+// maxSeq keeps sums of numbers and counts from overflowing.
 const maxSeq = math.MaxUint64 / 2
 
-// parsePlaylist reads a playlist that marshal wrote for id. It is lenient,
-// because the alternative to a damaged playlist is none: lines it does not know
-// are passed over, and the list holds the last run of consecutive segments.
+// parsePlaylist reads a playlist that marshal wrote for id. It skips unknown lines and keeps the last run of
+// consecutive segments, because a damaged playlist is better than none.
 func parsePlaylist(id event.ID, text []byte) playlist {
 	var p playlist
 	var s segment
 	for in := bufio.NewScanner(bytes.NewReader(text)); in.Scan(); {
 		switch tag, value, _ := strings.Cut(in.Text(), ":"); tag {
 		case "#EXT-X-MEDIA-SEQUENCE":
-			if p.empty() { // after segments, which count on, it would number them anew
+			if p.empty() { // after a segment, it would change the numbers
 				p.next = parseSeq(value)
 			}
 		case "#EXT-X-DISCONTINUITY-SEQUENCE":
@@ -140,8 +135,7 @@ func parsePlaylist(id event.ID, text []byte) playlist {
 	return p
 }
 
-// upTo makes seq the next number. If that leaves a hole, what is before the
-// hole is dropped.
+// upTo makes seq the next number. If that leaves a gap, the segments before the gap are dropped.
 func (p playlist) upTo(seq uint64) playlist {
 	if seq != p.next {
 		p, _ = p.drop(len(p.segments))
@@ -158,8 +152,7 @@ func parseSeq(s string) uint64 {
 	return n
 }
 
-// parseDuration reads EXTINF's seconds; what is none, or more than a day, is
-// nothing.
+// parseDuration reads the seconds of EXTINF. It returns 0 for malformed text and for more than a day.
 func parseDuration(s string) time.Duration {
 	s, _, _ = strings.Cut(s, ",")
 	sec, err := strconv.ParseFloat(strings.TrimSpace(s), 64)

@@ -10,35 +10,34 @@ import (
 	"footlight/backend/media"
 )
 
-// queueDepth is how many frames may wait while a disk is slow: some six
-// seconds.
+// queueDepth limits the frames that wait while a disk is slow: about six seconds.
 const queueDepth = 512
 
-// publish is one publish of a stream as this package needs it.
+// publish holds what this package needs of a publish.
 type publish struct {
 	id              event.ID
 	generation      uint64
 	frames          frames
 	requestKeyframe func()
-	arrived         chan struct{}   // closed when it is queued, or refused
-	over            <-chan struct{} // closed when the publisher has left; nil: never
-	leave           func()          // ends the frames
+	arrived         chan struct{}   // closed when the publish is queued or refused
+	over            <-chan struct{} // closed when the publisher has left; nil means never
+	leave           func()          // stops reading frames
 }
 
-// frames is where a publish's media comes from, until io.EOF.
+// frames reads the media of a publish, until io.EOF.
 type frames interface {
 	Next(ctx context.Context) (media.Frame, error)
-	Lost() uint64 // of those that waited for too long
-	Skip()        // to what is still to come
+	Lost() uint64 // number of frames that were lost in the queue
+	Skip()        // drops the queue
 }
 
-// errBehind is a disk so slow that frames were lost: segments go on after a break.
+// errBehind reports that the disk was so slow that frames were lost. Segments go on after a break.
 var errBehind = errors.New("hls: the disk is too slow, frames were lost")
 
-// session turns one publish into segments. Its goroutine owns everything in it.
+// session turns one publish into segments. Its goroutine owns its fields.
 type session struct {
 	frames frames
-	lost   uint64 // before it began
+	lost   uint64 // lost frames before it began
 	merge  merger
 	pace   *pacer
 	cutter *segmenter
@@ -58,15 +57,15 @@ func newSession(p publish, s *stream, cfg Config) *session {
 	return n
 }
 
-// run writes until the publish ends, which is no error, or until ctx is done.
-// Either way the last segment is finished.
+// run writes until the publish ends, which is no error, or until ctx is done. In both cases it finishes the
+// last segment.
 func (s *session) run(ctx context.Context) error {
 	for {
 		f, err := s.frames.Next(ctx)
 		if errors.Is(err, io.EOF) || ctx.Err() != nil {
 			return s.finish()
 		}
-		if s.frames.Lost() != s.lost { // a segment has no holes
+		if s.frames.Lost() != s.lost { // a segment must not have holes
 			return errors.Join(s.finish(), errBehind)
 		}
 		if err == nil {
@@ -78,7 +77,7 @@ func (s *session) run(ctx context.Context) error {
 	}
 }
 
-// take passes one frame on.
+// take takes one frame.
 func (s *session) take(f media.Frame) error {
 	switch f.Codec {
 	case media.H264:
@@ -92,7 +91,7 @@ func (s *session) take(f media.Frame) error {
 	return s.drain(false)
 }
 
-// warn says once that a track cannot be carried.
+// warn logs once that a track cannot be written.
 func (s *session) warn(c media.Codec) {
 	if !s.warned {
 		s.warned = true

@@ -7,18 +7,18 @@ import (
 	"footlight/backend/event"
 )
 
-// writer is a publish's place in the queue of those that write a stream. They write
-// one after the other, in the order in which they published.
+// writer is the place of a publish in the queue of a stream's writers. They write one after the other, in the
+// order in which they published.
 type writer struct {
 	stream *stream
-	before <-chan struct{} // closed when the one before is done
+	before <-chan struct{} // closed when the writer before is done
 	done   chan struct{}
 }
 
 // addWriter queues a publish. over is closed when its publisher has left.
 //
-// It is nil for a publish that was taken over before it got here: what it still has is
-// older than what may be written already.
+// It returns nil if the publish was taken over before it got here: its frames are older than those that may
+// be written already.
 func (s *stream) addWriter(generation uint64, over <-chan struct{}) *writer {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -31,8 +31,7 @@ func (s *stream) addWriter(generation uint64, over <-chan struct{}) *writer {
 	return w
 }
 
-// begin waits until everybody before is done. Whether or not it succeeds, end
-// must follow.
+// begin waits until all writers before are done. The caller must call end, even after an error.
 func (w *writer) begin(ctx context.Context) error {
 	select {
 	case <-w.before:
@@ -41,7 +40,7 @@ func (w *writer) begin(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// end lets the next one in.
+// end lets the next writer in.
 func (w *writer) end() {
 	s := w.stream
 	s.mu.Lock()
@@ -52,8 +51,7 @@ func (w *writer) end() {
 	close(w.done)
 }
 
-// idle tells how long nobody has written or waited to, or how long ago clearing
-// away failed.
+// idle returns how long the stream has had no writer, or how long ago its disposal failed.
 func (s *stream) idle() time.Duration {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -63,16 +61,15 @@ func (s *stream) idle() time.Duration {
 	return time.Since(s.ended)
 }
 
-// postpone counts idleness anew.
+// postpone restarts the count of idle.
 func (s *stream) postpone() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.ended = time.Now()
 }
 
-// Finish waits until segments have all that came of an event's publisher, if it has
-// left. The last segment ends a little after that. goesOn is true where somebody still
-// publishes. It fails only with ctx.
+// Finish waits until the segments hold all media of an event's publisher, if it has left. The last segment
+// ends a little after that. goesOn reports whether the event is still published. Finish fails only with ctx.
 func (s *Server) Finish(ctx context.Context, id event.ID) (goesOn bool, err error) {
 	if err = until(ctx, s.arrival(id)); err != nil {
 		return false, err
@@ -85,16 +82,16 @@ func (s *Server) Finish(ctx context.Context, id event.ID) (goesOn bool, err erro
 	return goesOn, until(ctx, ending)
 }
 
-// arrival is closed when the newest publish of an event is queued, or refused. It is
-// nil where none is on its way.
+// arrival returns a channel that is closed when the newest publish of an event is queued or refused. It
+// returns nil if there is no such publish.
 func (s *Server) arrival(id event.ID) <-chan struct{} {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.coming[id].arrived
 }
 
-// ending is closed when everything is written that came of a publish that is over. It
-// is nil while the publish goes on, or where nobody ever published.
+// ending returns a channel that is closed when all media of the publish that has ended is written. It returns
+// nil if the publish goes on, or if there was none.
 func (s *stream) ending() (written <-chan struct{}, goesOn bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -106,7 +103,7 @@ func (s *stream) ending() (written <-chan struct{}, goesOn bool) {
 	}
 }
 
-// until waits for a channel to be closed, if there is one.
+// until waits for a channel to be closed, if it is not nil.
 func until(ctx context.Context, closed <-chan struct{}) error {
 	if closed == nil {
 		return nil

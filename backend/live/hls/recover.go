@@ -12,19 +12,19 @@ import (
 	"footlight/backend/media/ts"
 )
 
-// leftover is what an earlier run left of one stream.
+// leftover lists the segments that an earlier run left of one stream.
 type leftover struct {
 	finished []uint64
-	raw      []uint64 // finished, too, but for their sound
+	raw      []uint64 // finished except for their sound
 	torn     []uint64
 }
 
-// Leftovers are what an earlier run left, for Open.
+// Leftovers holds the streams that an earlier run left, for Open.
 type Leftovers map[event.ID]*stream
 
-// Recover finishes the segments that a crash left open and reads what is left. It deletes
-// nothing that a player could decode. Whoever collects segments may look at the folder
-// afterwards, and before a Server is open.
+// Recover finishes the segments that a crash left open, and reads the state of all streams. It deletes
+// nothing that a player could decode. The collector of segments may look at the folder after Recover, and
+// before a Server is open.
 func Recover(cfg Config) (Leftovers, error) {
 	cfg = cfg.withDefaults()
 	dir := cfg.folder()
@@ -82,15 +82,14 @@ func survey(dir folder) (map[event.ID]*leftover, error) {
 	return found, nil
 }
 
-// isUnfinishedCopy tells the files that the next write makes anew anyway.
+// isUnfinishedCopy reports whether a file is only part of a copy, which is made again when it is needed.
 func isUnfinishedCopy(name string) bool {
 	stem, tmp := strings.CutSuffix(name, tmpSuffix)
 	_, list := parsePlaylistName(stem)
 	return tmp && list || strings.HasSuffix(name, segmentSuffix+copySuffix) || strings.HasSuffix(name, segmentSuffix+rawSuffix+copySuffix)
 }
 
-// recover rebuilds the stream's state from its playlist and its files, and
-// writes the playlist anew.
+// recover restores the stream's state from its playlist and its files, and writes the playlist again.
 func (s *stream) recover(l leftover) error {
 	if err := s.load(); err != nil {
 		return err
@@ -115,7 +114,8 @@ func (s *stream) recover(l leftover) error {
 	return s.save(s.arrange(have))
 }
 
-// recoverRaw counts raw segments as finished, and removes those that were completed before the crash.
+// recoverRaw counts raw segments as finished. It removes the raw files of segments that were completed before
+// the crash.
 func (s *stream) recoverRaw(l *leftover) error {
 	for _, seq := range l.raw {
 		if slices.Contains(l.finished, seq) {
@@ -130,8 +130,8 @@ func (s *stream) recoverRaw(l *leftover) error {
 	return nil
 }
 
-// known gives the finished segments with what the playlist says of them, or
-// else their own content. The ones it never listed may follow a crash.
+// known returns the finished segments with what the playlist says about them. It measures the segments that
+// the playlist lacks, and marks them as breaks since they may follow a crash.
 func (s *stream) known(finished []uint64) (map[uint64]segment, error) {
 	have := make(map[uint64]segment)
 	for _, seg := range s.list.segments {
@@ -150,7 +150,7 @@ func (s *stream) known(finished []uint64) (map[uint64]segment, error) {
 		have[seq] = seg
 	}
 	for _, seq := range finished {
-		if _, ok := have[seq]; !ok { // left the window before
+		if _, ok := have[seq]; !ok { // it had left the window before
 			have[seq] = segment{seq: seq, duration: s.fragment}
 		}
 	}
@@ -171,8 +171,8 @@ func (s *stream) measure(seq uint64) (segment, error) {
 	return segment{seq: seq, duration: atLeast(v.Duration), breaks: true}, err
 }
 
-// arrange makes the list of the segments that are there: the last ones without
-// a hole are the window, as far as they were in it, the rest is retired.
+// arrange makes the list of the segments that are there. Of those that were in the window, the last ones
+// without a gap are the new window; the rest is retired.
 func (s *stream) arrange(have map[uint64]segment) playlist {
 	list := playlist{next: s.list.first(), dropped: s.list.dropped}
 	for _, seq := range slices.Sorted(maps.Keys(have)) {
@@ -185,7 +185,7 @@ func (s *stream) arrange(have map[uint64]segment) playlist {
 	return s.skipTo(list, max(list.next, s.list.next))
 }
 
-// skipTo is upTo that retires what is dropped.
+// skipTo is upTo, but retires the segments that are dropped.
 func (s *stream) skipTo(list playlist, seq uint64) playlist {
 	if seq != list.next {
 		s.retired = append(s.retired, list.segments...)
@@ -193,5 +193,5 @@ func (s *stream) skipTo(list playlist, seq uint64) playlist {
 	return list.upTo(seq)
 }
 
-// atLeast keeps EXTINF from being zero.
+// atLeast keeps EXTINF above zero.
 func atLeast(d time.Duration) time.Duration { return max(d, time.Millisecond) }

@@ -19,7 +19,7 @@ import (
 	"footlight/backend/media/ts"
 )
 
-// torn leaves a segment in the middle of being written.
+// torn leaves a half-written segment.
 func torn(t testing.TB, cfg Config, text []byte, written time.Time) {
 	t.Helper()
 	require.NoError(t, os.MkdirAll(string(cfg.folder()), 0o700))
@@ -54,7 +54,7 @@ func TestTornSegment(t *testing.T) {
 	}
 }
 
-// TestKilledWhileRecovering repeats what a crash in the middle of Recover leaves.
+// TestKilledWhileRecovering repeats the states that a crash in the middle of Recover leaves.
 func TestKilledWhileRecovering(t *testing.T) {
 	cfg := config(t, t.TempDir())
 	show(t, open(t, cfg), film(t, "320x180", 2, 10))
@@ -69,7 +69,7 @@ func TestKilledWhileRecovering(t *testing.T) {
 	require.Equal(t, whole, again, "a finished segment never changes")
 }
 
-// wreck is a short segment as it was written.
+// wreck returns a short segment as it was written.
 func wreck(t testing.TB) []byte {
 	t.Helper()
 	cfg := config(t, t.TempDir())
@@ -78,7 +78,7 @@ func wreck(t testing.TB) []byte {
 	return text
 }
 
-// TestWrecks leaves of what an earlier run left a segment or nothing.
+// TestWrecks checks that every leftover file becomes a segment or is removed.
 func TestWrecks(t *testing.T) {
 	text := wreck(t)
 	for _, tc := range []struct {
@@ -93,7 +93,7 @@ func TestWrecks(t *testing.T) {
 	}
 }
 
-// FuzzTornSegment reads anything as a segment that was torn, once more shorter.
+// FuzzTornSegment takes any bytes for a torn segment, and then a shorter part of them.
 func FuzzTornSegment(f *testing.F) {
 	text := wreck(f)
 	f.Add(text, uint(len(text)/2))
@@ -108,7 +108,7 @@ func FuzzTornSegment(f *testing.F) {
 		require.Zero(t, len(kept)%ts.PacketSize)
 		require.False(t, v.Decodable && len(kept) == 0, "nothing can be decoded")
 		require.GreaterOrEqual(t, v.Span, time.Duration(0))
-		require.Less(t, v.Duration, 48*time.Hour) // twice what 33 bits hold
+		require.Less(t, v.Duration, 48*time.Hour) // twice the range of 33 bits
 		return kept
 	}
 	f.Fuzz(func(t *testing.T, torn []byte, end uint) {
@@ -142,8 +142,7 @@ func publishForEver(dir string) {
 	panic(s.Run(context.Background()))
 }
 
-// TestKill kills a process that writes and has Recover clean up after it, in one
-// folder again and again.
+// TestKill kills a process that writes, and cleans up with Recover, in the same folder again and again.
 func TestKill(t *testing.T) {
 	cfg := config(t, t.TempDir())
 	cfg.Window, cfg.Fragment = time.Minute, time.Second
@@ -163,8 +162,8 @@ func TestKill(t *testing.T) {
 	}
 }
 
-// kill runs the child until it has finished a segment, lets it begin the next,
-// and kills it, between two frames or in one.
+// kill runs the child until it has finished a segment and begun the next one, and kills it between two
+// frames.
 func kill(t testing.TB, cfg Config, text []byte, segment uint64) {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), os.Args[0])
@@ -187,7 +186,7 @@ func kill(t testing.TB, cfg Config, text []byte, segment uint64) {
 	require.Error(t, cmd.Wait())
 }
 
-// paced gives frames when they are due.
+// paced returns frames when they are due.
 type paced struct {
 	steady
 	in    *gob.Decoder
@@ -207,7 +206,7 @@ func (p *paced) Next(ctx context.Context) (f media.Frame, err error) {
 	return f, ctx.Err()
 }
 
-// encode is what paced reads.
+// encode writes frames in the form that paced reads.
 func encode(t testing.TB, frames []media.Frame) []byte {
 	t.Helper()
 	var b bytes.Buffer

@@ -10,20 +10,20 @@ import (
 	"footlight/backend/media/ts"
 )
 
-// flushEvery is how much of a segment a killed server may lose, beside what was not
-// written because sound is still to come for it (see merger). Each write costs more than
-// a picture's bytes: it wakes Go's monitor of system calls, and whoever watches the folder.
+// flushEvery limits how much of a segment a killed server loses, apart from pictures that wait for their
+// sound (see merger). Each write costs more than a picture's bytes: it wakes Go's monitor of system calls,
+// and every process that watches the folder.
 const flushEvery = 200 * time.Millisecond
 
 // segmentFile is a segment that is being written.
 type segmentFile struct {
 	dir     folder
 	name    string
-	suffix  string    // of the finished file: rawSuffix, or none
+	suffix  string    // suffix of the finished file: rawSuffix or none
 	start   time.Time // wall clock of the first frame
 	f       *os.File
 	buf     *bufio.Writer
-	flushed time.Duration // stream time of what the system has
+	flushed time.Duration // stream time up to which the system has the frames
 }
 
 func createSegment(dir folder, name string, start time.Time) (*segmentFile, error) {
@@ -34,10 +34,10 @@ func createSegment(dir folder, name string, start time.Time) (*segmentFile, erro
 	return &segmentFile{dir: dir, name: name, start: start, f: f, buf: bufio.NewWriterSize(f, 1<<16)}, nil
 }
 
-// Write buffers what belongs to one frame.
+// Write buffers the bytes of a frame.
 func (s *segmentFile) Write(b []byte) (int, error) { return s.buf.Write(b) }
 
-// end tells that a frame of a stream time, which may go back, has been written as a whole.
+// end notes that the frame of a stream time has been written as a whole. Times may go back.
 func (s *segmentFile) end(at time.Duration) error {
 	if (at - s.flushed).Abs() < flushEvery {
 		return nil
@@ -46,7 +46,7 @@ func (s *segmentFile) end(at time.Duration) error {
 	return s.flush()
 }
 
-// flush hands whole frames to the system.
+// flush writes whole frames to the file.
 func (s *segmentFile) flush() error {
 	if err := s.buf.Flush(); err != nil {
 		return fmt.Errorf("hls: write segment: %w", err)
@@ -66,13 +66,13 @@ func (s *segmentFile) finish() error {
 	return nil
 }
 
-// fewest is how many packets a segment has at least. ffmpeg's libraries, and whatever is
-// built on them, take a file of less than eleven for something else, such as MP3: a show
-// that ends just after a keyframe of a dark stage has such a segment.
+// fewest is the least number of packets in a segment. ffmpeg's libraries, and programs built on them, take a
+// file of less than eleven for another format, such as MP3. A show that ends just after a keyframe of a dark
+// stage has such a segment.
 const fewest = 16
 
-// pad appends null packets (ISO/IEC 13818-1, 2.4.3.3: PID 0x1fff, whose payload nobody
-// reads) to a segment that is too short. The file stands at its end.
+// pad appends null packets (ISO/IEC 13818-1, section 2.4.3.3: PID 0x1fff, which players ignore) to a segment
+// that is too short. The file position is at its end.
 func pad(f *os.File) error {
 	info, err := f.Stat()
 	if err != nil {

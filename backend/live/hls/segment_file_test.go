@@ -12,8 +12,8 @@ import (
 	"footlight/backend/media/ts"
 )
 
-// TestFramesAreHandedOver: a killed server has lost whole frames of 200 ms at most,
-// whatever their clock does.
+// TestFramesAreHandedOver checks that a killed server has lost at most 200 ms of whole frames, whatever the
+// clock does.
 func TestFramesAreHandedOver(t *testing.T) {
 	const step = 40 * time.Millisecond
 	for name, clock := range map[string]func(i int) time.Duration{

@@ -9,16 +9,15 @@ import (
 )
 
 const (
-	// ahead and back are the steps of the clock after which a segment cannot go
-	// on: the publisher was away, or has begun to count anew.
+	// ahead and back limit the steps of the clock. After a larger step a segment cannot go on: the publisher
+	// was away, or has reset its clock.
 	ahead = 5 * time.Second
 	back  = time.Second
-	// longest is when a segment ends although no keyframe has come.
+	// longest limits the length of a segment if no keyframe comes.
 	longest = 5 * time.Minute
 )
 
-// segmenter cuts one publish into the segments of its stream. Frames come in
-// order of decoding time.
+// segmenter cuts one publish into segments of its stream. Frames must come in order of decoding time.
 type segmenter struct {
 	stream *stream
 	in     *merger
@@ -31,7 +30,7 @@ type segmenter struct {
 	based  bool // the clock has an origin
 	breaks bool // the next segment does not continue the one before
 
-	file    *segmentFile // nil between segments
+	file    *segmentFile // nil before the first segment and after an end
 	current segment
 	start   time.Duration
 
@@ -40,7 +39,7 @@ type segmenter struct {
 
 	silence   silence // of the current segment
 	nextBlack time.Duration
-	blacks    int // black pictures so far
+	blacks    int // number of black pictures so far
 }
 
 func newSegmenter(s *stream, in *merger, pace *pacer) *segmenter {
@@ -61,7 +60,7 @@ func (s *segmenter) write(f media.Frame) error {
 	return s.sound(f)
 }
 
-// picture writes a picture, if there is a keyframe to begin with.
+// picture writes a picture, if a segment has begun.
 func (s *segmenter) picture(f media.Frame) error {
 	sets, units := h264.Split(f.Units)
 	s.sets = s.sets.Update(sets)
@@ -80,13 +79,13 @@ func (s *segmenter) picture(f media.Frame) error {
 	return s.put(f)
 }
 
-// keyframe begins a segment where the old one is long enough or cannot go on.
+// keyframe begins a segment if the current one is long enough or cannot go on.
 func (s *segmenter) keyframe(f media.Frame) error {
 	if !s.sets.Complete() {
 		return nil
 	}
 	f.Units = s.sets.Prepend(f.Units)
-	// A picture that cannot be parsed equals itself, which is all that matters.
+	// A picture that cannot be parsed equals itself, which suffices here.
 	picture, _ := h264.ParseSPS(s.sets.SPS[0])
 	want := format{picture: picture}
 	want.audio, want.raw = s.audible()
@@ -98,7 +97,7 @@ func (s *segmenter) keyframe(f media.Frame) error {
 	return s.put(f)
 }
 
-// sound writes a frame of sound. Without pictures it also does the cutting.
+// sound writes a frame of sound. If there are no pictures, it also cuts.
 func (s *segmenter) sound(f media.Frame) error {
 	config := configOf(f)
 	s.stream.sound = config
@@ -112,7 +111,7 @@ func (s *segmenter) sound(f media.Frame) error {
 		return nil // the keyframe comes first
 	}
 	if s.format.audio != config || s.format.raw != s.opus.heard {
-		s.pace.request() // another one enters with a new segment
+		s.pace.request() // the new sound enters with a new segment
 		return nil
 	}
 	return s.put(f)
@@ -138,12 +137,12 @@ func configOf(f media.Frame) string {
 	return string(f.Config)
 }
 
-// clock follows the decoding times of what is written.
+// clock follows the decoding times of the written frames.
 type clock struct {
 	heard [trackCount]bool
 	last  [trackCount]time.Duration
 	step  [trackCount]time.Duration
-	end   time.Duration // where the last frame of all ends
+	end   time.Duration // end of the last frame of both tracks
 	begun bool
 }
 
@@ -156,8 +155,7 @@ func (c *clock) jumps(f media.Frame) bool {
 	return f.DTS > c.end+ahead || c.heard[t] && f.DTS < c.last[t]-back
 }
 
-// note takes a frame as written. It lasts as long as the one before it did; a
-// pause is no measure.
+// note records that a frame was written. It takes the length of the frame before; a pause is not a length.
 func (c *clock) note(f media.Frame) {
 	t := trackOf(f)
 	if step := f.DTS - c.last[t]; c.heard[t] && step > 0 && step < time.Second {

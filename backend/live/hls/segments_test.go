@@ -1,7 +1,6 @@
 //go:build cgo
 
-// These films run faster than real time, which a transcoder outside of the
-// process cannot follow.
+// These films run faster than real time, which a transcoder in another process could not follow.
 
 package hls
 
@@ -16,7 +15,7 @@ import (
 	"footlight/backend/media"
 )
 
-// TestSegments is the ordinary case: picture and sound, a keyframe every 2 s.
+// TestSegments checks the ordinary case: picture and sound, a keyframe every 2 s.
 func TestSegments(t *testing.T) {
 	cfg := config(t, t.TempDir())
 	s := open(t, cfg)
@@ -40,14 +39,14 @@ func TestSegments(t *testing.T) {
 	decode(t, cfg)
 }
 
-// roundLast hides that the last segment ends with its sound, a few ms late.
+// roundLast rounds the length of the last segment, which ends a few ms late with its sound.
 func roundLast(text string) string {
 	i := strings.LastIndex(text, "#EXTINF:4.0")
 	j := i + strings.Index(text[i:], ",")
 	return text[:i] + "#EXTINF:4.000" + text[j:]
 }
 
-// TestPictureAlone has silence for sound.
+// TestPictureAlone checks that silence takes the place of sound.
 func TestPictureAlone(t *testing.T) {
 	cfg := config(t, t.TempDir())
 	show(t, open(t, cfg), film(t, "320x180", 24, 1))
@@ -61,7 +60,7 @@ func TestPictureAlone(t *testing.T) {
 	decode(t, cfg)
 }
 
-// TestSoundAlone has black pictures.
+// TestSoundAlone checks that black pictures take the place of pictures.
 func TestSoundAlone(t *testing.T) {
 	cfg := config(t, t.TempDir())
 	show(t, open(t, cfg), song(t, 24))
@@ -138,8 +137,8 @@ func TestOtherTracks(t *testing.T) {
 	require.Equal(t, 5, strings.Count(onDisk(t, cfg), "#EXT-X-DISCONTINUITY\n"))
 }
 
-// TestPictureStops has a camera that is switched off: the sound goes on with black
-// pictures, and the picture comes back.
+// TestPictureStops switches a camera off and on: the sound goes on with black pictures, and then the picture
+// comes back.
 func TestPictureStops(t *testing.T) {
 	cfg := config(t, t.TempDir())
 	pictures := film(t, "320x180", 4, 2)
@@ -154,8 +153,7 @@ func TestPictureStops(t *testing.T) {
 	decode(t, cfg)
 }
 
-// TestResolutionChanges has a publisher whose encoder climbs: the new size
-// begins a segment.
+// TestResolutionChanges has a publisher whose encoder increases the size: the new size begins a segment.
 func TestResolutionChanges(t *testing.T) {
 	cfg := config(t, t.TempDir())
 	small, large := film(t, "320x180", 6, 2), film(t, "640x360", 6, 2)
@@ -167,8 +165,7 @@ func TestResolutionChanges(t *testing.T) {
 	decode(t, cfg)
 }
 
-// TestClockJumps has a publisher that was away for a minute, and one whose
-// clock began anew.
+// TestClockJumps has a publisher that was away for a minute, and one whose clock was reset.
 func TestClockJumps(t *testing.T) {
 	part := film(t, "320x180", 6, 2)
 	for name, by := range map[string]time.Duration{"ahead": 66 * time.Second, "back": -20 * time.Second} {
@@ -183,7 +180,7 @@ func TestClockJumps(t *testing.T) {
 	}
 }
 
-// TestNothingBeforeAKeyframe has frames no player could begin with.
+// TestNothingBeforeAKeyframe has frames that no player could begin with.
 func TestNothingBeforeAKeyframe(t *testing.T) {
 	cfg := config(t, t.TempDir())
 	pictures := film(t, "320x180", 4, 2)

@@ -14,20 +14,17 @@ import (
 )
 
 const (
-	// tidyEvery is how often what has ended is looked for.
+	// tidyEvery is the interval at which ended streams and raw segments are looked for.
 	tidyEvery = time.Second
-	// again is how long after a failure a publish is tried again. A disk that is
-	// full stays full for a while.
+	// again is the time after which a failed publish is tried again. A full disk stays full for a while.
 	again = 5 * time.Second
-	// askFor is how long whoever collects segments may take to tell how far they
-	// got: other publishes wait meanwhile.
+	// askFor limits the answer time of Config.Past. Other publishes wait meanwhile.
 	askFor = time.Second
-	// maxWaiting is how many publishes may begin at the same moment.
+	// maxWaiting limits the publishes that begin at the same moment.
 	maxWaiting = 256
 )
 
-// Server writes the HLS of all publishes and serves it. The package's documentation
-// tells its lifecycle.
+// Server writes the HLS of all publishes and serves it. The package documentation describes its lifecycle.
 type Server struct {
 	cfg     Config
 	viewers *playback.Sessions
@@ -35,20 +32,20 @@ type Server struct {
 	waiting chan publish
 
 	mu      sync.Mutex
-	stopped bool                 // no publish is taken any more
-	coming  map[event.ID]publish // taken, not queued yet; of each event the newest
-	streams map[event.ID]*stream // those with segments; Run's goroutine adds and removes
+	stopped bool                 // no more publishes are taken
+	coming  map[event.ID]publish // publishes that are taken and not yet queued; the newest of each event
+	streams map[event.ID]*stream // streams with segments; only Run's goroutine adds and removes
 
-	asking sync.WaitGroup // who waits for whoever collects segments; Run's goroutine adds
+	asking sync.WaitGroup // calls of Config.Past; only Run's goroutine adds
 }
 
-// Open makes a server that goes on with what Recover found by the same Config, which
-// needs no Hub, Frames and Past until here.
+// Open makes a server that goes on with the result of Recover, which must have had the same Config. Recover
+// does not use Hub, Frames, AAC and the functions.
 func Open(cfg Config, left Leftovers) *Server {
 	cfg = cfg.withDefaults()
 	for _, st := range left {
 		st.collects = cfg.Collects
-		st.postpone() // however long others took since
+		st.postpone() // the count starts now, however long other parts took to open
 	}
 	s := &Server{
 		cfg: cfg, viewers: playback.New(cfg.Hub), streams: left,
@@ -58,7 +55,7 @@ func Open(cfg Config, left Leftovers) *Server {
 	return s
 }
 
-// Publish accepts a publish and does not block. Hand it to live.Hub.OnPublish.
+// Publish accepts a publish and does not block. Pass it to live.Hub.OnPublish.
 func (s *Server) Publish(session *live.Session) {
 	frames := s.cfg.Frames(session, queueDepth)
 	s.take(publish{
@@ -83,16 +80,16 @@ func (s *Server) take(p publish) {
 	p.leave()
 }
 
-// Run writes publishes and deletes what is no longer wanted, until ctx is done. Then
-// it finishes the open segments. It returns only when whoever collects segments has
-// answered what it was asked. Call it once, after they have seen what Recover found.
+// Run writes publishes and deletes old segments until ctx is done. Then it finishes the open segments. It
+// returns only when all calls of Config.Past have returned. Call it once, after the collector of segments has
+// seen the result of Recover.
 func (s *Server) Run(ctx context.Context) error {
 	var sessions sync.WaitGroup
 	defer s.sounds.close()
 	defer s.asking.Wait()
 	defer sessions.Wait()
 	defer s.stop()
-	sessions.Go(func() { _ = s.viewers.Run(ctx) }) // until ctx is done, never failing
+	sessions.Go(func() { _ = s.viewers.Run(ctx) }) // fails only when ctx is done
 	tick := time.NewTicker(tidyEvery)
 	defer tick.Stop()
 	for {
@@ -108,7 +105,7 @@ func (s *Server) Run(ctx context.Context) error {
 	}
 }
 
-// arrive notes that a publish is queued, or refused. The caller holds mu.
+// arrive notes that a publish is queued or refused. The caller holds mu.
 func (s *Server) arrive(p publish) {
 	if s.coming[p.id].arrived == p.arrived {
 		delete(s.coming, p.id)
@@ -116,7 +113,7 @@ func (s *Server) arrive(p publish) {
 	close(p.arrived)
 }
 
-// stop turns publishes away from now on.
+// stop refuses all further publishes.
 func (s *Server) stop() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -152,9 +149,9 @@ func (s *Server) start(ctx context.Context, sessions *sync.WaitGroup, p publish)
 	sessions.Go(func() { s.write(ctx, w, p) })
 }
 
-// write turns a publish into segments, after the one that it took over from. A failure
-// costs the segments of its time, never the publish. What came meanwhile did not all
-// fit into the queue, and is left out as a whole.
+// write turns a publish into segments, after the publish that it took over from. A failure costs the segments
+// of its time, but does not end the publish. Frames that came meanwhile are dropped, because not all of them
+// fit into the queue.
 func (s *Server) write(ctx context.Context, w *writer, p publish) {
 	defer p.leave()
 	defer w.end()
@@ -170,7 +167,7 @@ func (s *Server) write(ctx context.Context, w *writer, p publish) {
 		select {
 		case <-time.After(again):
 		case <-p.over:
-			return // what waited has holes
+			return // the frames that waited have holes
 		case <-ctx.Done():
 			return
 		}
@@ -179,7 +176,7 @@ func (s *Server) write(ctx context.Context, w *writer, p publish) {
 	}
 }
 
-// makeSounds has the sound made of segments that are collected or watched.
+// makeSounds requests the sound of segments that are collected or watched.
 func (s *Server) makeSounds() {
 	s.mu.Lock()
 	streams := slices.Collect(maps.Values(s.streams))
@@ -200,15 +197,15 @@ func (s *Server) sounded(id event.ID, seq uint64) {
 	}
 }
 
-// stream gives the stream that has segments, or nil.
+// stream returns the stream of an event with segments, or nil.
 func (s *Server) stream(id event.ID) *stream {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.streams[id]
 }
 
-// open gives the stream of a publish. Its first one goes on where whoever collects
-// segments got to: the folder may have been emptied, or be an older one.
+// open returns the stream of a publish. The first publish goes on at the collector's number, because the
+// folder may have been emptied or be an older one.
 func (s *Server) open(ctx context.Context, id event.ID) (*stream, error) {
 	st := s.stream(id)
 	if st == nil {
@@ -227,9 +224,8 @@ func (s *Server) open(ctx context.Context, id event.ID) (*stream, error) {
 	return st, nil
 }
 
-// past asks how far segments were collected. Where nobody can tell, a stream's own
-// count is as good as always, so 0 is. Who is asked may wait for a disk and not hear
-// that nobody listens any more.
+// past asks how far segments were collected. If that fails, it returns 0, and the stream's own count is used.
+// The call may wait for a disk and ignore its context.
 func (s *Server) past(ctx context.Context, id event.ID) uint64 {
 	ctx, enough := context.WithTimeout(ctx, askFor)
 	defer enough()

@@ -20,7 +20,7 @@ import (
 	"footlight/backend/media"
 )
 
-// camera is the publishing side of a session that sends frames as they are due.
+// camera is a publishing session that sends frames when they are due.
 type camera struct{ asked int }
 
 func (c *camera) RequestKeyframe() { c.asked++ }
@@ -44,8 +44,8 @@ func onAir(t testing.TB, hub *live.Hub) *live.Session {
 	return session
 }
 
-// TestPublishThroughTheHub runs everything between a publisher and its files:
-// two publishes of one creator, the second of which takes over.
+// TestPublishThroughTheHub runs everything between a publisher and its files, with two publishes of one
+// creator, of which the second takes over.
 func TestPublishThroughTheHub(t *testing.T) {
 	pictures, sounds := film(t, "320x180", 12, 2), song(t, 12)[1:560]
 	synctest.Test(t, func(t *testing.T) {
@@ -83,7 +83,7 @@ func TestPublishThroughTheHub(t *testing.T) {
 type endless struct {
 	steady
 	frames  []media.Frame
-	drained chan struct{} // if any: closed when the frame after the last is asked for
+	drained chan struct{} // if not nil, closed when the frame after the last one is requested
 	closed  bool
 }
 
@@ -101,7 +101,7 @@ func (e *endless) Next(ctx context.Context) (f media.Frame, err error) {
 
 func (e *endless) Close() { e.closed = true }
 
-// TestStopFinishesSegments has a server that is stopped in the middle.
+// TestStopFinishesSegments stops a server in the middle of a segment.
 func TestStopFinishesSegments(t *testing.T) {
 	cfg := config(t, t.TempDir())
 	live := &endless{frames: together(film(t, "320x180", 3, 1), song(t, 3)), drained: make(chan struct{})}
@@ -118,8 +118,8 @@ func TestStopFinishesSegments(t *testing.T) {
 	require.InDelta(t, 3, s.stream(testEvent).playlist().duration().Seconds(), 0.05)
 }
 
-// TestFinish has somebody wait for what comes of a publisher that leaves just after a
-// keyframe, which waits for its sound until then.
+// TestFinish waits for the media of a publisher that leaves just after a keyframe, which waits for its sound
+// until then.
 func TestFinish(t *testing.T) {
 	pictures, sounds := film(t, "320x180", 3, 2), song(t, 3)
 	synctest.Test(t, func(t *testing.T) {
@@ -145,7 +145,7 @@ func TestFinish(t *testing.T) {
 	})
 }
 
-// finish waits for what nobody keeps from ending.
+// finish calls Finish and fails if it takes long.
 func finish(t *testing.T, s *Server) (goesOn bool) {
 	t.Helper()
 	goesOn, err := s.Finish(t.Context(), testEvent)
@@ -153,7 +153,7 @@ func finish(t *testing.T, s *Server) (goesOn bool) {
 	return goesOn
 }
 
-// TestFinishOfWhatHasNotBegun has a publisher come and leave before it is queued.
+// TestFinishOfWhatHasNotBegun has a publisher that comes and leaves before it is queued.
 func TestFinishOfWhatHasNotBegun(t *testing.T) {
 	pictures := film(t, "320x180", 1, 1)
 	synctest.Test(t, func(t *testing.T) {
@@ -173,7 +173,7 @@ func TestFinishOfWhatHasNotBegun(t *testing.T) {
 	})
 }
 
-// behind is a publish of which something was lost each time.
+// behind is a publish that loses frames each time.
 type behind struct {
 	reel
 	lost uint64
@@ -181,7 +181,7 @@ type behind struct {
 
 func (b *behind) Lost() uint64 { b.lost++; return b.lost }
 
-// TestFinishOfWhatFailed: what could be tried again has no end to wait for.
+// TestFinishOfWhatFailed checks that Finish does not wait for a publish that could be tried again.
 func TestFinishOfWhatFailed(t *testing.T) {
 	pictures := film(t, "320x180", 1, 1)
 	synctest.Test(t, func(t *testing.T) {
@@ -213,8 +213,8 @@ func TestFinishIsNotWaitedForForEver(t *testing.T) {
 	})
 }
 
-// TestTurns has publishes of one stream take it over from each other faster than
-// they get here: they are written in their order, and who comes too late is not.
+// TestTurns has publishes of one stream that take it over faster than they get here. They are written in
+// order, except those that come too late.
 func TestTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := open(t, config(t, t.TempDir()))
@@ -230,11 +230,11 @@ func TestTurns(t *testing.T) {
 			return ends
 		}
 		first := take(2)
-		take(1) // was taken over by 2 before it got here
+		take(1) // 2 has taken over before it got here
 		second, third := take(3), take(5)
 		take(4)
 		require.Equal(t, []uint64{2}, order)
-		close(second) // ends while it waits
+		close(second) // it ends while it waits
 		close(first)
 		synctest.Wait()
 		require.Equal(t, []uint64{2, 3, 5}, order)
@@ -276,8 +276,8 @@ func TestFailureIsTriedAgain(t *testing.T) {
 	})
 }
 
-// TestFromWebRTC has a real publisher on loopback: RTP to segments, with the
-// real transcoder, in real time.
+// TestFromWebRTC has a real publisher on loopback: from RTP to segments, with the real transcoder, in real
+// time.
 func TestFromWebRTC(t *testing.T) {
 	engine, err := rtc.Open(t.Context(), rtc.Config{Addr: "127.0.0.1:0"})
 	require.NoError(t, err)
@@ -306,7 +306,7 @@ func TestFromWebRTC(t *testing.T) {
 	}, time.Minute, 50*time.Millisecond)
 	list := s.stream(testEvent).playlist()
 	for _, seg := range list.segments[1:4] {
-		require.GreaterOrEqual(t, seg.duration.Seconds(), 0.9) // longer where a keyframe was lost on the way
+		require.GreaterOrEqual(t, seg.duration.Seconds(), 0.9) // longer if a keyframe was lost on the way
 		require.False(t, seg.breaks)
 		require.True(t, seg.raw)
 		require.NoError(t, s.sounds.wait(t.Context(), testEvent, seg.seq))

@@ -9,25 +9,25 @@ import (
 )
 
 const (
-	// hole is how long there is no sound before silence takes its place.
+	// hole is the length of missing sound that is filled with silence.
 	hole = 250 * time.Millisecond
-	// stereo is the configuration of sound where there has been none yet: AAC-LC of
-	// 48000 Hz, which is what Opus is transcoded to.
+	// stereo is the configuration of sound if there has been none yet: AAC-LC of 48000 Hz, to which Opus is
+	// transcoded.
 	stereo = "\x11\x90"
-	// unitSamples is how long an access unit of AAC is.
+	// unitSamples is the length of an AAC access unit.
 	unitSamples = 1024
 )
 
-// silence takes the place of a segment's sound where there is none.
+// silence fills a segment's sound where it is missing.
 type silence struct {
-	unit []byte        // nil: it cannot be made
-	long time.Duration // one unit
-	from time.Duration // where the sound ends
+	unit []byte        // nil if silence cannot be made
+	long time.Duration // length of a unit
+	from time.Duration // end of the sound so far
 	on   bool          // the newest sound is silence
 }
 
-// silenceOf makes AAC-LC of one element without a scale factor band (ISO/IEC 14496-3,
-// 4.4.2.1): decoders need no more for one channel, or two.
+// silenceOf makes units of AAC-LC with one element and no scale factor band (ISO/IEC 14496-3, section
+// 4.4.2.1). Decoders need no more for one or two channels.
 func silenceOf(config string) (s silence) {
 	var c mpeg4audio.AudioSpecificConfig
 	if c.Unmarshal([]byte(config)) != nil || c.SampleRate <= 0 {
@@ -44,7 +44,7 @@ func silenceOf(config string) (s silence) {
 	return s
 }
 
-// upTo is the silence before a time, if there is a hole, and enough of it.
+// upTo returns the silence before a time, if at least that much sound is missing.
 func (s *silence) upTo(at, enough time.Duration) (f media.Frame, ok bool) {
 	f = media.Frame{Codec: media.AAC, PTS: s.from, DTS: s.from}
 	if s.unit == nil || at-s.from < enough {
@@ -57,7 +57,7 @@ func (s *silence) upTo(at, enough time.Duration) (f media.Frame, ok bool) {
 	return f, len(f.Units) > 0
 }
 
-// rest is how much silence is enough where something else follows it.
+// rest returns how much sound must be missing at an end to be filled with silence.
 func (s *silence) rest() time.Duration {
 	if s.on {
 		return 0
@@ -65,7 +65,7 @@ func (s *silence) rest() time.Duration {
 	return hole
 }
 
-// heard takes note of sound. What silence has taken the place of comes too late.
+// heard notes a frame of sound. It returns false if silence has already taken its place.
 func (s *silence) heard(f media.Frame) (inTime bool) {
 	if s.on && f.DTS < s.from {
 		return false
@@ -74,12 +74,12 @@ func (s *silence) heard(f media.Frame) (inTime bool) {
 	return true
 }
 
-// blackEvery is how long a black picture is shown.
+// blackEvery is the length of a black picture.
 const blackEvery = 200 * time.Millisecond
 
-// Black pictures of 640x360, as ffmpeg makes them: -f lavfi -i color=black:s=640x360:r=5
-// -c:v libx264 -preset veryslow -profile:v main -g 1 -pix_fmt yuv420p -f h264. Two, because
-// the idr_pic_id of an IDR is not that of the IDR before it (ITU-T H.264, 7.4.3).
+// Black pictures of 640x360, made by ffmpeg: -f lavfi -i color=black:s=640x360:r=5 -c:v libx264 -preset
+// veryslow -profile:v main -g 1 -pix_fmt yuv420p -f h264. There are two because consecutive IDRs must have
+// different idr_pic_ids (ITU-T H.264, section 7.4.3).
 const (
 	blackSPS = "\x67\x4d\x40\x16\xdc\x0a\x02\xff\x97\x01\x10\x00\x00\x03\x00\x10\x00\x00\x03\x00\xa8\xf1\x62\xf8"
 	blackPPS = "\x68\xee\x0f\x2c\x80"
@@ -93,7 +93,7 @@ const (
 		"\x50\xe9\x19\x40\x00\x00\x03\x00\x00\x03\x00\x00\x03\x00\x00\x03\x00\xc0\x80"
 )
 
-// black is the next picture where there are none.
+// black returns the next black picture.
 func (s *segmenter) black() media.Frame {
 	slice := blackOne
 	if s.blacks++; s.blacks%2 == 0 {

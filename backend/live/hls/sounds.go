@@ -19,7 +19,7 @@ import (
 	"footlight/backend/live/yield"
 )
 
-// Who needs the sound of a segment; the lowest comes first.
+// Reasons for making the sound of a segment. The lowest comes first.
 const (
 	waited    = iota // a player waits for it
 	watched          // players will ask for it
@@ -64,7 +64,7 @@ func newSounds(cfg Config, done func(event.ID, uint64)) *sounds {
 	return s
 }
 
-// request has the sound of a raw segment made, once.
+// request queues a raw segment, once.
 func (s *sounds) request(id event.ID, seq uint64, need int) *job {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -94,7 +94,7 @@ func over(err error) *job {
 	return j
 }
 
-// wait returns when a segment has its sound, for a player.
+// wait makes the sound of a segment for a player, and returns when it is there.
 func (s *sounds) wait(ctx context.Context, id event.ID, seq uint64) error {
 	j := s.request(id, seq, waited)
 	select {
@@ -105,7 +105,7 @@ func (s *sounds) wait(ctx context.Context, id event.ID, seq uint64) error {
 	}
 }
 
-// work makes one sound after the other, until there are none. Its thread ends with it, because of its priority.
+// work makes one sound after the other until the queue is empty. Its thread then ends, because of its low priority.
 func (s *sounds) work() {
 	runtime.LockOSThread()
 	yield.Thread()
@@ -169,7 +169,7 @@ func (s *sounds) check() {
 	}
 }
 
-// make completes a segment. Whoever reads the finished file finds the same bytes from then on.
+// make completes a segment. Its finished file never changes.
 func (s *sounds) make(j *job) error {
 	dir, name := s.cfg.folder(), segmentName(j.id, j.seq)
 	in, err := os.Open(dir.path(name + rawSuffix))

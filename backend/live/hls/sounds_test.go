@@ -17,7 +17,7 @@ import (
 	"footlight/backend/live/transcode"
 )
 
-// counted is the configuration of a server that counts how often sound is encoded.
+// counted returns the configuration of a server, and how often its sound was encoded.
 func counted(t testing.TB) (cfg Config, made *atomic.Int32) {
 	made = &atomic.Int32{}
 	cfg = config(t, t.TempDir())
@@ -103,7 +103,8 @@ func mtimeOf(t testing.TB, cfg Config, name string) time.Time {
 	return info.ModTime()
 }
 
-// TestCollectedSegmentsGetTheirSound without a player, and are not deleted before.
+// TestCollectedSegmentsGetTheirSound checks that sound is made without a player, and that no such segment is
+// deleted before.
 func TestCollectedSegmentsGetTheirSound(t *testing.T) {
 	cfg, made := counted(t)
 	cfg.Window, cfg.Dispose = 2*time.Second, time.Nanosecond

@@ -14,35 +14,35 @@ import (
 	"footlight/backend/event"
 )
 
-// watchedFor is how many segments long a stream counts as watched after a player asked for something.
+// watchedFor is the number of segment lengths for which a stream counts as watched after a player's request.
 const watchedFor = 3
 
-// errHeld keeps a stream whose last segments are still to be collected.
+// errHeld reports that segments are still to be collected, so the stream must stay.
 var errHeld = errors.New("hls: segments are not collected yet")
 
-// stream is one event's window on disk and in memory, across publishes.
+// stream holds one event's window on disk and in memory, across publishes.
 type stream struct {
 	id       event.ID
 	dir      folder
 	fragment time.Duration
 	window   time.Duration
 	collects func(id event.ID, seq uint64) bool
-	placed   bool // its count was compared with what was collected; Run's goroutine's
+	placed   bool // its count was compared with the collector's; owned by Run's goroutine
 
-	// One at a time writes: the first of the queued writers, or the disposal where there
-	// is none. It owns retired and sound, and is the only one to change list.
-	retired []segment // out of the window, for those who still read them
-	sound   string    // AudioSpecificConfig of the newest; empty before there was any
+	// Only one goroutine writes at a time: the first queued writer, or the disposal if there is none. It owns
+	// retired and sound, and only it may change list.
+	retired []segment // segments that have left the window, for players that still read them
+	sound   string    // AudioSpecificConfig of the newest sound; empty if there was none
 
 	mu      sync.Mutex
 	list    playlist
 	raw     map[uint64]bool // segments whose sound is still to be made
 	asked   time.Time       // when a player last asked for anything
 	newest  uint64          // generation of the publish that was queued last
-	over    <-chan struct{} // closed when its publisher has left; nil: never
-	last    <-chan struct{} // closed when that one is done
-	writers int             // that are queued and not done
-	ended   time.Time       // since when there is none
+	over    <-chan struct{} // closed when the publisher of that publish has left; nil means never
+	last    <-chan struct{} // closed when that publish is written
+	writers int             // writers that are queued and not done
+	ended   time.Time       // since when there have been no writers
 }
 
 func newStream(id event.ID, cfg Config) *stream {
@@ -65,7 +65,7 @@ func (s *stream) load() error {
 	return nil
 }
 
-// goOnAt has the next segment carry no smaller number than that.
+// goOnAt makes seq the least number of the next segment.
 func (s *stream) goOnAt(seq uint64) {
 	list := s.playlist()
 	s.set(s.skipTo(list, max(list.next, seq)))
@@ -83,9 +83,9 @@ func (s *stream) set(p playlist) {
 	s.list = p
 }
 
-// add takes a finished segment in, whose file has the next number. The one that
-// leaves the window is kept for as long again, since a player may have read the
-// playlist just before (RFC 8216, 6.2.2). Only the writer may call it.
+// add adds a finished segment, whose file has the next number. A segment that leaves the window is kept as
+// long again, since a player may have read the playlist just before (RFC 8216, section 6.2.2). Only the
+// writer may call it.
 func (s *stream) add(seg segment) error {
 	if seg.raw {
 		s.setRaw(s.playlist().next, true)
@@ -102,7 +102,7 @@ func (s *stream) add(seg segment) error {
 	return s.delete(gone)
 }
 
-// part separates the segments that may be deleted from those that are collected once they have their sound.
+// part separates segments that may be deleted from raw ones that are still to be collected.
 func (s *stream) part(segments []segment) (gone, held []segment) {
 	for _, seg := range segments {
 		if s.isRaw(seg.seq) && s.collects(s.id, seg.seq) {
@@ -130,7 +130,7 @@ func (s *stream) isRaw(seq uint64) bool {
 	return s.raw[seq]
 }
 
-// toMake lists the raw segments that are collected, or that players will ask for.
+// toMake lists the raw segments that are collected, and the newest one of a watched stream.
 func (s *stream) toMake() (seqs []uint64, need int) {
 	s.mu.Lock()
 	all, lately := slices.Sorted(maps.Keys(s.raw)), time.Since(s.asked) < watchedFor*s.fragment
@@ -148,15 +148,15 @@ func (s *stream) toMake() (seqs []uint64, need int) {
 	return seqs, need
 }
 
-// ask notes that a player is there.
+// ask notes a request of a player.
 func (s *stream) ask() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.asked = time.Now()
 }
 
-// dispose deletes all segments of a stream that has ended. The playlist stays
-// and keeps the number to go on with. Only the writer may call it.
+// dispose deletes all segments of a stream that has ended. The playlist stays, because it has the next
+// number. Only the writer may call it.
 func (s *stream) dispose() error {
 	list := s.playlist()
 	kept, out := list.drop(len(list.segments))
@@ -195,8 +195,8 @@ func (s *stream) delete(gone []segment) error {
 	return nil
 }
 
-// disposeEnded deletes the segments of streams that ended long enough ago.
-// Where that fails it is tried again as late as the first time.
+// disposeEnded deletes the segments of streams that ended long enough ago. A disposal that fails is repeated
+// after the same time.
 func (s *Server) disposeEnded() {
 	for _, st := range s.ended() {
 		if err := st.dispose(); errors.Is(err, errHeld) {
@@ -212,8 +212,8 @@ func (s *Server) disposeEnded() {
 	}
 }
 
-// ended lists the streams to dispose of. Nobody begins to write them meanwhile:
-// it is the caller's goroutine in which publishes line up.
+// ended lists the streams to dispose of. None of them can get a writer meanwhile: the caller's goroutine
+// queues publishes.
 func (s *Server) ended() (list []*stream) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -17,7 +17,7 @@ import (
 	"footlight/backend/media"
 )
 
-// fill lets a stream have n segments of 10 s.
+// fill gives a stream n segments of 10 s.
 func fill(t testing.TB, st *stream, n int) {
 	t.Helper()
 	for range n {
@@ -28,7 +28,7 @@ func fill(t testing.TB, st *stream, n int) {
 	}
 }
 
-// segments names the stage's segments from first to last.
+// segments returns the names of the stage's segments from first to last.
 func segments(first, last int) (names []string) {
 	for i := first; i <= last; i++ {
 		names = append(names, segmentName(testEvent, uint64(i)))
@@ -47,8 +47,7 @@ func TestWindow(t *testing.T) {
 	require.Equal(t, segments(17, 29), files(t, cfg), "what left the window is kept for as long again")
 }
 
-// TestNumbersGoOn restarts, publishes, lets everything be deleted, and restarts
-// again.
+// TestNumbersGoOn restarts, publishes, has everything deleted, and restarts again.
 func TestNumbersGoOn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		cfg := config(t, t.TempDir())
@@ -74,7 +73,7 @@ func TestNumbersGoOn(t *testing.T) {
 	})
 }
 
-// run starts a server and gives what stops it and waits for it.
+// run starts a server. The returned function stops it and waits for it.
 func run(t testing.TB, s *Server) (stop func()) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -97,8 +96,8 @@ func TestSecondPublishBreaks(t *testing.T) {
 		"stage-1-1.ts\n#EXT-X-DISCONTINUITY\n#EXTINF:2.000, no desc\nstage-1-2.ts\n"), onDisk(t, cfg))
 }
 
-// TestSegmentsThePlaylistMissed has a crash between a segment's rename and the
-// playlist's, and a playlist that was lost.
+// TestSegmentsThePlaylistMissed has a crash between the renames of a segment and of the playlist, and a lost
+// playlist.
 func TestSegmentsThePlaylistMissed(t *testing.T) {
 	cfg := config(t, t.TempDir())
 	show(t, open(t, cfg), film(t, "320x180", 24, 1))
@@ -117,7 +116,7 @@ func TestSegmentsThePlaylistMissed(t *testing.T) {
 	}
 }
 
-// TestHoleInTheNumbers has a segment that somebody deleted.
+// TestHoleInTheNumbers has a segment that was deleted by hand.
 func TestHoleInTheNumbers(t *testing.T) {
 	cfg := config(t, t.TempDir())
 	st := begin(t, open(t, cfg), testEvent)
@@ -138,7 +137,7 @@ func TestFailingDiskLosesOnlySegments(t *testing.T) {
 	cfg := config(t, t.TempDir())
 	s := open(t, cfg)
 	st := begin(t, s, testEvent)
-	// A folder in the way of the second segment: it cannot be created.
+	// A folder in the way of the second segment, which therefore cannot be created.
 	require.NoError(t, os.Mkdir(cfg.folder().path("stage-1-1.ts.tmp"), 0o700))
 	p := publish{id: testEvent, frames: &reel{frames: film(t, "320x180", 12, 1)}, requestKeyframe: func() {}}
 	require.Error(t, newSession(p, st, cfg).run(t.Context()))
@@ -172,8 +171,8 @@ func TestStreamsDoNotMeet(t *testing.T) {
 	}
 }
 
-// TestNoNumberTwice: what was collected under a number keeps it, also where somebody
-// emptied the folder.
+// TestNoNumberTwice checks that the number of a collected segment is not given again, even if the folder was
+// emptied.
 func TestNoNumberTwice(t *testing.T) {
 	for name, tc := range map[string]struct {
 		emptied bool
@@ -207,8 +206,8 @@ func TestNoNumberTwice(t *testing.T) {
 	}
 }
 
-// TestAPublishDoesNotWaitForWhoCollects longer than askFor, also where they do not hear
-// that they may stop. It asks them once.
+// TestAPublishDoesNotWaitForWhoCollects waits for Config.Past at most for askFor, even if it ignores its
+// context. It calls it once.
 func TestAPublishDoesNotWaitForWhoCollects(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		cfg, asked, answer := config(t, t.TempDir()), 0, make(chan struct{})
@@ -229,13 +228,12 @@ func TestAPublishDoesNotWaitForWhoCollects(t *testing.T) {
 	})
 }
 
-// late is a publish whose frames have to wait for too long: those of a while are lost, and
-// what waits is left out.
+// late is a publish whose frames wait for too long: some are lost, and those in the queue are dropped.
 type late struct {
 	reel
 	lost    uint64
 	full    int // frames before the loss is known
-	skipped int // what waits then
+	skipped int // frames that wait then
 }
 
 func (l *late) Next(ctx context.Context) (media.Frame, error) {
@@ -248,13 +246,13 @@ func (l *late) Next(ctx context.Context) (media.Frame, error) {
 func (l *late) Lost() uint64 { return l.lost }
 func (l *late) Skip()        { l.frames = l.frames[l.skipped:] }
 
-// TestASegmentHasNoHoles: what a slow disk cost is between segments.
+// TestASegmentHasNoHoles checks that frames that a slow disk costs are missing between segments only.
 func TestASegmentHasNoHoles(t *testing.T) {
 	pictures := film(t, "64x64", 8, 1)
 	synctest.Test(t, func(t *testing.T) {
 		cfg := config(t, t.TempDir())
 		s, asked, left := open(t, cfg), 0, 0
-		l := &late{reel: reel{frames: pictures}, full: 60, skipped: 65} // of 25 pictures a second: 2.4 s, and 2.6 s
+		l := &late{reel: reel{frames: pictures}, full: 60, skipped: 65} // at 25 pictures a second: 2.4 s, and 2.6 s
 		st := begin(t, s, testEvent)
 		s.write(t.Context(), st.addWriter(0, nil), publish{
 			id: testEvent, frames: l, requestKeyframe: func() { asked++ }, leave: func() { left++ },

@@ -10,9 +10,8 @@ import (
 	"footlight/backend/media/ts"
 )
 
-// salvage closes a segment whose writer did not: its whole frames become a
-// finished segment. What holds nothing to decode is removed, and ok is false.
-// Killed at any point, it does the same again.
+// salvage closes a segment whose writer was killed: its whole frames become a finished segment. A file
+// without anything to decode is removed, and ok is false. salvage can be repeated after a crash at any point.
 func (s *stream) salvage(seq uint64) (seg segment, ok bool, err error) {
 	name := segmentName(s.id, seq)
 	torn, err := os.Open(s.dir.path(name + tmpSuffix))
@@ -35,15 +34,14 @@ func (s *stream) salvage(seq uint64) (seg segment, ok bool, err error) {
 	return seg, v.Decodable, s.dir.remove(segmentName(s.id, seq) + tmpSuffix)
 }
 
-// whole gives the part of a torn segment that is whole, and what is in it.
+// whole returns the whole part of a torn segment, and its survey.
 func whole(torn io.ReaderAt) (io.Reader, ts.Survey, error) {
 	v, err := ts.Inspect(io.NewSectionReader(torn, 0, math.MaxInt64))
 	return io.NewSectionReader(torn, 0, v.Size), v, err
 }
 
-// keep makes rest a segment. It leaves torn itself alone, because its mtime tells
-// when the last frame came and so when the first one did. If name exists, an
-// earlier salvage got that far already.
+// keep makes rest a segment. It does not change torn, because the mtime of torn tells when the last frame
+// came, from which the start is computed. If name exists, an earlier salvage has got that far.
 func (s *stream) keep(rest io.Reader, torn *os.File, v ts.Survey, name string) error {
 	if _, err := os.Stat(s.dir.path(name)); err == nil {
 		return nil

@@ -2,7 +2,7 @@ package yield
 
 import "syscall"
 
-// niceness is that of the recorder's encoders, too.
+// niceness equals that of the recorder's encoders.
 const niceness = 10
 
 // Thread lowers the priority of the calling thread. Its goroutine must be locked to it, and must not be unlocked: the

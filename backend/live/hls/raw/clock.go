@@ -4,7 +4,7 @@ import (
 	"footlight/backend/media/opus"
 )
 
-// tolerance is how far packets may be from the count of their lengths, in ticks: 60 ms. A smaller difference is
+// tolerance limits how far packets may be from the count of their lengths, in ticks: 60 ms. A smaller difference is
 // jitter. A greater one is loss, and the count follows the publisher's clock.
 const tolerance = 5400
 

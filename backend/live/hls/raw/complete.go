@@ -165,7 +165,7 @@ type merger struct {
 	start         int64
 	next          int64 // number of the next frame
 	units         [][]byte
-	counter, last uint8 // of the sound: the next one, and the one that the segment began with
+	counter, last uint8 // continuity counters of the sound: the next one, and the first one of the segment
 	buf           []byte
 }
 

@@ -13,10 +13,10 @@ const (
 	recordPID = 258
 	// FrameTicks is the length of an AAC frame.
 	FrameTicks = 1920
-	// Before is how much Opus ahead of its segment an encoder needs to settle, in ticks: 300 ms.
+	// Before is the length of Opus before its segment that an encoder needs to settle, in ticks: 300 ms.
 	Before = 27000
-	// After is how far behind its start the last frame of a segment depends on Opus, in ticks: its own length, that of
-	// the frame it overlaps, and the encoder's look at the next one.
+	// After is the length of Opus on which the last frame of a segment depends, in ticks: the frame itself, the frame that
+	// it overlaps, and the one that the encoder looks ahead at.
 	After = 3 * FrameTicks
 	// grid is the unit of Opus times, in ticks: 2.5 ms, of which every packet's length is a multiple.
 	grid = 225
