@@ -74,3 +74,8 @@ func (c Config) withDefaults() Config {
 }
 
 func (c Config) folder() folder { return folder(filepath.Join(c.Dir, "live")) }
+
+// again is the time after which a failed publish is tried again. A full disk stays full for a while.
+const again = 5 * time.Second
+
+func eventAttr(id event.ID) slog.Attr { return slog.String("event", string(id)) }

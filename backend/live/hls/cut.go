@@ -3,7 +3,9 @@ package hls
 import (
 	"time"
 
+	"footlight/backend/live/hls/raw"
 	"footlight/backend/media"
+	"footlight/backend/media/h264"
 )
 
 // cut ends the current segment before f and begins the next one with f.
@@ -24,7 +26,8 @@ func (s *segmenter) cut(f media.Frame, want format) error {
 	s.silence = silenceOf(want.audio)
 	if want.raw {
 		s.silence, file.suffix = silence{}, rawSuffix
-		if err = s.beginRaw(s.tracks.ticks(f.DTS)); err != nil {
+		s.rawOut = raw.Writer{Out: file}
+		if err = s.opus.begin(&s.rawOut, s.tracks.ticks(f.DTS), s.tracks.counter); err != nil {
 			return err
 		}
 	}
@@ -85,7 +88,8 @@ func (s *segmenter) standIn(f media.Frame) error {
 		return s.fillSilence(f.DTS, hole)
 	}
 	for ; s.format.black && s.nextBlack <= f.DTS; s.nextBlack += blackEvery {
-		if err := s.tracks.write(s.black()); err != nil {
+		s.blacks++
+		if err := s.tracks.write(black(s.nextBlack, s.blacks%2 == 0)); err != nil {
 			return err
 		}
 	}
@@ -110,7 +114,7 @@ func (s *segmenter) finish(end time.Duration) error {
 	}
 	err := s.fillSilence(end, s.silence.rest())
 	if err == nil && s.format.raw {
-		err = s.endRaw(s.tracks.ticks(end))
+		err = s.opus.end(&s.rawOut, s.tracks.ticks(end), s.in.queue[audio], s.tracks.ticks)
 	}
 	if err != nil {
 		return err
@@ -136,4 +140,33 @@ func (s *segmenter) abandon() error {
 		return err
 	}
 	return s.stream.add(seg)
+}
+
+// segmenter cuts one publish into segments of its stream. Frames must come in order of decoding time.
+type segmenter struct {
+	stream *stream
+	in     *merger
+	pace   *pacer
+
+	sets   h264.ParameterSets
+	clock  clock
+	tracks *tracks // nil before the first segment
+	format format
+	based  bool // the clock has an origin
+	breaks bool // the next segment does not continue the one before
+
+	file    *segmentFile // nil before the first segment and after an end
+	current segment
+	start   time.Duration
+
+	opus   opusTrack
+	rawOut raw.Writer // of the current segment
+
+	silence   silence // of the current segment
+	nextBlack time.Duration
+	blacks    int // number of black pictures so far
+}
+
+func newSegmenter(s *stream, in *merger, pace *pacer) *segmenter {
+	return &segmenter{stream: s, in: in, pace: pace, breaks: s.playlist().next > 0}
 }

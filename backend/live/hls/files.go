@@ -1,6 +1,7 @@
 package hls
 
 import (
+	"bytes"
 	"errors"
 	"os"
 	"path/filepath"
@@ -10,6 +11,7 @@ import (
 
 	"footlight/backend/durable"
 	"footlight/backend/event"
+	"footlight/backend/media/ts"
 )
 
 const (
@@ -55,15 +57,6 @@ func parseSegmentName(name string) (id event.ID, seq uint64, ok bool) {
 	return id, seq, err == nil && segmentName(id, seq) == name
 }
 
-// parseRawName reads "<eventId>-<n>.ts.raw".
-func parseRawName(name string) (id event.ID, seq uint64, ok bool) {
-	stem, ok := strings.CutSuffix(name, rawSuffix)
-	if !ok {
-		return "", 0, false
-	}
-	return parseSegmentName(stem)
-}
-
 // folder holds files that appear only when they are complete.
 type folder string
 
@@ -89,3 +82,24 @@ func (d folder) remove(name string) error {
 	}
 	return nil
 }
+
+// pad appends null packets (ISO/IEC 13818-1, section 2.4.3.3: PID 0x1fff, which players ignore) to a segment
+// that is too short. The file position is at its end.
+func pad(f *os.File) error {
+	info, err := f.Stat()
+	if err != nil {
+		return err
+	}
+	missing := fewest - int(info.Size()/ts.PacketSize)
+	if missing <= 0 {
+		return nil
+	}
+	null := append([]byte{0x47, 0x1f, 0xff, 0x10}, bytes.Repeat([]byte{0xff}, ts.PacketSize-4)...)
+	_, err = f.Write(bytes.Repeat(null, missing))
+	return err
+}
+
+// fewest is the least number of packets in a segment. ffmpeg's libraries, and programs built on them, take a
+// file of less than eleven for another format, such as MP3. A show that ends just after a keyframe of a dark
+// stage has such a segment.
+const fewest = 16

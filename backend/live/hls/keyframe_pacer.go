@@ -1,6 +1,8 @@
 package hls
 
-import "time"
+import (
+	"time"
+)
 
 const (
 	// early limits how long before the boundary an unrequested keyframe may end the segment. Otherwise the next

@@ -2,6 +2,7 @@ package hls
 
 import (
 	"slices"
+	"time"
 
 	"footlight/backend/live/hls/raw"
 	"footlight/backend/media"
@@ -27,15 +28,14 @@ func (o *opusTrack) place(at int64, f media.Frame) (p raw.Packet, ok bool) {
 	return p, true
 }
 
-// beginRaw writes what a raw segment begins with: its start, and the Opus before it.
-func (s *segmenter) beginRaw(at int64) error {
-	s.rawOut = raw.Writer{Out: s.file}
-	if err := s.rawOut.Begin(at, s.tracks.counter); err != nil {
+// begin writes what a raw segment begins with: its start, and the Opus before it.
+func (o *opusTrack) begin(w *raw.Writer, at int64, counter uint8) error {
+	if err := w.Begin(at, counter); err != nil {
 		return err
 	}
-	for _, p := range s.opus.recent {
+	for _, p := range o.recent {
 		if p.At >= at-raw.Before {
-			if err := s.rawOut.Outside(p); err != nil {
+			if err := w.Outside(p); err != nil {
 				return err
 			}
 		}
@@ -43,23 +43,23 @@ func (s *segmenter) beginRaw(at int64) error {
 	return nil
 }
 
-// endRaw writes what a raw segment ends with: the Opus after it, as far as it has come, and its end.
-func (s *segmenter) endRaw(at int64) error {
-	ahead := s.opus.clock // the packets are placed again when they are written
-	for _, f := range s.in.queue[audio] {
+// end writes what a raw segment ends with: the Opus after it, as far as it waits, and its end.
+func (o *opusTrack) end(w *raw.Writer, at int64, waiting []media.Frame, ticks func(time.Duration) int64) error {
+	ahead := o.clock // the packets are placed again when they are written
+	for _, f := range waiting {
 		if f.Codec != media.Opus {
 			break
 		}
-		p, ok := ahead.Place(s.tracks.ticks(f.DTS), f.Units[0])
+		p, ok := ahead.Place(ticks(f.DTS), f.Units[0])
 		if !ok {
 			continue
 		}
 		if p.At >= at+raw.After {
 			break
 		}
-		if err := s.rawOut.Outside(p); err != nil {
+		if err := w.Outside(p); err != nil {
 			return err
 		}
 	}
-	return s.rawOut.End(at)
+	return w.End(at)
 }

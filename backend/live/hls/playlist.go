@@ -161,3 +161,6 @@ func parseDuration(s string) time.Duration {
 	}
 	return time.Duration(math.Round(sec*1000)) * time.Millisecond
 }
+
+// atLeast keeps EXTINF above zero.
+func atLeast(d time.Duration) time.Duration { return max(d, time.Millisecond) }

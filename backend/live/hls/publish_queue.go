@@ -3,8 +3,6 @@ package hls
 import (
 	"context"
 	"time"
-
-	"footlight/backend/event"
 )
 
 // writer is the place of a publish in the queue of a stream's writers. They write one after the other, in the
@@ -49,69 +47,4 @@ func (w *writer) end() {
 	}
 	s.mu.Unlock()
 	close(w.done)
-}
-
-// idle returns how long the stream has had no writer, or how long ago its disposal failed.
-func (s *stream) idle() time.Duration {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.writers > 0 {
-		return 0
-	}
-	return time.Since(s.ended)
-}
-
-// postpone restarts the count of idle.
-func (s *stream) postpone() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.ended = time.Now()
-}
-
-// Finish waits until the segments hold all media of an event's publisher, if it has left. The last segment
-// ends a little after that. goesOn reports whether the event is still published. Finish fails only with ctx.
-func (s *Server) Finish(ctx context.Context, id event.ID) (goesOn bool, err error) {
-	if err = until(ctx, s.arrival(id)); err != nil {
-		return false, err
-	}
-	st := s.stream(id)
-	if st == nil {
-		return false, nil
-	}
-	ending, goesOn := st.ending()
-	return goesOn, until(ctx, ending)
-}
-
-// arrival returns a channel that is closed when the newest publish of an event is queued or refused. It
-// returns nil if there is no such publish.
-func (s *Server) arrival(id event.ID) <-chan struct{} {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.coming[id].arrived
-}
-
-// ending returns a channel that is closed when all media of the publish that has ended is written. It returns
-// nil if the publish goes on, or if there was none.
-func (s *stream) ending() (written <-chan struct{}, goesOn bool) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	select {
-	case <-s.over:
-		return s.last, false
-	default:
-		return nil, s.writers > 0
-	}
-}
-
-// until waits for a channel to be closed, if it is not nil.
-func until(ctx context.Context, closed <-chan struct{}) error {
-	if closed == nil {
-		return nil
-	}
-	select {
-	case <-closed:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
 }

@@ -6,7 +6,6 @@ import (
 	"os"
 	"slices"
 	"strings"
-	"time"
 
 	"footlight/backend/event"
 	"footlight/backend/media/ts"
@@ -184,14 +183,3 @@ func (s *stream) arrange(have map[uint64]segment) playlist {
 	}
 	return s.skipTo(list, max(list.next, s.list.next))
 }
-
-// skipTo is upTo, but retires the segments that are dropped.
-func (s *stream) skipTo(list playlist, seq uint64) playlist {
-	if seq != list.next {
-		s.retired = append(s.retired, list.segments...)
-	}
-	return list.upTo(seq)
-}
-
-// atLeast keeps EXTINF above zero.
-func atLeast(d time.Duration) time.Duration { return max(d, time.Millisecond) }

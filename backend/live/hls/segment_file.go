@@ -2,12 +2,9 @@ package hls
 
 import (
 	"bufio"
-	"bytes"
 	"fmt"
 	"os"
 	"time"
-
-	"footlight/backend/media/ts"
 )
 
 // flushEvery limits how much of a segment a killed server loses, apart from pictures that wait for their
@@ -64,25 +61,4 @@ func (s *segmentFile) finish() error {
 		return fmt.Errorf("hls: finish segment: %w", err)
 	}
 	return nil
-}
-
-// fewest is the least number of packets in a segment. ffmpeg's libraries, and programs built on them, take a
-// file of less than eleven for another format, such as MP3. A show that ends just after a keyframe of a dark
-// stage has such a segment.
-const fewest = 16
-
-// pad appends null packets (ISO/IEC 13818-1, section 2.4.3.3: PID 0x1fff, which players ignore) to a segment
-// that is too short. The file position is at its end.
-func pad(f *os.File) error {
-	info, err := f.Stat()
-	if err != nil {
-		return err
-	}
-	missing := fewest - int(info.Size()/ts.PacketSize)
-	if missing <= 0 {
-		return nil
-	}
-	null := append([]byte{0x47, 0x1f, 0xff, 0x10}, bytes.Repeat([]byte{0xff}, ts.PacketSize-4)...)
-	_, err = f.Write(bytes.Repeat(null, missing))
-	return err
 }

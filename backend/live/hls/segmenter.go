@@ -3,48 +3,12 @@ package hls
 import (
 	"time"
 
-	"footlight/backend/live/hls/raw"
 	"footlight/backend/media"
 	"footlight/backend/media/h264"
 )
 
-const (
-	// ahead and back limit the steps of the clock. After a larger step a segment cannot go on: the publisher
-	// was away, or has reset its clock.
-	ahead = 5 * time.Second
-	back  = time.Second
-	// longest limits the length of a segment if no keyframe comes.
-	longest = 5 * time.Minute
-)
-
-// segmenter cuts one publish into segments of its stream. Frames must come in order of decoding time.
-type segmenter struct {
-	stream *stream
-	in     *merger
-	pace   *pacer
-
-	sets   h264.ParameterSets
-	clock  clock
-	tracks *tracks // nil before the first segment
-	format format
-	based  bool // the clock has an origin
-	breaks bool // the next segment does not continue the one before
-
-	file    *segmentFile // nil before the first segment and after an end
-	current segment
-	start   time.Duration
-
-	opus   opusTrack
-	rawOut raw.Writer // of the current segment
-
-	silence   silence // of the current segment
-	nextBlack time.Duration
-	blacks    int // number of black pictures so far
-}
-
-func newSegmenter(s *stream, in *merger, pace *pacer) *segmenter {
-	return &segmenter{stream: s, in: in, pace: pace, breaks: s.playlist().next > 0}
-}
+// longest limits the length of a segment if no keyframe comes.
+const longest = 5 * time.Minute
 
 // write takes the next frame.
 func (s *segmenter) write(f media.Frame) error {
@@ -135,32 +99,4 @@ func configOf(f media.Frame) string {
 		return stereo
 	}
 	return string(f.Config)
-}
-
-// clock follows the decoding times of the written frames.
-type clock struct {
-	heard [trackCount]bool
-	last  [trackCount]time.Duration
-	step  [trackCount]time.Duration
-	end   time.Duration // end of the last frame of both tracks
-	begun bool
-}
-
-// jumps reports whether f lies where no continuous stream would have it.
-func (c *clock) jumps(f media.Frame) bool {
-	if !c.begun {
-		return false
-	}
-	t := trackOf(f)
-	return f.DTS > c.end+ahead || c.heard[t] && f.DTS < c.last[t]-back
-}
-
-// note records that a frame was written. It takes the length of the frame before; a pause is not a length.
-func (c *clock) note(f media.Frame) {
-	t := trackOf(f)
-	if step := f.DTS - c.last[t]; c.heard[t] && step > 0 && step < time.Second {
-		c.step[t] = step
-	}
-	c.begun, c.heard[t], c.last[t] = true, true, f.DTS
-	c.end = max(c.end, f.DTS+c.step[t])
 }

@@ -93,14 +93,14 @@ const (
 		"\x50\xe9\x19\x40\x00\x00\x03\x00\x00\x03\x00\x00\x03\x00\x00\x03\x00\xc0\x80"
 )
 
-// black returns the next black picture.
-func (s *segmenter) black() media.Frame {
+// black returns a black picture: the first or the second one of the two.
+func black(at time.Duration, second bool) media.Frame {
 	slice := blackOne
-	if s.blacks++; s.blacks%2 == 0 {
+	if second {
 		slice = blackTwo
 	}
 	return media.Frame{
-		Codec: media.H264, PTS: s.nextBlack, DTS: s.nextBlack,
+		Codec: media.H264, PTS: at, DTS: at,
 		Units: [][]byte{[]byte(blackSPS), []byte(blackPPS), []byte(slice)},
 	}
 }

@@ -3,7 +3,6 @@ package hls
 import (
 	"errors"
 	"fmt"
-	"log/slog"
 	"maps"
 	"os"
 	"slices"
@@ -195,32 +194,27 @@ func (s *stream) delete(gone []segment) error {
 	return nil
 }
 
-// disposeEnded deletes the segments of streams that ended long enough ago. A disposal that fails is repeated
-// after the same time.
-func (s *Server) disposeEnded() {
-	for _, st := range s.ended() {
-		if err := st.dispose(); errors.Is(err, errHeld) {
-			continue
-		} else if err != nil {
-			s.cfg.Log.Error("hls cannot dispose of a stream", eventAttr(st.id), slog.Any("error", err))
-			st.postpone()
-			continue
-		}
-		s.mu.Lock()
-		delete(s.streams, st.id)
-		s.mu.Unlock()
+// skipTo is upTo, but retires the segments that are dropped.
+func (s *stream) skipTo(list playlist, seq uint64) playlist {
+	if seq != list.next {
+		s.retired = append(s.retired, list.segments...)
 	}
+	return list.upTo(seq)
 }
 
-// ended lists the streams to dispose of. None of them can get a writer meanwhile: the caller's goroutine
-// queues publishes.
-func (s *Server) ended() (list []*stream) {
+// idle returns how long the stream has had no writer, or how long ago its disposal failed.
+func (s *stream) idle() time.Duration {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for _, st := range s.streams {
-		if st.idle() >= s.cfg.Dispose {
-			list = append(list, st)
-		}
+	if s.writers > 0 {
+		return 0
 	}
-	return list
+	return time.Since(s.ended)
+}
+
+// postpone restarts the count of idle.
+func (s *stream) postpone() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.ended = time.Now()
 }

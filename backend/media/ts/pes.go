@@ -11,8 +11,6 @@ const (
 	room     = PacketSize - 4 // bytes of a packet behind its header
 	firstBit = 0x40           // payload_unit_start_indicator
 	random   = 0x40           // random_access_indicator
-	// MaxPES is the largest payload of AppendPES, in bytes.
-	MaxPES = 1<<16 - 1 - pesHead + 6
 )
 
 // Sound is a stream_id of audio (table 2-22).
