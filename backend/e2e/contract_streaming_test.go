@@ -222,7 +222,7 @@ func hlsPlays(s *server) error {
 	return nil
 }
 
-// listsMore waits until an event's playlist lists more fragments than before.
+// listsMore waits until an event's playlist lists more than a number of fragments.
 func (s *server) listsMore(id string, than int) {
 	s.t.Helper()
 	eventually(s.t, 2*time.Minute, "another fragment is listed", func() error {

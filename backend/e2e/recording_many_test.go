@@ -185,7 +185,7 @@ func (e effort) String() string {
 		share(e.server), share(e.all), share(e.stolen))
 }
 
-// backlog returns the largest number of chunks that waited while do ran.
+// backlog returns the largest number of chunks that waited while during ran.
 func (s *server) backlog(during func()) (deepest int) {
 	s.t.Helper()
 	done := make(chan struct{})

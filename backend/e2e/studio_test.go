@@ -161,7 +161,8 @@ func newMachine(t *testing.T) *machine {
 	daemon := m.command(t, "pulseaudio", "-n", "--daemonize=no", "--use-pid-file=no", "--exit-idle-time=-1", "--disable-shm=yes",
 		"-L", "module-null-sink sink_name=desk sink_properties=device.description=Desk rate=48000 channels=2",
 		"-L", "module-native-protocol-unix auth-anonymous=1 socket="+m.socket())
-	// The studio would use a session bus to find another instance, or start a bus that outlives the test.
+	// PULSE_SERVER would make the daemon refuse to start as a second one. DISPLAY would make it start a
+	// session bus that outlives the test.
 	daemon.Env = append(daemon.Env, "PULSE_SERVER=", "DISPLAY=")
 	run(t, daemon)
 	eventually(t, time.Minute, "a sound card", func() error { return m.command(t, "pactl", "info").Run() })
