@@ -2,28 +2,17 @@ package places
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"log/slog"
 	"slices"
 	"strconv"
 
-	"github.com/ipfs/go-cid"
-
 	"footlight/backend/bus"
 	"footlight/backend/keylock"
 	"footlight/backend/recording/copies"
 	"footlight/backend/recording/index"
 )
-
-// item is a chunk of a recording that was copied to a place.
-type item struct {
-	EventID string `json:"eventId"`
-	Chunk   int    `json:"chunk"`
-	CID     string `json:"cid"`
-}
 
 // held records what one place was given. A note is stored durably before the copy is made, so a
 // crash loses none. Removing a copy (release.go) is a job that is retried until it succeeds. Safe
@@ -43,34 +32,6 @@ type held struct {
 
 	content keylock.Locks[string] // locks a CID while its content is copied or removed
 	wake    chan struct{}
-}
-
-// hold opens the notes and the queue of a place. If another place of the kind is configured, the
-// old one's removals wait until it is configured again.
-func (p *Places) hold(ctx context.Context, name, kind string, k remotePlace) (*held, error) {
-	kv, err := p.cfg.Bus.KV(ctx, bus.KVConfig{Bucket: "held"})
-	if err != nil {
-		return nil, err
-	}
-	sum := sha256.Sum256([]byte(name))
-	q, err := p.cfg.Bus.Queue(ctx, bus.QueueConfig{Name: "release-" + kind + "-" + hex.EncodeToString(sum[:8])})
-	if err != nil {
-		return nil, err
-	}
-	refs := p.cfg.References
-	h := &held{
-		place: name, notes: kv, queue: q, referred: refs.Recorded, log: p.cfg.Log, wake: make(chan struct{}, 1),
-		wanted: func(ctx context.Context, i item) (bool, error) { return refs.HasOrKeeps(ctx, i.EventID, i.CID) },
-		remove: func(ctx context.Context, name string, items []item) error {
-			c, err := cid.Decode(name)
-			if err != nil {
-				return err
-			}
-			return k.release(ctx, c, items)
-		},
-	}
-	refs.OnRelease(h.review)
-	return h, nil
 }
 
 // heldKeeper notes what a place is given.

@@ -14,6 +14,13 @@ import (
 	"footlight/backend/store/pdp"
 )
 
+// item is a chunk of a recording that was copied to a place.
+type item struct {
+	EventID string `json:"eventId"`
+	Chunk   int    `json:"chunk"`
+	CID     string `json:"cid"`
+}
+
 // source reads back what a place was given. The caller must check the bytes.
 type source interface {
 	open(ctx context.Context, c cid.Cid, kept index.Copy) (io.ReadCloser, error)

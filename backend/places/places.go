@@ -2,6 +2,8 @@ package places
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"log/slog"
 	"maps"
@@ -9,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ipfs/go-cid"
 	"golang.org/x/sync/errgroup"
 
 	"footlight/backend/bus"
@@ -129,6 +132,34 @@ func (p *Places) add(ctx context.Context, kind, address string, k remotePlace) e
 	p.sources[name], p.held = k, append(p.held, held)
 	p.cfg.Log.Info("public recordings are copied", "to", kind, "host", u.Host)
 	return nil
+}
+
+// hold opens the notes and the queue of a place. If another place of the kind is configured, the
+// old one's removals wait until it is configured again.
+func (p *Places) hold(ctx context.Context, name, kind string, k remotePlace) (*held, error) {
+	kv, err := p.cfg.Bus.KV(ctx, bus.KVConfig{Bucket: "held"})
+	if err != nil {
+		return nil, err
+	}
+	sum := sha256.Sum256([]byte(name))
+	q, err := p.cfg.Bus.Queue(ctx, bus.QueueConfig{Name: "release-" + kind + "-" + hex.EncodeToString(sum[:8])})
+	if err != nil {
+		return nil, err
+	}
+	refs := p.cfg.References
+	h := &held{
+		place: name, notes: kv, queue: q, referred: refs.Recorded, log: p.cfg.Log, wake: make(chan struct{}, 1),
+		wanted: func(ctx context.Context, i item) (bool, error) { return refs.HasOrKeeps(ctx, i.EventID, i.CID) },
+		remove: func(ctx context.Context, name string, items []item) error {
+			c, err := cid.Decode(name)
+			if err != nil {
+				return err
+			}
+			return k.release(ctx, c, items)
+		},
+	}
+	refs.OnRelease(h.review)
+	return h, nil
 }
 
 // queueOf returns the settings of a place's queue. It is quiet because the recorder logs failed

@@ -11,6 +11,9 @@ import (
 	"footlight/backend/store/pdp/possession"
 )
 
+// proofs holds the histories of data sets that were read.
+type proofs map[uint64]*possession.History
+
 // labelOf returns the label that a chunk's piece must have in the contract.
 func labelOf(id event.ID, c manifest.Chunk) possession.Label {
 	return possession.Label{EventID: string(id), ChunkIndex: uint64(c.ChunkIndex), ContentCID: c.CID}
@@ -115,4 +118,15 @@ func current(c manifest.Chunk, now possession.Moment) Check {
 		says += fmt.Sprintf(", last at %d", now.Proof.Block)
 	}
 	return found("proof", says)
+}
+
+func (i *inspection) history(ctx context.Context, set uint64) (*possession.History, error) {
+	if h, known := i.proofs[set]; known {
+		return h, nil
+	}
+	h, err := possession.ReadHistory(ctx, i.Chain, i.Contract, set)
+	if err == nil {
+		i.proofs[set] = h
+	}
+	return h, err
 }

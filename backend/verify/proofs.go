@@ -18,9 +18,6 @@ import (
 // checks.
 const embedded = "embedded"
 
-// proofs holds the histories of data sets that were read.
-type proofs map[uint64]*possession.History
-
 // checkProofs checks the proof of every chunk.
 func (i *inspection) checkProofs(ctx context.Context) (bool, error) {
 	proven := 0
@@ -85,17 +82,6 @@ func (i *inspection) findProof(ctx context.Context, c manifest.Chunk) (now posse
 	}
 	labels, err := i.checkLabel(ctx, c, then, now)
 	return now, append(append(differences, labels...), proofDifferences(c, then)...), err
-}
-
-func (i *inspection) history(ctx context.Context, set uint64) (*possession.History, error) {
-	if h, known := i.proofs[set]; known {
-		return h, nil
-	}
-	h, err := possession.ReadHistory(ctx, i.Chain, i.Contract, set)
-	if err == nil {
-		i.proofs[set] = h
-	}
-	return h, err
 }
 
 // unlisted names the event's chunks that the contract knows and the manifest does not list. They

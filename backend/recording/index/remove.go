@@ -6,33 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-
-	"footlight/backend/event"
 )
-
-// Sharers returns, for each of cids that another event's chunk has too, one such chunk.
-func (x *Index) Sharers(ctx context.Context, id event.ID, cids map[string]bool) (map[string]Shared, error) {
-	found := map[string]Shared{}
-	recordings, err := x.All(ctx)
-	for _, rec := range recordings {
-		if rec.ID() == id || rec.Event().Removed {
-			continue
-		}
-		for _, c := range rec.Chunks() {
-			if c.CID != "" && cids[c.CID] {
-				found[c.CID] = Shared{EventID: rec.ID(), Archive: rec.Event().Start.Archive, Chunk: c}
-			}
-		}
-	}
-	return found, err
-}
-
-// Shared is a chunk of an event that others may have too.
-type Shared struct {
-	EventID event.ID
-	Archive string // the event's current archive mode: who may read the chunk
-	Chunk   Chunk
-}
 
 // Removed opens the recording of every event whose recording was removed.
 func (x *Index) Removed(ctx context.Context) ([]*Recording, error) {
