@@ -151,6 +151,30 @@ func TestAStopWaitsForTheEnd(t *testing.T) {
 	}
 }
 
+// A segment whose sound is made late is taken before its successors, however long ago the show was stopped.
+func TestSoundThatComesLate(t *testing.T) {
+	e := begun(t, 2, 50*time.Millisecond)
+	start(t, e)
+	send(0)(t, e)
+	silent := filepath.Join(e.live(), "show-1.ts.raw")
+	require.NoError(t, os.WriteFile(silent, nil, 0o600))
+	e.taking = false // until the sound is there
+	send(2)(t, e)
+	_, err := e.rec.Stop(t.Context(), "show", nil)
+	require.NoError(t, err)
+	for seq, collected := range []bool{true, true, true, false} {
+		require.Equal(t, collected, e.rec.Collects("show", uint64(seq)))
+	}
+	time.Sleep(200 * time.Millisecond)
+	require.Equal(t, event.RecordingStopping, e.status(t, "show").Status)
+	require.NoFileExists(t, filepath.Join(e.dir, "spool", "show", "show-2.ts"))
+	send(1)(t, e)
+	require.NoError(t, os.Remove(silent))
+	v := e.await(t, "show", is(completed))
+	require.Equal(t, "<0><1><2>", strings.Join(e.contents(t, v), ""))
+	require.Zero(t, v.Missing)
+}
+
 // The show is stopped before its first segment exists.
 func TestAShowThatHasHardlyBegun(t *testing.T) {
 	for want, acts := range map[string][]act{"<0>": {send(0, 1)}, "": {leave}} {

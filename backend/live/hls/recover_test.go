@@ -144,27 +144,34 @@ func publishForEver(dir string) {
 
 // TestKill kills a process that writes, and cleans up with Recover, in the same folder again and again.
 func TestKill(t *testing.T) {
-	cfg := config(t, t.TempDir())
-	cfg.Window, cfg.Fragment = time.Minute, time.Second
-	text := encode(t, together(film(t, "320x180", 20, 1), song(t, 20)))
-	var next uint64
-	for range 4 {
-		kill(t, cfg, text, next)
-		list := open(t, cfg).stream(testEvent).playlist()
-		require.Greater(t, list.next, next, "numbers go on")
-		for _, seg := range list.segments[next-list.first():] {
-			p := probe(t, cfg, seg.seq)
-			require.InDelta(t, seconds(t, p.Format.Duration), seg.duration.Seconds(), 0.1)
-		}
-		require.True(t, next == 0 || list.segments[next-list.first()].breaks)
-		next = list.next
-		require.Equal(t, segments(0, int(next)-1), files(t, cfg))
+	for suffix, sound := range map[string][]media.Frame{"": song(t, 20), rawSuffix: hum(t, 20)} {
+		t.Run("ts"+suffix, func(t *testing.T) {
+			cfg, _ := counted(t)
+			cfg.Window, cfg.Fragment = time.Minute, time.Second
+			text := encode(t, together(film(t, "320x180", 20, 1), sound))
+			var next uint64
+			for range 3 {
+				kill(t, cfg, text, segmentName(testEvent, next)+suffix)
+				s := open(t, cfg)
+				list := s.stream(testEvent).playlist()
+				require.Greater(t, list.next, next, "numbers go on")
+				for _, seg := range list.segments[next-list.first():] {
+					require.NoError(t, s.sounds.wait(t.Context(), testEvent, seg.seq))
+					p := probe(t, cfg, seg.seq)
+					require.InDelta(t, seconds(t, p.Format.Duration), seg.duration.Seconds(), 0.1)
+				}
+				s.sounds.close()
+				require.True(t, next == 0 || list.segments[next-list.first()].breaks)
+				next = list.next
+				require.Equal(t, segments(0, int(next)-1), files(t, cfg))
+			}
+		})
 	}
 }
 
 // kill runs the child until it has finished a segment and begun the next one, and kills it between two
 // frames.
-func kill(t testing.TB, cfg Config, text []byte, segment uint64) {
+func kill(t testing.TB, cfg Config, text []byte, segment string) {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), os.Args[0])
 	cmd.Env = append(os.Environ(), childDir+"="+cfg.Dir)
@@ -178,7 +185,7 @@ func kill(t testing.TB, cfg Config, text []byte, segment uint64) {
 	_, err = bufio.NewReader(out).ReadString('\n')
 	require.NoError(t, err)
 	require.Eventually(t, func() bool {
-		_, err := os.Stat(cfg.folder().path(segmentName(testEvent, segment)))
+		_, err := os.Stat(cfg.folder().path(segment))
 		return err == nil
 	}, time.Minute, 10*time.Millisecond)
 	<-time.After(rand.N(time.Second))
