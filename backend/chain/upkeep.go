@@ -52,10 +52,10 @@ func (c *Chain) appoint(ctx context.Context) error {
 		case err == nil:
 			return nil
 		case errors.As(err, &refused):
-			c.cfg.Log.Warn("the factory is somebody else's, who alone says which hosts may cancel events", "error", err)
+			c.cfg.Log.Warn("hosts were not appointed: another account owns the factory and decides which hosts may cancel events", "error", err)
 			return nil
 		case ctx.Err() == nil:
-			c.cfg.Log.Warn("the ledger does not know the hosts yet; they cannot cancel events", "error", err)
+			c.cfg.Log.Warn("hosts were not appointed yet; they cannot cancel events", "error", err)
 		}
 		select {
 		case <-tick.C:

@@ -29,7 +29,7 @@ func (c *Chain) restore(chain *core.BlockChain, cfg Config) (err error) {
 		return fmt.Errorf("devchain: %w", err)
 	}
 	if c.journal.Cut > 0 {
-		cfg.Logger.Warn("the journal's end was not whole and is dropped", "bytes", c.journal.Cut)
+		cfg.Logger.Warn("incomplete end of the journal was dropped", "bytes", c.journal.Cut)
 	}
 	head, kept := chain.CurrentBlock().Number.Uint64(), c.journal.Len()
 	if err := c.agree(chain, min(head, kept)); err != nil {

@@ -56,7 +56,7 @@ func New(cfg Config) *Index {
 	cfg.Logger = cmp.Or(cfg.Logger, slog.Default())
 	x := &Index{cfg: cfg, state: newState(cfg.Log.Deployment())}
 	if kept, err := load(cfg.File); err != nil {
-		cfg.Logger.Warn("index of the ledger not read, it is made anew", "error", err)
+		cfg.Logger.Warn("index of the ledger could not be read; it is rebuilt", "error", err)
 	} else if kept != nil && kept.Deployment == cfg.Log.Deployment() {
 		x.state = kept
 	}
@@ -194,7 +194,7 @@ func (x *Index) keep(ctx context.Context) {
 	}
 	x.dirty = false
 	if err := save(x.cfg.File, x.state); err != nil {
-		x.cfg.Logger.WarnContext(ctx, "index of the ledger not kept", "error", err)
+		x.cfg.Logger.WarnContext(ctx, "index of the ledger was not saved", "error", err)
 	}
 }
 

@@ -180,7 +180,7 @@ func (g *Gateway) failure(ctx context.Context, q request, err error) reply {
 		return reply{Version: version, ID: q.ID, Error: f}
 	}
 	if ctx.Err() == nil { // otherwise the client has disconnected
-		g.cfg.Logger.WarnContext(ctx, "call not passed on", "method", q.Method, "error", err)
+		g.cfg.Logger.WarnContext(ctx, "call was not forwarded", "method", q.Method, "error", err)
 	}
 	return refuse(q.ID, codeInternal, unreachable)
 }

@@ -83,6 +83,6 @@ func (c *GarbageCollector) collect(ctx context.Context) {
 	log.Log(ctx, level, "content collected", "roots", found.Roots, "blocks", found.Blocks, "freed", found.Freed,
 		"bytes", found.Bytes, "hidden", found.Hidden, "shown", found.Shown, "took", found.Took)
 	if err != nil {
-		log.ErrorContext(ctx, "content not collected in full", "unread", found.Unread, "error", err)
+		log.ErrorContext(ctx, "unused content was not removed completely", "unread", found.Unread, "error", err)
 	}
 }

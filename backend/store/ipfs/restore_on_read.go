@@ -84,7 +84,7 @@ func (b restoring) restored(ctx context.Context, c cid.Cid, why error) (block bl
 	}
 	b.restorer.rest(c)
 	b.restorer.note(unixfs.FileOf(ctx, c), false)
-	b.restorer.log.ErrorContext(ctx, "stored content stays damaged", "block", c.String(), "error", err)
+	b.restorer.log.ErrorContext(ctx, "damaged block was not restored", "block", c.String(), "error", err)
 	return nil, damaged
 }
 

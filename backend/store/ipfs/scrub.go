@@ -141,7 +141,7 @@ func (s *Scrubber) copyNew(ctx context.Context) {
 // copy makes a second copy. The next pass repeats what failed.
 func (s *Scrubber) copy(ctx context.Context, c cid.Cid) {
 	if err := s.Node.receiver.second.make(ctx, c, s.Node.blocks); err != nil && ctx.Err() == nil {
-		s.log().ErrorContext(ctx, "second copy of a document not made", "cid", c.String(), "error", err)
+		s.log().ErrorContext(ctx, "second copy of a document was not made", "cid", c.String(), "error", err)
 	}
 }
 

@@ -52,7 +52,7 @@ type Client struct {
 func NewClient(cfg ClientConfig) (*Client, error) {
 	base, err := url.Parse(strings.TrimSuffix(cfg.URL, "/"))
 	if err != nil || base.Host == "" || (base.Scheme != "http" && base.Scheme != "https") {
-		return nil, fmt.Errorf("pdp: %q is no provider's URL", cfg.URL)
+		return nil, fmt.Errorf("pdp: %q is not the URL of a provider", cfg.URL)
 	}
 	cfg.StepTimeout = cmp.Or(cfg.StepTimeout, DefaultStepTimeout)
 	cfg.Stall = cmp.Or(cfg.Stall, DefaultStall)

@@ -46,7 +46,7 @@ func (a *api) authorized(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		given := strings.TrimPrefix(r.Header.Get("Authorization"), "Bearer ")
 		if subtle.ConstantTimeCompare([]byte(given), []byte(a.token)) != 1 {
-			reply(w, http.StatusUnauthorized, "this provider works for its own server alone")
+			reply(w, http.StatusUnauthorized, "this provider serves its own server only")
 			return
 		}
 		r.Body = http.MaxBytesReader(w, r.Body, bodyLimit(r))

@@ -36,7 +36,7 @@ func located(w http.ResponseWriter, path string) {
 // readJSON reads a request's body.
 func readJSON(r *http.Request, v any) error {
 	if err := rawjson.Decode(r.Body, v); err != nil {
-		return refusal{http.StatusBadRequest, "the body is no such JSON: " + err.Error()}
+		return refusal{http.StatusBadRequest, "the body is not the expected JSON: " + err.Error()}
 	}
 	return nil
 }

@@ -59,5 +59,5 @@ const mediaType = "video/mp4"
 
 func missing(w http.ResponseWriter) {
 	w.Header().Set("Cache-Control", "no-store")
-	reply(w, http.StatusNotFound, "no such piece here for you")
+	reply(w, http.StatusNotFound, "the piece is not here")
 }

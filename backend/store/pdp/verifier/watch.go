@@ -100,7 +100,7 @@ func (w *Watch) round(ctx context.Context, fresh bool) {
 		if failed++; err == nil {
 			failed = 0
 		} else if ctx.Err() == nil {
-			w.cfg.Log.Warn("the chain does not tell of a piece", "dataSet", place.DataSet, "piece", place.CID.String(), "error", err)
+			w.cfg.Log.Warn("proof of a piece could not be read from the chain", "dataSet", place.DataSet, "piece", place.CID.String(), "error", err)
 		}
 		w.set(key, proof, ok)
 	}

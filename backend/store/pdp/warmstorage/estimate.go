@@ -46,7 +46,7 @@ type Estimate struct {
 }
 
 // errRecording is returned for a Recording out of range.
-var errRecording = errors.New("warmstorage: length, megabits, days and copies must be positive, and no more than a millennium of it")
+var errRecording = errors.New("warmstorage: length, megabits, days and copies must be positive, and one copy must be less than 10^18 bytes")
 
 // Estimate computes the cost of a recording. It does not include gas (paid in FIL) and the fees of single
 // transactions, which are fractions of a cent.
