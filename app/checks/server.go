@@ -7,7 +7,7 @@ import (
 	"net/http"
 	"time"
 
-	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 var (
@@ -31,7 +31,7 @@ func (s Subject) canRecord(ctx context.Context) error {
 		return errPaused
 	}
 	recording, err := s.Recording(ctx, s.Event)
-	if err == nil && recording.Status == event.RecordingFailed {
+	if err == nil && recording.Status == recorded.RecordingFailed {
 		return errFailed
 	}
 	return err

@@ -7,7 +7,7 @@ import (
 	"footlight/app/broadcast"
 	"footlight/app/keep"
 	"footlight/app/programme"
-	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 // Status describes a running show. Rates cover about the last second.
@@ -23,13 +23,13 @@ type Status struct {
 	RTTMs       int64           `json:"rttMs"`
 	LevelDB     float64         `json:"levelDb"` // peak of the sound, relative to full scale
 
-	Scene    programme.Scene   `json:"scene"`
-	Third    *programme.Third  `json:"third,omitempty"`
-	Format   programme.Format  `json:"format"`
-	Sounds   []Heard           `json:"sounds,omitempty"`
-	Away     []string          `json:"away,omitempty"`   // sources that deliver nothing: stage, camera, or a sound's name
-	Faults   map[string]string `json:"faults,omitempty"` // why sources are away, by name, if known
-	Chapters []event.Chapter   `json:"chapters,omitempty"`
+	Scene    programme.Scene    `json:"scene"`
+	Third    *programme.Third   `json:"third,omitempty"`
+	Format   programme.Format   `json:"format"`
+	Sounds   []Heard            `json:"sounds,omitempty"`
+	Away     []string           `json:"away,omitempty"`   // sources that deliver nothing: stage, camera, or a sound's name
+	Faults   map[string]string  `json:"faults,omitempty"` // why sources are away, by name, if known
+	Chapters []recorded.Chapter `json:"chapters,omitempty"`
 	keep.Progress
 }
 

@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"footlight/backend/durable"
-	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 // Chapters holds where the chapters of a show begin. It writes them to a file, so that they survive a crash
@@ -21,11 +21,11 @@ import (
 type Chapters struct {
 	// Tell sends all chapters to the server, which may have some of them already. Nil means that they stay
 	// here.
-	Tell func(context.Context, []event.Chapter) error
+	Tell func(context.Context, []recorded.Chapter) error
 
 	path string // is empty if the chapters are held in memory only
 	mu   sync.Mutex
-	list []event.Chapter
+	list []recorded.Chapter
 	told int // how many of the list, from the first, the server has
 }
 
@@ -49,7 +49,7 @@ func (c *Chapters) read(path string) error {
 func (c *Chapters) Begin(title string) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	list, err := event.AddChapters(c.list, []event.Chapter{{Title: title, Timestamp: time.Now().UnixMilli()}})
+	list, err := recorded.AddChapters(c.list, []recorded.Chapter{{Title: title, Timestamp: time.Now().UnixMilli()}})
 	if err != nil {
 		return err
 	}
@@ -68,7 +68,7 @@ func (c *Chapters) Begin(title string) error {
 }
 
 // List returns the chapters in order.
-func (c *Chapters) List() []event.Chapter {
+func (c *Chapters) List() []recorded.Chapter {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return slices.Clone(c.list)

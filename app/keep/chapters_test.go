@@ -16,7 +16,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 // TestChaptersSurviveAndAreBrought covers a studio that is killed before the server knows a chapter, and a
@@ -28,10 +28,10 @@ func TestChaptersSurviveAndAreBrought(t *testing.T) {
 	require.Error(t, killed.Chapters.Begin(" "))
 	require.NoError(t, killed.lock.Close())
 
-	var came []event.Chapter
+	var came []recorded.Chapter
 	asked := 0
 	k := keeper(t, dir, &server{t: t})
-	k.Chapters.Tell = func(_ context.Context, list []event.Chapter) error {
+	k.Chapters.Tell = func(_ context.Context, list []recorded.Chapter) error {
 		if asked++; asked == 1 {
 			return errors.New("the server is away")
 		}
@@ -50,7 +50,7 @@ func TestChaptersSurviveAndAreBrought(t *testing.T) {
 	assert.Equal(t, came, k.Chapters.List())
 	assert.Equal(t, "Doors", came[0].Title)
 
-	k.Chapters.Tell = func(context.Context, []event.Chapter) error { return fmt.Errorf("%w: gone", ErrDenied) }
+	k.Chapters.Tell = func(context.Context, []recorded.Chapter) error { return fmt.Errorf("%w: gone", ErrDenied) }
 	require.NoError(t, k.Chapters.Begin("End"))
 	require.NoError(t, bring(), "a refusal of the chapters does not stop the upload")
 	require.NoError(t, k.lock.Close())
@@ -61,9 +61,9 @@ func TestExportHasChapters(t *testing.T) {
 	require.NoError(t, k.lock.Close())
 	parts, _, err := folder(k.Dir).list()
 	require.NoError(t, err)
-	chapters := []event.Chapter{{Title: "Doors", Timestamp: parts[0].begin}, {Title: `A=1; "B" \ #2`, Timestamp: parts[len(parts)-1].begin}}
+	chapters := []recorded.Chapter{{Title: "Doors", Timestamp: parts[0].begin}, {Title: `A=1; "B" \ #2`, Timestamp: parts[len(parts)-1].begin}}
 	for i := range 498 { // more than fits into a command line argument
-		chapters = slices.Insert(chapters, 1+i, event.Chapter{Title: strings.Repeat("=", 200), Timestamp: chapters[i].Timestamp + 5})
+		chapters = slices.Insert(chapters, 1+i, recorded.Chapter{Title: strings.Repeat("=", 200), Timestamp: chapters[i].Timestamp + 5})
 	}
 	kept, err := json.Marshal(chapters)
 	require.NoError(t, err)

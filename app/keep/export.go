@@ -13,7 +13,7 @@ import (
 	"strings"
 	"time"
 
-	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 // Movie describes the result of an export.
@@ -119,15 +119,15 @@ func (k *Keeper) join(ctx context.Context, chunks []chunk, lengths []float64, to
 // there are none.
 func (k *Keeper) metadata(chunks []chunk, lengths []float64) string {
 	var (
-		all    []event.Chunk
+		all    []recorded.Chunk
 		length float64
 	)
 	for i, c := range chunks {
 		length += lengths[i]
-		all = append(all, event.Chunk{CID: c.name(), Timestamp: c.begin, Duration: lengths[i]})
+		all = append(all, recorded.Chunk{CID: c.name(), Timestamp: c.begin, Duration: lengths[i]})
 	}
 	var text strings.Builder
-	list := event.PlayedChapters(k.Chapters.List(), all)
+	list := recorded.PlayedChapters(k.Chapters.List(), all)
 	for i, c := range list {
 		end := length
 		if i+1 < len(list) {

@@ -17,6 +17,7 @@ import (
 
 	"footlight/app/keep"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 const (
@@ -76,14 +77,14 @@ func (c *Chunks) Look(ctx context.Context, n int) (keep.Receipt, error) {
 	return receipt(came), final(err)
 }
 
-func (c *Chunks) look(ctx context.Context, n int, size int64) (came event.ChunkReceipt, err error) {
+func (c *Chunks) look(ctx context.Context, n int, size int64) (came recorded.ChunkReceipt, err error) {
 	err = c.Server.Call(ctx, http.MethodGet, fmt.Sprintf("%s?size=%d", c.path(n), size), nil, &came)
 	return came, err
 }
 
 func (c *Chunks) path(n int) string { return fmt.Sprintf("/api/livestream/%s/chunks/%d", c.Event, n) }
 
-func receipt(r event.ChunkReceipt) keep.Receipt {
+func receipt(r recorded.ChunkReceipt) keep.Receipt {
 	return keep.Receipt{
 		Names: keep.Names{SHA256: r.SHA256, CID: r.CID, PieceCID: r.PieceCID},
 		Begin: r.Timestamp, End: r.Timestamp + int64(1000*r.Duration),
@@ -92,7 +93,7 @@ func receipt(r event.ChunkReceipt) keep.Receipt {
 
 // send sends a chunk from a byte on. If the server has all bytes but has not checked the chunk yet, send
 // repeats the last byte, so that the server checks it.
-func (c *Chunks) send(ctx context.Context, n int, begin int64, body *io.SectionReader, from int64) (came event.ChunkReceipt, err error) {
+func (c *Chunks) send(ctx context.Context, n int, begin int64, body *io.SectionReader, from int64) (came recorded.ChunkReceipt, err error) {
 	buffer := make([]byte, pieceSize)
 	for from = min(from, body.Size()-1); !came.Complete; from = came.Received {
 		piece := buffer[:min(pieceSize, body.Size()-from)]
@@ -111,7 +112,7 @@ func (c *Chunks) send(ctx context.Context, n int, begin int64, body *io.SectionR
 }
 
 // put sends a piece of a chunk. from is the offset of the piece, size the length of the chunk, both in bytes.
-func (c *Chunks) put(ctx context.Context, path string, piece []byte, from, size int64) (came event.ChunkReceipt, err error) {
+func (c *Chunks) put(ctx context.Context, path string, piece []byte, from, size int64) (came recorded.ChunkReceipt, err error) {
 	raw, err := c.Server.inSession(ctx, func() ([]byte, error) {
 		return c.sendPiece(ctx, path, piece, http.Header{
 			"Content-Type":  {"video/mp4"},
@@ -187,9 +188,9 @@ func final(err error) error {
 
 // Chapters returns a function that sends the chapters of an event. The function may run beside all other
 // calls.
-func (r *Server) Chapters(id event.ID) func(context.Context, []event.Chapter) error {
+func (r *Server) Chapters(id event.ID) func(context.Context, []recorded.Chapter) error {
 	own := *r
-	return func(ctx context.Context, list []event.Chapter) error {
+	return func(ctx context.Context, list []recorded.Chapter) error {
 		path := fmt.Sprintf("/api/livestream/%s/chapters", id)
 		return final(own.Call(ctx, http.MethodPost, path, map[string]any{"chapters": list}, nil))
 	}

@@ -20,7 +20,7 @@ import (
 
 	"footlight/app/keep"
 	"footlight/app/remote"
-	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 // taker receives one chunk in pieces, as the server does, and interrupts every third request.
@@ -55,7 +55,7 @@ func (s *taker) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			s.came = append(s.came, body...)
 		}
 	}
-	reply := event.ChunkReceipt{EventID: "show", ChunkIndex: 4, Received: int64(len(s.came))}
+	reply := recorded.ChunkReceipt{EventID: "show", ChunkIndex: 4, Received: int64(len(s.came))}
 	if s.size > 0 && len(s.came) == s.size {
 		reply.Complete, reply.SHA256, reply.CID = true, fmt.Sprintf("%x", sha256.Sum256(s.came)), "bafy"
 		reply.Timestamp, reply.Duration = 1_700_000_000_000, 1.5

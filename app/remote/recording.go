@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 // Recording is the state of an event's recording on the server.
@@ -32,19 +33,19 @@ type Start struct {
 	Creator       event.Address
 	Width, Height int
 	Bitrate       int    // video bitrate, in bits per second
-	Seal          string // event.SealServer or event.SealCreator
+	Seal          string // recorded.SealServer or recorded.SealCreator
 }
 
 // Record starts a recording. If the server is making this recording itself, or another key is to seal it,
 // Record stops it first; after the new start it continues with this machine's chunks.
 func (r *Server) Record(ctx context.Context, s Start, now Recording) error {
-	if now.Status == event.RecordingActive && (now.Source != event.SourceStudio || now.Seal != s.Seal) {
+	if now.Status == recorded.RecordingActive && (now.Source != recorded.SourceStudio || now.Seal != s.Seal) {
 		if err := r.Call(ctx, http.MethodPost, "/api/livestream/stop", map[string]any{"eventId": s.Event}, nil); err != nil {
 			return err
 		}
 	}
 	return r.Call(ctx, http.MethodPost, "/api/livestream/start", map[string]any{
-		"eventId": s.Event, "creator": s.Creator, "startTime": time.Now().UnixMilli(), "source": event.SourceStudio, "seal": s.Seal,
+		"eventId": s.Event, "creator": s.Creator, "startTime": time.Now().UnixMilli(), "source": recorded.SourceStudio, "seal": s.Seal,
 		"resolution": fmt.Sprintf("%dx%d", s.Width, s.Height), "bitrate": fmt.Sprintf("%dk", s.Bitrate/1000),
 	}, nil)
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/app/remote"
-	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 // TestARecordingBecomesThisMachines covers recordings by this machine, by the server, and with another key.
@@ -50,7 +50,7 @@ func TestARecordingBecomesThisMachines(t *testing.T) {
 			s := &remote.Server{Base: site.URL, Site: site.URL}
 			now, err := s.Recording(t.Context(), "gig")
 			if err == nil {
-				err = s.Record(t.Context(), remote.Start{Event: "gig", Width: 1280, Height: 720, Bitrate: 2_500_000, Seal: event.SealCreator}, now)
+				err = s.Record(t.Context(), remote.Start{Event: "gig", Width: 1280, Height: 720, Bitrate: 2_500_000, Seal: recorded.SealCreator}, now)
 			}
 			assert.Equal(t, test.calls, calls)
 			if test.fails {

@@ -11,6 +11,7 @@ import (
 	"net/url"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/ledger/intent"
 	"footlight/backend/store/ipfs/unixfs"
 )
@@ -46,18 +47,18 @@ func (r *Server) Seal(ctx context.Context, id event.ID, creator event.Address, s
 		return errOthers
 	}
 	var recording struct {
-		UploadedChunks int             `json:"uploadedChunks"`
-		Status         string          `json:"status"`
-		Manifest       *event.Manifest `json:"manifest"`
+		UploadedChunks int                `json:"uploadedChunks"`
+		Status         string             `json:"status"`
+		Manifest       *recorded.Manifest `json:"manifest"`
 	}
 	err := r.Call(ctx, http.MethodGet, "/api/livestream/"+string(id)+"/status", nil, &recording)
 	if err != nil {
 		return unlessGone(err)
 	}
 	switch m := recording.Manifest; {
-	case recording.Status == event.RecordingActive:
+	case recording.Status == recorded.RecordingActive:
 		return ErrActive
-	case m == nil && recording.UploadedChunks == 0 && recording.Status != event.RecordingStopping:
+	case m == nil && recording.UploadedChunks == 0 && recording.Status != recorded.RecordingStopping:
 		return nil // the recording is empty
 	case m == nil:
 		return ErrUnwritten
@@ -84,7 +85,7 @@ func unlessGone(err error) error {
 
 // check returns an error if the manifest is not the announced one, is of another show, or lacks stored
 // content.
-func (r *Server) check(ctx context.Context, id event.ID, m event.Manifest, stored map[string]string) error {
+func (r *Server) check(ctx context.Context, id event.ID, m recorded.Manifest, stored map[string]string) error {
 	text, err := r.send(ctx, http.MethodGet, "/api/event/"+string(id)+"/manifest.json", http.NoBody, http.Header{})
 	if err != nil {
 		return err
@@ -121,7 +122,7 @@ func (r *Server) check(ctx context.Context, id event.ID, m event.Manifest, store
 
 // anchor signs a manifest and sends the signature. The signed data is made here; the server provides only the
 // chain, the contract, the nonce and the deadline.
-func (r *Server) anchor(ctx context.Context, id event.ID, m event.Manifest) error {
+func (r *Server) anchor(ctx context.Context, id event.ID, m recorded.Manifest) error {
 	var domain struct {
 		ChainID uint64        `json:"chainId"`
 		Factory event.Address `json:"factory"`

@@ -14,6 +14,7 @@ import (
 
 	"footlight/app/remote"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/ledger/intent"
 	"footlight/backend/store/ipfs/unixfs"
 )
@@ -51,7 +52,7 @@ func TestSealsWhatIsWhole(t *testing.T) {
 			require.NoError(t, err)
 			sum, uri := event.Hash(ref.SHA256), "ipfs://"+ref.CID.String()
 			if c.status == "" {
-				status, _ := json.Marshal(map[string]any{"manifest": event.Manifest{URI: uri, SHA256: sum, AwaitsCreator: true}})
+				status, _ := json.Marshal(map[string]any{"manifest": recorded.Manifest{URI: uri, SHA256: sum, AwaitsCreator: true}})
 				c.status = string(status)
 			}
 			signed := false

@@ -8,7 +8,7 @@ import (
 	"footlight/app/journal"
 	"footlight/app/keep"
 	"footlight/app/remote"
-	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 // recorder is the recording of a show at a real server. It implements archive.
@@ -42,10 +42,10 @@ func (r recorder) start(ctx context.Context) error {
 func (r recorder) record(ctx context.Context, now remote.Recording) error {
 	n := r.note
 	start := remote.Start{
-		Event: n.Event, Creator: n.Creator, Width: n.Format.Width, Height: n.Format.Height, Bitrate: n.Format.Bitrate(), Seal: event.SealServer,
+		Event: n.Event, Creator: n.Creator, Width: n.Format.Width, Height: n.Format.Height, Bitrate: n.Format.Bitrate(), Seal: recorded.SealServer,
 	}
 	if n.Seal {
-		start.Seal = event.SealCreator
+		start.Seal = recorded.SealCreator
 	}
 	if err := r.Record(ctx, start, now); err != nil {
 		return notStarted(err)

@@ -98,15 +98,15 @@ func (v *vault) Seal(context.Context) error {
 	return v.sealErr
 }
 
-// recorded writes down what happens, and when.
-type recorded struct {
+// history writes down what happens, and when.
+type history struct {
 	*script
 	since  time.Time
 	course []string
 }
 
 // Enter implements Events.
-func (r *recorded) Enter(p Phase, why error) {
+func (r *history) Enter(p Phase, why error) {
 	line := fmt.Sprint(p, " ", time.Since(r.since).Truncate(time.Second))
 	if why != nil {
 		line += ": " + why.Error()
@@ -115,7 +115,7 @@ func (r *recorded) Enter(p Phase, why error) {
 }
 
 // Report implements Events.
-func (r *recorded) Report(engine.Status) error { return r.reportErr }
+func (r *history) Report(engine.Status) error { return r.reportErr }
 
 func TestAShowGoesThroughItsPhases(t *testing.T) {
 	broken, refused := errors.New("broken"), fmt.Errorf("chunk 3: %w", keep.ErrRefused)
@@ -195,7 +195,7 @@ func TestAShowGoesThroughItsPhases(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
 			synctest.Test(t, func(t *testing.T) {
-				on := &recorded{script: &c.script, since: time.Now()}
+				on := &history{script: &c.script, since: time.Now()}
 				m := &machine{length: c.length, sealTimeout: SealTimeout, on: on}
 				if c.first < Uploading {
 					m.open = func() (stage, error) { return &c.script, c.openErr }
@@ -245,7 +245,7 @@ func TestANoteFollowsItsShow(t *testing.T) {
 		d.commands = func() []string { return []string{fmt.Sprintf("gain a mic %d", time.Since(begin)/time.Second)} }
 		var s script
 		m := &machine{
-			length: 2500 * time.Millisecond, on: &recorded{script: &s}, open: func() (stage, error) { return &s, nil },
+			length: 2500 * time.Millisecond, on: &history{script: &s}, open: func() (stage, error) { return &s, nil },
 			keeper: shelf{&s, make(chan struct{})}, diary: d,
 		}
 		is := func() journal.Note {

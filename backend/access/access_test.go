@@ -16,6 +16,7 @@ import (
 	"footlight/backend/api/router"
 	"footlight/backend/auth/token"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/live"
 	"footlight/backend/live/playback"
 	"footlight/backend/room"
@@ -34,21 +35,21 @@ func (content) Contains(_ context.Context, _, b cid.Cid) (bool, error) {
 	return b.String() == block, nil
 }
 
-// recorded holds one recording, which contains the private file.
-type recorded struct{}
+// savedShow holds one recording, which contains the private file.
+type savedShow struct{}
 
-func (recorded) CIDTable(_ context.Context, id event.ID) (event.CIDTable, error) {
+func (savedShow) CIDTable(_ context.Context, id event.ID) (recorded.CIDTable, error) {
 	if id != "show" {
-		return event.CIDTable{}, event.ErrNotFound
+		return recorded.CIDTable{}, event.ErrNotFound
 	}
-	return event.CIDTable{Table: []event.Chunk{{CID: private}}}, nil
+	return recorded.CIDTable{Table: []recorded.Chunk{{CID: private}}}, nil
 }
 
 // table is the recording of every event.
-type table []event.Chunk
+type table []recorded.Chunk
 
-func (t table) CIDTable(context.Context, event.ID) (event.CIDTable, error) {
-	return event.CIDTable{Table: t}, nil
+func (t table) CIDTable(context.Context, event.ID) (recorded.CIDTable, error) {
+	return recorded.CIDTable{Table: t}, nil
 }
 
 // answer keeps the reason for which a request is refused.

@@ -79,7 +79,7 @@ func newServer(t *testing.T) server {
 	addresses := room.Addresses{Deny: []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")}}
 	people := auth.Sessions{Tokens: issuer, Hosts: []event.Address{hosting}}
 	return server{t, Readers{
-		Addresses: addresses, People: people, Tokens: issuer, Recordings: recorded{}, Content: content{},
+		Addresses: addresses, People: people, Tokens: issuer, Recordings: savedShow{}, Content: content{},
 		Policy: room.NewPolicy(room.PolicyConfig{
 			Addresses: addresses, Rules: room.Rules{Creators: sold{}, Tickets: sold{}}, Shows: sold{}, People: people,
 		}),

@@ -18,6 +18,7 @@ import (
 	"footlight/backend/auth"
 	"footlight/backend/auth/token"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/live/httpaccess"
 	"footlight/backend/room"
 )
@@ -25,7 +26,7 @@ import (
 // Recordings returns the content of recordings. CIDTable returns an error wrapping fs.ErrNotExist for an
 // event without a recording. It is safe for concurrent use.
 type Recordings interface {
-	CIDTable(ctx context.Context, id event.ID) (event.CIDTable, error)
+	CIDTable(ctx context.Context, id event.ID) (recorded.CIDTable, error)
 }
 
 // Content answers questions about stored files. Both methods are safe for concurrent use.
@@ -88,8 +89,8 @@ func (x Readers) checkPart(ctx context.Context, id event.ID, content string) err
 
 // within reports whether content is a chunk of a recording, or a block of a chunk. Clients that verify each
 // block request single blocks.
-func (x Readers) within(ctx context.Context, table []event.Chunk, content string) (bool, error) {
-	if slices.ContainsFunc(table, func(c event.Chunk) bool { return c.CID == content }) {
+func (x Readers) within(ctx context.Context, table []recorded.Chunk, content string) (bool, error) {
+	if slices.ContainsFunc(table, func(c recorded.Chunk) bool { return c.CID == content }) {
 		return true, nil
 	}
 	block, err := cid.Decode(content)

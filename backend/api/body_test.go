@@ -18,6 +18,7 @@ import (
 	"footlight/backend/api/recordings"
 	"footlight/backend/body"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 // TestAHostileBodyCostsLittle checks that refusing a body of any shape allocates a fraction of the body's
@@ -69,7 +70,7 @@ func slowly(path, from string, size int64) (*http.Request, *io.PipeWriter) {
 func TestBodiesShareTheirMemory(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := newDesk(t)
-		recordings.Livestream{Recorder: tape{new(event.LivestreamStart)}}.Routes(d.Router)
+		recordings.Livestream{Recorder: tape{new(recorded.LivestreamStart)}}.Routes(d.Router)
 		h := body.NewBudget(400 << 10).Wrap(d)
 		var open []*io.PipeWriter
 		serve := func(path string, from int, size int64) *httptest.ResponseRecorder {

@@ -14,6 +14,7 @@ import (
 	"footlight/backend/api/router"
 	"footlight/backend/auth"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 // sessions accepts a user's name as that user's session token.
@@ -70,7 +71,7 @@ func answered(h http.Handler, r *http.Request) *httptest.ResponseRecorder {
 }
 
 func TestRefusalsSayWhatHelps(t *testing.T) {
-	rt := serving(recordings.Livestream{Recorder: tape{started: new(event.LivestreamStart)}})
+	rt := serving(recordings.Livestream{Recorder: tape{started: new(recorded.LivestreamStart)}})
 	rt.Enforce(router.Access{Enforced: true, Sessions: people(t)})
 	w := ask(rt, http.MethodGet, "/api/livestream/show/status", "", "")
 	require.Equal(t, http.StatusUnauthorized, w.Code)

@@ -11,12 +11,12 @@ import (
 
 	"footlight/backend/api/recordings"
 	"footlight/backend/api/router"
-	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 func TestChaptersAreAdded(t *testing.T) {
 	doc := described(t)
-	rt := serving(recordings.Livestream{Recorder: tape{new(event.LivestreamStart)}})
+	rt := serving(recordings.Livestream{Recorder: tape{new(recorded.LivestreamStart)}})
 	for body, want := range map[string]string{
 		`{"chapters":[{"title":"Set","timestamp":5}]}`: `{"success":true,"eventId":"show","chapters":[{"title":"Set","timestamp":5}]}`,
 		`{"chapters":[]}`:                `{"success":true,"eventId":"show","chapters":[]}`,
@@ -65,7 +65,7 @@ func TestChunkUploads(t *testing.T) {
 		{name: "how far, no size", method: "GET", path: "show/chunks/3?size=-1", status: 400},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			rt := serving(recordings.Livestream{Recorder: tape{new(event.LivestreamStart)}, Uploads: tape{new(event.LivestreamStart)}})
+			rt := serving(recordings.Livestream{Recorder: tape{new(recorded.LivestreamStart)}, Uploads: tape{new(recorded.LivestreamStart)}})
 			r := httptest.NewRequest(cmp.Or(tc.method, http.MethodPut), "/api/livestream/"+tc.path, strings.NewReader(tc.body))
 			if tc.part != "" {
 				r.Header.Set("Content-Range", tc.part)

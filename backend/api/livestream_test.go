@@ -15,17 +15,18 @@ import (
 
 	"footlight/backend/api/recordings"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 // tape is a recorder with a single event.
-type tape struct{ started *event.LivestreamStart }
+type tape struct{ started *recorded.LivestreamStart }
 
-func (d tape) recording() event.Recording {
+func (d tape) recording() recorded.Recording {
 	at := time.Unix(1767225700, 0).UTC()
-	c := event.Chunk{ChunkID: "show_chunk_0", CID: "bafy", Size: 5, FilCDNURL: "http://x/ipfs/bafy", BackupURLs: []string{}, Status: "stored"}
-	return event.Recording{
+	c := recorded.Chunk{ChunkID: "show_chunk_0", CID: "bafy", Size: 5, FilCDNURL: "http://x/ipfs/bafy", BackupURLs: []string{}, Status: "stored"}
+	return recorded.Recording{
 		EventID: "show", Status: "active", Creator: event.Address{1}, StartTime: 1767225600000, LastChunkTime: &at, Quality: "medium", Archive: "ticketed", Source: "studio", Seal: "creator",
-		Chunks: []event.Chunk{c}, PlaybackURLs: event.PlaybackURLs{Chunks: []event.PlaybackChunk{{ChunkID: c.ChunkID, CID: c.CID, BackupURLs: []string{}}}},
+		Chunks: []recorded.Chunk{c}, PlaybackURLs: recorded.PlaybackURLs{Chunks: []recorded.PlaybackChunk{{ChunkID: c.ChunkID, CID: c.CID, BackupURLs: []string{}}}},
 	}
 }
 
@@ -36,59 +37,59 @@ func (d tape) known(id event.ID) error {
 	return nil
 }
 
-func (d tape) Start(_ context.Context, s event.LivestreamStart) (event.Recording, error) {
+func (d tape) Start(_ context.Context, s recorded.LivestreamStart) (recorded.Recording, error) {
 	*d.started = s
 	if s.EventID == "taken" {
-		return event.Recording{}, event.ErrTaken
+		return recorded.Recording{}, event.ErrTaken
 	}
 	return d.recording(), nil
 }
 
-func (d tape) Consent(_ context.Context, id event.ID, said event.Assent) (event.Recording, error) {
-	return event.Recording{EventID: id, PublicCopies: said == event.AssentGiven}, d.known(id)
+func (d tape) Consent(_ context.Context, id event.ID, said recorded.Assent) (recorded.Recording, error) {
+	return recorded.Recording{EventID: id, PublicCopies: said == recorded.AssentGiven}, d.known(id)
 }
 
-func (d tape) Mark(_ context.Context, id event.ID, chapters []event.Chapter) (event.Recording, error) {
-	all, err := event.AddChapters(nil, chapters)
-	return event.Recording{EventID: id, Chapters: all}, errors.Join(err, d.known(id))
+func (d tape) Mark(_ context.Context, id event.ID, chapters []recorded.Chapter) (recorded.Recording, error) {
+	all, err := recorded.AddChapters(nil, chapters)
+	return recorded.Recording{EventID: id, Chapters: all}, errors.Join(err, d.known(id))
 }
 
-func (d tape) Stop(_ context.Context, id event.ID) (event.Recording, error) {
+func (d tape) Stop(_ context.Context, id event.ID) (recorded.Recording, error) {
 	return d.recording(), d.known(id)
 }
 
-func (d tape) Status(_ context.Context, id event.ID) (event.Recording, error) {
+func (d tape) Status(_ context.Context, id event.ID) (recorded.Recording, error) {
 	return d.recording(), d.known(id)
 }
 
-func (d tape) CIDTable(_ context.Context, id event.ID) (event.CIDTable, error) {
+func (d tape) CIDTable(_ context.Context, id event.ID) (recorded.CIDTable, error) {
 	v := d.recording()
-	return event.CIDTable{EventID: "show", TotalChunks: 1, Table: v.Chunks, Metadata: event.TableMetadata{Status: "active", Quality: "low"}}, d.known(id)
+	return recorded.CIDTable{EventID: "show", TotalChunks: 1, Table: v.Chunks, Metadata: recorded.TableMetadata{Status: "active", Quality: "low"}}, d.known(id)
 }
 
-func (d tape) Upload(_ context.Context, id event.ID, n int, p event.Piece, body io.Reader) (event.ChunkReceipt, error) {
+func (d tape) Upload(_ context.Context, id event.ID, n int, p recorded.Piece, body io.Reader) (recorded.ChunkReceipt, error) {
 	b, err := io.ReadAll(body)
-	got := event.ChunkReceipt{EventID: id, ChunkIndex: n, Received: p.From + int64(len(b)), Complete: p.From+p.Length == p.Size}
+	got := recorded.ChunkReceipt{EventID: id, ChunkIndex: n, Received: p.From + int64(len(b)), Complete: p.From+p.Length == p.Size}
 	if n == 9 {
 		err = &event.ErrConflict{Reason: "chunk 9 is another one"}
 	}
 	return got, err
 }
 
-func (d tape) Uploaded(_ context.Context, id event.ID, n int, size int64) (event.ChunkReceipt, error) {
-	return event.ChunkReceipt{EventID: id, ChunkIndex: n, Received: size / 2}, nil
+func (d tape) Uploaded(_ context.Context, id event.ID, n int, size int64) (recorded.ChunkReceipt, error) {
+	return recorded.ChunkReceipt{EventID: id, ChunkIndex: n, Received: size / 2}, nil
 }
 
 func (d tape) Owner(_ context.Context, id event.ID) (event.Address, error) {
 	return event.Address{1}, d.known(id)
 }
 
-func (d tape) Remove(_ context.Context, id event.ID) (event.Removal, error) {
-	return event.Removal{EventID: id, Chunks: 3, Shared: 1, BytesKept: 7}, d.known(id)
+func (d tape) Remove(_ context.Context, id event.ID) (recorded.Removal, error) {
+	return recorded.Removal{EventID: id, Chunks: 3, Shared: 1, BytesKept: 7}, d.known(id)
 }
 
-func (d tape) Failures(context.Context) (event.Failures, error) {
-	return event.Failures{Given: []event.Failure{{EventID: "show", ChunkIndex: 3, Stage: "encode", Attempts: 5, Error: "torn"}}, Retried: []event.Failure{}}, nil
+func (d tape) Failures(context.Context) (recorded.Failures, error) {
+	return recorded.Failures{Given: []recorded.Failure{{EventID: "show", ChunkIndex: 3, Stage: "encode", Attempts: 5, Error: "torn"}}, Retried: []recorded.Failure{}}, nil
 }
 
 const livestreamStart = `{"eventId":"show","creator":"0x0100000000000000000000000000000000000000","startTime":1767225600000,"resolution":"1280x720","bitrate":"2500k"}`
@@ -129,7 +130,7 @@ func TestLivestream(t *testing.T) {
 		{name: "table, unknown", method: "GET", path: "/api/event/other/cid-table", status: 404},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			w := ask(serving(recordings.Livestream{Recorder: tape{new(event.LivestreamStart)}}), tc.method, tc.path, tc.body, "")
+			w := ask(serving(recordings.Livestream{Recorder: tape{new(recorded.LivestreamStart)}}), tc.method, tc.path, tc.body, "")
 			require.Equal(t, tc.status, w.Code, w.Body)
 			got := object(t, w.Body.Bytes())
 			if tc.status != http.StatusOK {
@@ -147,11 +148,11 @@ func TestLivestream(t *testing.T) {
 }
 
 func TestLivestreamStartReachesTheRecorder(t *testing.T) {
-	var got event.LivestreamStart
+	var got recorded.LivestreamStart
 	ask(serving(recordings.Livestream{Recorder: tape{&got}}), http.MethodPost, "/api/livestream/start", livestreamStart, "")
-	require.Equal(t, event.LivestreamStart{
+	require.Equal(t, recorded.LivestreamStart{
 		EventID: "show", Creator: event.Address{1}, StartTime: 1767225600000, Resolution: event.Resolution{Width: 1280, Height: 720},
-		Bitrate: 2500, Source: event.SourceServer, Quality: event.QualityMedium, Seal: event.SealServer,
+		Bitrate: 2500, Source: recorded.SourceServer, Quality: recorded.QualityMedium, Seal: recorded.SealServer,
 	}, got)
 }
 
@@ -160,25 +161,25 @@ type crammed struct{ tape }
 
 var errCrammed = fmt.Errorf("recording: write /srv/x: %w", syscall.ENOSPC)
 
-func (crammed) Start(context.Context, event.LivestreamStart) (event.Recording, error) {
-	return event.Recording{}, errCrammed
+func (crammed) Start(context.Context, recorded.LivestreamStart) (recorded.Recording, error) {
+	return recorded.Recording{}, errCrammed
 }
 
-func (crammed) Stop(context.Context, event.ID) (event.Recording, error) {
-	return event.Recording{}, errCrammed
+func (crammed) Stop(context.Context, event.ID) (recorded.Recording, error) {
+	return recorded.Recording{}, errCrammed
 }
 
-func (crammed) Upload(context.Context, event.ID, int, event.Piece, io.Reader) (event.ChunkReceipt, error) {
-	return event.ChunkReceipt{Received: 3}, errCrammed
+func (crammed) Upload(context.Context, event.ID, int, recorded.Piece, io.Reader) (recorded.ChunkReceipt, error) {
+	return recorded.ChunkReceipt{Received: 3}, errCrammed
 }
 
-func (crammed) Remove(context.Context, event.ID) (event.Removal, error) {
-	return event.Removal{}, errCrammed
+func (crammed) Remove(context.Context, event.ID) (recorded.Removal, error) {
+	return recorded.Removal{}, errCrammed
 }
 
 // TestAFullDiskIsNamed checks the status of a full disk. The calls of the contract do not use 503.
 func TestAFullDiskIsNamed(t *testing.T) {
-	full := crammed{tape{new(event.LivestreamStart)}}
+	full := crammed{tape{new(recorded.LivestreamStart)}}
 	rt := serving(recordings.Livestream{Recorder: full, Uploads: full})
 	for _, tc := range []struct {
 		method, path, body string

@@ -12,6 +12,7 @@ import (
 	"footlight/backend/api/recordings"
 	"footlight/backend/api/router"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 // archivist stores alice's recordings and the anchors signed for them.
@@ -21,11 +22,11 @@ type archivist struct {
 	looked   *[]event.ID
 }
 
-func (a archivist) Status(_ context.Context, id event.ID) (event.Recording, error) {
+func (a archivist) Status(_ context.Context, id event.ID) (recorded.Recording, error) {
 	creator, err := event.ParseAddress("alice", alice)
-	v := event.Recording{EventID: id, Creator: creator}
+	v := recorded.Recording{EventID: id, Creator: creator}
 	if id == "sealed" {
-		v.Manifest = &event.Manifest{CID: "b", URI: "ipfs://b", SHA256: event.Hash{7}, AwaitsCreator: true}
+		v.Manifest = &recorded.Manifest{CID: "b", URI: "ipfs://b", SHA256: event.Hash{7}, AwaitsCreator: true}
 	}
 	return v, err
 }

@@ -3,7 +3,7 @@ package api
 import (
 	"math"
 
-	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 // RoomReplay is a recording as the event's audience sees it: where to play it, and its proofs.
@@ -11,31 +11,31 @@ type RoomReplay struct {
 	ManifestURL string  `json:"manifestUrl"` // HLS of all chunks as one film
 	Duration    float64 `json:"duration"`    // in seconds
 	// seconds of the show that the stored chunks report as gaps
-	Missing  float64               `json:"missing"`
-	Chunks   []RoomChunk           `json:"chunks"`
-	Chapters []event.PlayedChapter `json:"chapters,omitempty"`
+	Missing  float64                  `json:"missing"`
+	Chunks   []RoomChunk              `json:"chunks"`
+	Chapters []recorded.PlayedChapter `json:"chapters,omitempty"`
 }
 
 // RoomChunk is one stored chunk of a RoomReplay.
 type RoomChunk struct {
-	ChunkIndex int          `json:"chunkIndex"`
-	CID        string       `json:"cid"`
-	URL        string       `json:"url"`
-	Size       int64        `json:"size"`
-	Duration   float64      `json:"duration"`
-	Timestamp  int64        `json:"timestamp"` // time of its first frame, ms since the epoch
-	GapBefore  float64      `json:"gapBefore"`
-	Gaps       []event.Gap  `json:"gaps,omitempty"`
-	PieceCID   string       `json:"pieceCid,omitempty"`
-	Proof      *event.Proof `json:"proof"` // null while no proof is valid
+	ChunkIndex int             `json:"chunkIndex"`
+	CID        string          `json:"cid"`
+	URL        string          `json:"url"`
+	Size       int64           `json:"size"`
+	Duration   float64         `json:"duration"`
+	Timestamp  int64           `json:"timestamp"` // time of its first frame, ms since the epoch
+	GapBefore  float64         `json:"gapBefore"`
+	Gaps       []recorded.Gap  `json:"gaps,omitempty"`
+	PieceCID   string          `json:"pieceCid,omitempty"`
+	Proof      *recorded.Proof `json:"proof"` // null while no proof is valid
 }
 
 // ReplayOf returns the stored part of a recording, or nil if nothing is stored.
-func ReplayOf(r event.Recording, urlOf func(cid string) string) *RoomReplay {
+func ReplayOf(r recorded.Recording, urlOf func(cid string) string) *RoomReplay {
 	if !r.Playable() {
 		return nil
 	}
-	x := &RoomReplay{ManifestURL: r.PlaybackURLs.ManifestURL, Duration: r.Duration, Chapters: event.PlayedChapters(r.Chapters, r.Chunks)}
+	x := &RoomReplay{ManifestURL: r.PlaybackURLs.ManifestURL, Duration: r.Duration, Chapters: recorded.PlayedChapters(r.Chapters, r.Chunks)}
 	for _, c := range r.Chunks {
 		if c.CID == "" {
 			continue

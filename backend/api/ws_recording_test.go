@@ -11,20 +11,21 @@ import (
 
 	"footlight/backend/api/plans"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 // growing is a recordings.RecordingView whose recording gains a chunk on request.
 type growing struct{ chunks atomic.Int64 }
 
-func (g *growing) Status(_ context.Context, id event.ID) (event.Recording, error) {
+func (g *growing) Status(_ context.Context, id event.ID) (recorded.Recording, error) {
 	if id != "show" {
-		return event.Recording{}, event.ErrNotFound
+		return recorded.Recording{}, event.ErrNotFound
 	}
-	return event.Recording{EventID: id, Creator: event.Address{1}, TotalChunks: int(g.chunks.Load())}, nil
+	return recorded.Recording{EventID: id, Creator: event.Address{1}, TotalChunks: int(g.chunks.Load())}, nil
 }
 
-func (g *growing) CIDTable(context.Context, event.ID) (event.CIDTable, error) {
-	return event.CIDTable{}, event.ErrNotFound
+func (g *growing) CIDTable(context.Context, event.ID) (recorded.CIDTable, error) {
+	return recorded.CIDTable{}, event.ErrNotFound
 }
 
 func TestRecordingOverAWebSocket(t *testing.T) {

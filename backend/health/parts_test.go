@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/ledger"
 	"footlight/backend/live"
 	"footlight/backend/store/pdp/provider"
@@ -19,15 +20,15 @@ import (
 
 // recorder reports a recorder's state, bus an error, and places what a test sets.
 type (
-	recorder event.RecordingHealth
+	recorder recorded.RecordingHealth
 	bus      struct{ err error }
-	places   []event.PlaceHealth
+	places   []recorded.PlaceHealth
 )
 
-func (r recorder) Health() event.RecordingHealth { return event.RecordingHealth(r) }
-func (b bus) Writable() error                    { return b.err }
-func (p places) Places(context.Context) []event.PlaceHealth {
-	return append([]event.PlaceHealth(nil), p...)
+func (r recorder) Health() recorded.RecordingHealth { return recorded.RecordingHealth(r) }
+func (b bus) Writable() error                       { return b.err }
+func (p places) Places(context.Context) []recorded.PlaceHealth {
+	return append([]recorded.PlaceHealth(nil), p...)
 }
 
 func TestWhenStorageIsUnhealthy(t *testing.T) {
@@ -50,7 +51,7 @@ func TestWhenStorageIsUnhealthy(t *testing.T) {
 		require.Equal(t, tc.want == nil, err == nil, name)
 		require.Equal(t, tc.recorder.Failed, details["failed"], name)
 		require.Equal(t, tc.recorder.Paused, details["paused"], name)
-		require.Equal(t, []event.PlaceHealth{{Place: "kubo"}}, details["places"], name)
+		require.Equal(t, []recorded.PlaceHealth{{Place: "kubo"}}, details["places"], name)
 		require.Equal(t, "none", details["proofs"], name)
 	}
 }

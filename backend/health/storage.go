@@ -8,7 +8,7 @@ import (
 	"strings"
 	"syscall"
 
-	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/store/pdp/provider"
 )
 
@@ -20,12 +20,14 @@ const probeSize = 4 << 10
 
 // Places reports the state of the copies in each storage place.
 type Places interface {
-	Places(ctx context.Context) []event.PlaceHealth
+	Places(ctx context.Context) []recorded.PlaceHealth
 }
 
 // Storage checks the recordings, and whether there is room for more.
 type Storage struct {
-	Recorder interface{ Health() event.RecordingHealth }
+	Recorder interface {
+		Health() recorded.RecordingHealth
+	}
 	Places   Places
 	Provider *provider.Provider // nil if no provider proves possession
 	Spool    string             // the folder that must have room for a show
@@ -50,7 +52,7 @@ func (s Storage) Check(ctx context.Context) (map[string]any, error) {
 }
 
 // withoutHosts removes the host from the names of places, because /health is public.
-func withoutHosts(all []event.PlaceHealth) []event.PlaceHealth {
+func withoutHosts(all []recorded.PlaceHealth) []recorded.PlaceHealth {
 	for i, p := range all {
 		all[i].Place, _, _ = strings.Cut(p.Place, "@")
 	}

@@ -8,7 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 func TestStorageIsTheSpool(t *testing.T) {
@@ -26,6 +26,6 @@ func TestStorageIsTheSpool(t *testing.T) {
 // TestHealthShowsPlacesWithoutTheirHosts checks that the report names places but not their hosts.
 func TestHealthShowsPlacesWithoutTheirHosts(t *testing.T) {
 	since := time.Unix(1, 0)
-	shown := withoutHosts([]event.PlaceHealth{{Place: "pdp"}, {Place: "kubo@10.0.0.7:5001", FailingSince: &since, Why: "connection refused"}})
-	require.Equal(t, []event.PlaceHealth{{Place: "pdp"}, {Place: "kubo", FailingSince: &since, Why: "connection refused"}}, shown)
+	shown := withoutHosts([]recorded.PlaceHealth{{Place: "pdp"}, {Place: "kubo@10.0.0.7:5001", FailingSince: &since, Why: "connection refused"}})
+	require.Equal(t, []recorded.PlaceHealth{{Place: "pdp"}, {Place: "kubo", FailingSince: &since, Why: "connection refused"}}, shown)
 }

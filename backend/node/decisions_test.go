@@ -18,6 +18,7 @@ import (
 	"footlight/backend/curation/llm"
 	"footlight/backend/datadir"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/live"
 	"footlight/backend/room"
 )
@@ -59,7 +60,7 @@ func TestAnEventBelongsToItsFirstUser(t *testing.T) {
 		"recorded by another":       {register{owner: bob}, event.ErrTaken},
 		"no answer of the recorder": {register{err: away}, away},
 	} {
-		require.ErrorIs(t, recorded{tc.recorder}.Claim(t.Context(), "show", alice), tc.err, name)
+		require.ErrorIs(t, claimsOfRecordings{tc.recorder}.Claim(t.Context(), "show", alice), tc.err, name)
 	}
 }
 
@@ -108,9 +109,9 @@ func (d door) Held(_ context.Context, _ event.ID, holder event.Address) (int, ro
 func (door) Follow(context.Context, func() []event.ID, func(event.ID)) error { return nil }
 
 // cabinet holds the recording of one event.
-type cabinet struct{ event.Recording }
+type cabinet struct{ recorded.Recording }
 
-func (c cabinet) Status(context.Context, event.ID) (event.Recording, error) {
+func (c cabinet) Status(context.Context, event.ID) (recorded.Recording, error) {
 	if c.Archive == "" {
 		return c.Recording, event.ErrNotFound
 	}
@@ -120,7 +121,7 @@ func (c cabinet) Status(context.Context, event.ID) (event.Recording, error) {
 func (cabinet) Owner(context.Context, event.ID) (event.Address, error) { return alice, nil }
 
 func TestWhoSeesWhichRoom(t *testing.T) {
-	ticketed := cabinet{event.Recording{Archive: event.ArchiveTicketed, PublicCopies: true}}
+	ticketed := cabinet{recorded.Recording{Archive: recorded.ArchiveTicketed, PublicCopies: true}}
 	creator, host, guest := auth.Identity{Address: alice}, auth.Identity{Host: true}, auth.Identity{Address: bob}
 	for name, tc := range map[string]struct {
 		who            auth.Identity
@@ -130,7 +131,7 @@ func TestWhoSeesWhichRoom(t *testing.T) {
 		copies         bool
 	}{
 		"creator of a draft":         {creator, false, false, ticketed, "Blue Hour", "creator", true},
-		"creator of a public film":   {creator, false, true, cabinet{event.Recording{Archive: event.ArchivePublic}}, "Blue Hour", "creator", false},
+		"creator of a public film":   {creator, false, true, cabinet{recorded.Recording{Archive: recorded.ArchivePublic}}, "Blue Hour", "creator", false},
 		"creator without recording":  {creator, false, true, cabinet{}, "Blue Hour", "creator", false},
 		"host before acceptance":     {host, false, false, ticketed, "Blue Hour", "host", false},
 		"guest before acceptance":    {guest, false, false, ticketed, "show", "none", false},

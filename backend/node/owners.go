@@ -42,12 +42,12 @@ func (p planned) Owner(ctx context.Context, id event.ID) (event.Address, error) 
 	return seal.Creator, err
 }
 
-// recorded refuses a plan for a name under which another creator records.
-type recorded struct{ recorder recording.Owners }
+// claimsOfRecordings refuses a plan for a name under which another creator records.
+type claimsOfRecordings struct{ recorder recording.Owners }
 
-var _ curation.Claims = recorded{}
+var _ curation.Claims = claimsOfRecordings{}
 
-func (r recorded) Claim(ctx context.Context, id event.ID, user event.Address) error {
+func (r claimsOfRecordings) Claim(ctx context.Context, id event.ID, user event.Address) error {
 	owner, err := r.recorder.Owner(ctx, id)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):

@@ -9,6 +9,7 @@ import (
 	"footlight/backend/api/recordings"
 	"footlight/backend/api/router"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording"
 	"footlight/backend/recording/replay"
 	"footlight/backend/store/ipfs"
@@ -23,7 +24,7 @@ type control struct {
 var _ recordings.Recorder = control{}
 
 // Stop implements recordings.RecordingControl.
-func (c control) Stop(ctx context.Context, id event.ID) (event.Recording, error) {
+func (c control) Stop(ctx context.Context, id event.ID) (recorded.Recording, error) {
 	return c.Recorder.Stop(ctx, id, c.segments)
 }
 
@@ -31,8 +32,8 @@ func (c control) Stop(ctx context.Context, id event.ID) (event.Recording, error)
 type unrecorded struct{ recordings.Recorder }
 
 // Start implements recordings.RecordingControl.
-func (unrecorded) Start(context.Context, event.LivestreamStart) (event.Recording, error) {
-	return event.Recording{}, errNoFragments{}
+func (unrecorded) Start(context.Context, recorded.LivestreamStart) (recorded.Recording, error) {
+	return recorded.Recording{}, errNoFragments{}
 }
 
 // errNoFragments means that recordings cannot start because the server writes no HLS.

@@ -13,6 +13,7 @@ import (
 	"footlight/backend/auth"
 	"footlight/backend/curation/metadata"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/room"
 )
 
@@ -72,7 +73,7 @@ func (r rooms) addCopies(ctx context.Context, x *api.Room) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
-	if err == nil && v.Archive == event.ArchiveTicketed {
+	if err == nil && v.Archive == recorded.ArchiveTicketed {
 		x.PublicCopies = &v.PublicCopies
 	}
 	return err

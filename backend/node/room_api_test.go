@@ -11,12 +11,13 @@ import (
 	"footlight/backend/api"
 	"footlight/backend/auth"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/room"
 )
 
 func TestARoomIsShownAsItIs(t *testing.T) {
 	start := time.Date(2027, 3, 5, 20, 0, 0, 0, time.UTC)
-	recording := event.Recording{PlaybackURLs: event.PlaybackURLs{ManifestURL: "/replay/show.m3u8"}, Chunks: []event.Chunk{{CID: "a"}}}
+	recording := recorded.Recording{PlaybackURLs: recorded.PlaybackURLs{ManifestURL: "/replay/show.m3u8"}, Chunks: []recorded.Chunk{{CID: "a"}}}
 	v := room.View{
 		ID: "show", State: room.Replay, Planned: true, Replay: &recording,
 		Programme: event.Programme{Title: "Blue Hour", Creator: event.Address{1}, BannerURL: "ipfs://b", StartsAt: start, Tiers: []event.Tier{{ID: "seat", Name: "Seat"}}},

@@ -14,6 +14,7 @@ import (
 
 	"footlight/backend/config"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/ledger/ethereum"
 	"footlight/backend/recording/copies"
 	"footlight/backend/recording/index"
@@ -97,15 +98,15 @@ func watchFilecoin(c config.PDP, log *slog.Logger) (p filecoinProofs, err error)
 
 // Proof implements copies.Seen. The provider's receipt says where the piece is, and the chain
 // whether the provider holds it.
-func (p filecoinProofs) Proof(c index.Copy) (event.Proof, bool) {
+func (p filecoinProofs) Proof(c index.Copy) (recorded.Proof, bool) {
 	var receipt pdp.Addition
 	id, err := piece.Parse(c.PieceCID)
 	if err != nil || json.Unmarshal(c.Receipt, &receipt) != nil {
-		return event.Proof{}, false
+		return recorded.Proof{}, false
 	}
 	key := fmt.Sprint(receipt.DataSet, receipt.PieceIDs, c.PieceCID)
 	proof, ok := p.Watch.Proof(key, verifier.Place{DataSet: receipt.DataSet, PieceIDs: receipt.PieceIDs, CID: id})
-	return event.Proof{
+	return recorded.Proof{
 		Provider: filecoinPlace, DataSet: strconv.FormatUint(proof.DataSet, 10), PieceID: strconv.FormatUint(proof.PieceID, 10),
 		TransactionHash: event.Hash(proof.Transaction), Block: proof.Block, Leaves: proof.Leaves, ProvenAt: proof.At,
 	}, ok

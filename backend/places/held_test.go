@@ -16,6 +16,7 @@ import (
 
 	"footlight/backend/bus"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording"
 	"footlight/backend/recording/copies"
 	"footlight/backend/recording/index"
@@ -66,13 +67,13 @@ const (
 func writeRecorded(t *testing.T, spool string) {
 	t.Helper()
 	kept := index.Chunk{State: index.Done, CID: something, Size: 5}
-	start := event.LivestreamStart{
+	start := recorded.LivestreamStart{
 		EventID: "show", Creator: event.Address{1}, StartTime: 1767225600000, Resolution: event.Resolution{Width: 1280, Height: 720},
-		Bitrate: 2500, Source: event.SourceServer, Quality: event.QualityMedium, Seal: event.SealServer,
+		Bitrate: 2500, Source: recorded.SourceServer, Quality: recorded.QualityMedium, Seal: recorded.SealServer,
 	}
 	text, err := json.Marshal(map[string]any{
 		"version": 1,
-		"event":   index.Event{Start: start, Status: event.RecordingCompleted, Spans: []index.Span{{Until: new(uint64)}}},
+		"event":   index.Event{Start: start, Status: recorded.RecordingCompleted, Spans: []index.Span{{Until: new(uint64)}}},
 		"chunks":  []index.Chunk{kept.With(somewhere, index.Copy{URL: "there"})},
 	})
 	require.NoError(t, err)

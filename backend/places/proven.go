@@ -13,6 +13,7 @@ import (
 	"footlight/backend/blob"
 	"footlight/backend/bus"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/httpserver"
 	"footlight/backend/ledger/ethereum"
 	"footlight/backend/recording/copies"
@@ -155,10 +156,10 @@ func (p *Proven) DataSet(ctx context.Context, id event.ID) string {
 }
 
 // Proof implements copies.Proofs.
-func (p *Proven) Proof(id event.ID, c event.Chunk) (event.Proof, bool) {
+func (p *Proven) Proof(id event.ID, c recorded.Chunk) (recorded.Proof, bool) {
 	want := possession.Label{EventID: string(id), ChunkIndex: uint64(c.ChunkIndex), ContentCID: c.CID}
 	proof, ok := p.Provider.Proof(c.PieceCID, want)
-	return event.Proof{
+	return recorded.Proof{
 		Provider: embedded, DataSet: strconv.FormatUint(proof.DataSet, 10), PieceID: strconv.FormatUint(proof.PieceID, 10),
 		TransactionHash: proof.Transaction, Block: proof.Block, Leaves: proof.Leaves, ProvenAt: proof.At,
 	}, ok

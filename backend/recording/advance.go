@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/cut"
 	"footlight/backend/recording/index"
 	"footlight/backend/recording/spool"
@@ -16,12 +17,12 @@ import (
 // Uploads takes in chunks that a creator's machine makes.
 type Uploads interface {
 	// Uploaded returns how much of chunk n of that size has arrived.
-	Uploaded(ctx context.Context, id event.ID, n int, size int64) (event.ChunkReceipt, error)
+	Uploaded(ctx context.Context, id event.ID, n int, size int64) (recorded.ChunkReceipt, error)
 	// Upload takes a piece of chunk n. The same bytes again get the same answer. An
 	// *event.ErrConflict is returned for other bytes, for a piece that leaves a hole, and for a
 	// recording that has ended; an *event.ErrInvalid for a chunk that may not become part of a
 	// recording.
-	Upload(ctx context.Context, id event.ID, n int, p event.Piece, body io.Reader) (event.ChunkReceipt, error)
+	Upload(ctx context.Context, id event.ID, n int, p recorded.Piece, body io.Reader) (recorded.ChunkReceipt, error)
 }
 
 // Studio also decides which of the server's own segments are needed because the studio does not
@@ -67,7 +68,7 @@ func (r *Recorder) advanceLocked(ctx context.Context, rec *index.Recording) erro
 // recordings, and for those that have some of its chunks.
 func (r *Recorder) due(e index.Event, chunks []index.Chunk, pending []spool.Segment) (cut.Plan, error) {
 	theirs := func(c index.Chunk) bool { return c.Uploaded || c.State == index.Awaited }
-	if r.Studio != nil && (e.Start.Source == event.SourceStudio || slices.ContainsFunc(chunks, theirs)) {
+	if r.Studio != nil && (e.Start.Source == recorded.SourceStudio || slices.ContainsFunc(chunks, theirs)) {
 		return r.Studio.Due(e, chunks, pending, func(now time.Time) bool { return r.planner.Over(e, now) })
 	}
 	return r.planner.Due(e, chunks, pending), nil

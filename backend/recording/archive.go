@@ -5,16 +5,17 @@ import (
 	"errors"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/index"
 )
 
 // withArchive completes the request: unless it names an archive mode, the archive of a free event
 // is public and that of a paid one ticketed.
-func withArchive(ctx context.Context, tickets Tickets, s event.LivestreamStart) (event.LivestreamStart, error) {
+func withArchive(ctx context.Context, tickets Tickets, s recorded.LivestreamStart) (recorded.LivestreamStart, error) {
 	if s.Archive != "" {
 		return s, nil
 	}
-	s.Archive = event.ArchivePublic
+	s.Archive = recorded.ArchivePublic
 	if tickets == nil {
 		return s, nil
 	}
@@ -23,13 +24,13 @@ func withArchive(ctx context.Context, tickets Tickets, s event.LivestreamStart) 
 		return s, nil
 	}
 	if paid {
-		s.Archive = event.ArchiveTicketed
+		s.Archive = recorded.ArchiveTicketed
 	}
 	return s, err
 }
 
 // checkOwner returns event.ErrTaken if the event belongs to another creator according to owners.
-func checkOwner(ctx context.Context, owners Owners, s event.LivestreamStart) error {
+func checkOwner(ctx context.Context, owners Owners, s recorded.LivestreamStart) error {
 	if owners == nil {
 		return nil
 	}
@@ -46,8 +47,8 @@ func checkOwner(ctx context.Context, owners Owners, s event.LivestreamStart) err
 // archiveOf returns the archive mode of a recording that is started again: that of the request,
 // otherwise the stricter of the stored one and of the one that follows from today's prices. A
 // rehearsal is recorded before there are prices, and prices that viewers have paid may be gone.
-func archiveOf(req event.LivestreamStart, settled, stored string) string {
-	if req.Archive == "" && stored == event.ArchiveTicketed {
+func archiveOf(req recorded.LivestreamStart, settled, stored string) string {
+	if req.Archive == "" && stored == recorded.ArchiveTicketed {
 		return stored
 	}
 	return settled
@@ -56,7 +57,7 @@ func archiveOf(req event.LivestreamStart, settled, stored string) string {
 // restrict makes the archive of an active recording ticketed, including what is stored already.
 // Only a start after a stop makes a ticketed archive public.
 func (r *Recorder) restrict(ctx context.Context, rec *index.Recording, archive string) error {
-	if archive != event.ArchiveTicketed || rec.Event().Start.Archive == archive {
+	if archive != recorded.ArchiveTicketed || rec.Event().Start.Archive == archive {
 		return nil
 	}
 	r.cfg.Log.Info("archive was made ticketed", "event", rec.ID())
@@ -67,19 +68,19 @@ func (r *Recorder) restrict(ctx context.Context, rec *index.Recording, archive s
 // checkAssent returns the creator's assent to public copies as it is to be stored. A public archive
 // may be copied anyway: a yes changes nothing there, and must not count if the archive becomes
 // ticketed later. A no would be a promise that the server cannot keep.
-func checkAssent(archive string, said event.Assent) (event.Assent, error) {
-	if archive != event.ArchivePublic {
+func checkAssent(archive string, said recorded.Assent) (recorded.Assent, error) {
+	if archive != recorded.ArchivePublic {
 		return said, nil
 	}
-	if said == event.AssentRefused {
+	if said == recorded.AssentRefused {
 		return said, event.Invalid("publicCopies", "false is for ticketed archives; a public one may be copied anyway")
 	}
-	return event.AssentOpen, nil
+	return recorded.AssentOpen, nil
 }
 
 // Consent stores whether the creator agrees to public copies of a recording. It neither starts nor
 // stops the recording. It returns event.ErrNotFound for an unknown event.
-func (r *Recorder) Consent(ctx context.Context, id event.ID, said event.Assent) (event.Recording, error) {
+func (r *Recorder) Consent(ctx context.Context, id event.ID, said recorded.Assent) (recorded.Recording, error) {
 	r.planner.Lock()
 	defer r.planner.Unlock()
 	rec, err := r.index.Present(ctx, id)
@@ -90,19 +91,19 @@ func (r *Recorder) Consent(ctx context.Context, id event.ID, said event.Assent) 
 		err = r.Copies.SpreadAll(ctx, rec)
 	}
 	if err != nil {
-		return event.Recording{}, err
+		return recorded.Recording{}, err
 	}
 	return r.reporter.Of(rec), nil
 }
 
 // consent stores whether the creator agrees to public copies. After a yes, SpreadAll makes the
 // copies that were not wanted before. A no removes no copy.
-func (r *Recorder) consent(ctx context.Context, rec *index.Recording, said event.Assent) error {
+func (r *Recorder) consent(ctx context.Context, rec *index.Recording, said recorded.Assent) error {
 	start := rec.Event().Start
 	said, err := checkAssent(start.Archive, said)
-	if err != nil || said == event.AssentOpen || said == start.PublicCopies {
+	if err != nil || said == recorded.AssentOpen || said == start.PublicCopies {
 		return err
 	}
-	r.cfg.Log.Info("creator decided on public copies", "event", rec.ID(), "agreed", said == event.AssentGiven)
+	r.cfg.Log.Info("creator decided on public copies", "event", rec.ID(), "agreed", said == recorded.AssentGiven)
 	return rec.Change(ctx, func(e *index.Event) { e.Start.PublicCopies = said })
 }

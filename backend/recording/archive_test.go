@@ -6,14 +6,14 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording"
 )
 
 // A recording is started twice, with other prices the second time. Unless the request says so, the
 // archive never becomes public, and becomes ticketed as soon as the event is paid.
 func TestAStartAfterThePricesChanged(t *testing.T) {
-	const public, ticketed = event.ArchivePublic, event.ArchiveTicketed
+	const public, ticketed = recorded.ArchivePublic, recorded.ArchiveTicketed
 	for _, tc := range []struct {
 		name              string
 		paid, paidNow     bool
@@ -68,7 +68,7 @@ func TestAStartAfterThePricesChanged(t *testing.T) {
 // One start of an active recording makes the archive ticketed and agrees to copies.
 func TestAYesWithTheWordThatRestricts(t *testing.T) {
 	h := open(t, "", oneStore)
-	h.startAs(t, "show", event.ArchivePublic)
-	require.True(t, h.ticketed(t, event.AssentGiven).PublicCopies)
-	require.False(t, h.ticketed(t, event.AssentRefused).PublicCopies)
+	h.startAs(t, "show", recorded.ArchivePublic)
+	require.True(t, h.ticketed(t, recorded.AssentGiven).PublicCopies)
+	require.False(t, h.ticketed(t, recorded.AssentRefused).PublicCopies)
 }

@@ -10,7 +10,7 @@
 //	copies   makes a copy in each further place, for as long as that takes
 //	seal     writes and anchors the manifest once the recording has ended
 //
-// If the creator's machine makes the chunks (event.SourceStudio), package studio takes the place of
+// If the creator's machine makes the chunks (recorded.SourceStudio), package studio takes the place of
 // encode. Segments then wait in the spool, in case the studio does not upload their time.
 //
 // Package content lists the content that recordings use, and releases that of a removed recording;

@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording"
 	"footlight/backend/recording/copies"
 	"footlight/backend/recording/manifest"
@@ -72,7 +73,7 @@ func anchoredBy(n *notary) func(*recording.Config) {
 	return func(c *recording.Config) { c.Notary, c.Leaves = n, digests{c.Store.(*ipfs.Node)} }
 }
 
-func anchored(v event.Recording) bool {
+func anchored(v recorded.Recording) bool {
 	return v.Manifest != nil && !v.Manifest.TransactionHash.IsZero()
 }
 
@@ -108,11 +109,11 @@ func TestManifestWaitsForItsCreator(t *testing.T) {
 	n := &notary{}
 	h := open(t, "", anchoredBy(n))
 	ask := request("show")
-	ask.Seal = event.SealCreator
+	ask.Seal = recorded.SealCreator
 	h.record(t, ask)
 	h.finish(t, "show", 0)
 	h.halt(t, "show")
-	waits := func(v event.Recording) bool { return v.Manifest != nil && v.Manifest.AwaitsCreator }
+	waits := func(v recorded.Recording) bool { return v.Manifest != nil && v.Manifest.AwaitsCreator }
 	v := h.await(t, "show", waits)
 	h = h.reopen(t, nil, anchoredBy(n))
 	require.Equal(t, v.Manifest, h.await(t, "show", waits).Manifest)
@@ -130,7 +131,7 @@ func TestManifestOfWhatNobodyPlanned(t *testing.T) {
 	h := open(t, "", anchoredBy(&notary{unknown: true}))
 	h.begin(t, "show", 0)
 	h.halt(t, "show")
-	v := h.await(t, "show", func(v event.Recording) bool { return v.Manifest != nil })
+	v := h.await(t, "show", func(v recorded.Recording) bool { return v.Manifest != nil })
 	require.True(t, v.Manifest.TransactionHash.IsZero())
 }
 
@@ -187,7 +188,7 @@ type prover struct {
 }
 
 // Proof implements copies.Proofs.
-func (p *prover) Proof(id event.ID, c event.Chunk) (event.Proof, bool) {
+func (p *prover) Proof(id event.ID, c recorded.Chunk) (recorded.Proof, bool) {
 	proof, ok := p.keeper.Proof(id, c)
 	proof.Leaves = int(p.rounds.Add(1))
 	return proof, ok

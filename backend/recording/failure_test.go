@@ -16,6 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording"
 	"footlight/backend/recording/chunk"
 	"footlight/backend/recording/encode"
@@ -54,7 +55,7 @@ func TestAFullDiskIsAPause(t *testing.T) {
 
 			d.full.Store(false)
 			h.holds(t, h.await(t, "show", uploaded(2)), "<show 0><show 1>", "<show 2><show 3>")
-			h.await(t, "show", func(v event.Recording) bool { return v.Error == "" })
+			h.await(t, "show", func(v recorded.Recording) bool { return v.Error == "" })
 			require.False(t, h.rec.Health().Paused)
 		})
 	}
@@ -100,7 +101,7 @@ func TestLostSegmentsAreGaps(t *testing.T) {
 	h.finish(t, "show", 5, 6)
 	v := h.await(t, "show", uploaded(2))
 	require.Zero(t, v.Chunks[0].GapBefore)
-	require.Equal(t, []event.Gap{{At: 1, Duration: 1}}, v.Chunks[0].Gaps)
+	require.Equal(t, []recorded.Gap{{At: 1, Duration: 1}}, v.Chunks[0].Gaps)
 	require.EqualValues(t, 2, v.Chunks[1].GapBefore)
 	require.EqualValues(t, 3, v.Missing)
 	table := h.table(t, "show")
@@ -114,7 +115,7 @@ func TestFailuresAreListed(t *testing.T) {
 	h.start(t, "show")
 	h.write(t, "show", "broken")
 	h.finish(t, "show", 1, 2, 3)
-	var all event.Failures
+	var all recorded.Failures
 	eventually(t, func() bool {
 		all = h.failures(t)
 		return len(all.Given) == 1 && len(all.Retried) == 1
@@ -158,7 +159,7 @@ func TestWhatIsRemovedFailsNoMore(t *testing.T) {
 }
 
 // pictures returns an event whose chunks need more time to encode than the machine has.
-func pictures(id event.ID) event.LivestreamStart {
+func pictures(id event.ID) recorded.LivestreamStart {
 	r := request(id)
 	r.Resolution = event.Resolution{Width: 9999, Height: 9999}
 	return r
@@ -178,7 +179,7 @@ func noting(e encode.Encoder, asked chan chunk.Profile, mixed bool) encode.Encod
 func TestEffortFollowsTheMachine(t *testing.T) {
 	for _, tc := range []struct {
 		name  string
-		ask   func(event.ID) event.LivestreamStart
+		ask   func(event.ID) recorded.LivestreamStart
 		mixed bool
 		asked []chunk.Profile
 		mode  string
@@ -250,7 +251,7 @@ func fourHours(t testing.TB) (dir string) {
 		Chunks  []index.Chunk `json:"chunks"`
 	}
 	kept.Version = 1
-	kept.Event = index.Event{Start: request("show"), Status: event.RecordingActive, Spans: []index.Span{{From: 0}}}
+	kept.Event = index.Event{Start: request("show"), Status: recorded.RecordingActive, Spans: []index.Span{{From: 0}}}
 	for n := range 240 {
 		c := index.Chunk{Index: n, State: index.Done, Mode: "medium", Duration: 60, Size: 8 << 20, CID: "bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi"}
 		for i := range 6 {

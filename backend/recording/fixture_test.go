@@ -19,6 +19,7 @@ import (
 
 	"footlight/backend/bus"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording"
 	"footlight/backend/recording/jobs"
 	"footlight/backend/store/ipfs"
@@ -115,7 +116,7 @@ func (h *fixture) close(t *testing.T) {
 
 const first = 1767225600000 // ms; segment n begins n seconds later
 
-const completed = event.RecordingCompleted
+const completed = recorded.RecordingCompleted
 
 // finish writes a segment as the segmenter does.
 func finish(dir string, id event.ID, seq int, body []byte) error {
@@ -144,27 +145,27 @@ func (h *fixture) write(t *testing.T, id event.ID, bodies ...string) {
 	}
 }
 
-func request(id event.ID) event.LivestreamStart {
-	return event.LivestreamStart{
+func request(id event.ID) recorded.LivestreamStart {
+	return recorded.LivestreamStart{
 		EventID: id, Creator: event.Address{1}, StartTime: first, Resolution: event.Resolution{Width: 1280, Height: 720},
-		Bitrate: 2500, Source: event.SourceServer, Quality: event.QualityMedium, Seal: event.SealServer,
+		Bitrate: 2500, Source: recorded.SourceServer, Quality: recorded.QualityMedium, Seal: recorded.SealServer,
 	}
 }
 
-func (h *fixture) start(t *testing.T, id event.ID) event.Recording {
+func (h *fixture) start(t *testing.T, id event.ID) recorded.Recording {
 	t.Helper()
 	return h.record(t, request(id))
 }
 
 // startAs starts an event with an archive mode, which may be empty.
-func (h *fixture) startAs(t *testing.T, id event.ID, archive string) event.Recording {
+func (h *fixture) startAs(t *testing.T, id event.ID, archive string) recorded.Recording {
 	t.Helper()
 	ask := request(id)
 	ask.Archive = archive
 	return h.record(t, ask)
 }
 
-func (h *fixture) record(t *testing.T, ask event.LivestreamStart) event.Recording {
+func (h *fixture) record(t *testing.T, ask recorded.LivestreamStart) recorded.Recording {
 	t.Helper()
 	v, err := h.rec.Start(t.Context(), ask)
 	require.NoError(t, err)
@@ -178,7 +179,7 @@ func (h *fixture) begin(t *testing.T, id event.ID, seqs ...int) {
 	h.finish(t, id, seqs...)
 }
 
-func (h *fixture) halt(t *testing.T, id event.ID) event.Recording {
+func (h *fixture) halt(t *testing.T, id event.ID) recorded.Recording {
 	t.Helper()
 	v, err := h.rec.Stop(t.Context(), id, nil)
 	require.NoError(t, err)
@@ -186,34 +187,34 @@ func (h *fixture) halt(t *testing.T, id event.ID) event.Recording {
 }
 
 // end stops an event and waits until it has that status.
-func (h *fixture) end(t *testing.T, id event.ID, status string) event.Recording {
+func (h *fixture) end(t *testing.T, id event.ID, status string) recorded.Recording {
 	t.Helper()
 	h.halt(t, id)
 	return h.await(t, id, is(status))
 }
 
-func (h *fixture) remove(t *testing.T, id event.ID) event.Removal {
+func (h *fixture) remove(t *testing.T, id event.ID) recorded.Removal {
 	t.Helper()
 	gone, err := h.rec.Remove(t.Context(), id)
 	require.NoError(t, err)
 	return gone
 }
 
-func (h *fixture) status(t *testing.T, id event.ID) event.Recording {
+func (h *fixture) status(t *testing.T, id event.ID) recorded.Recording {
 	t.Helper()
 	v, err := h.rec.Status(t.Context(), id)
 	require.NoError(t, err)
 	return v
 }
 
-func (h *fixture) table(t *testing.T, id event.ID) event.CIDTable {
+func (h *fixture) table(t *testing.T, id event.ID) recorded.CIDTable {
 	t.Helper()
 	table, err := h.rec.CIDTable(t.Context(), id)
 	require.NoError(t, err)
 	return table
 }
 
-func (h *fixture) failures(t *testing.T) event.Failures {
+func (h *fixture) failures(t *testing.T) recorded.Failures {
 	t.Helper()
 	all, err := h.rec.Failures(t.Context())
 	require.NoError(t, err)
@@ -228,7 +229,7 @@ func (h *fixture) unknown(t *testing.T, id event.ID) {
 }
 
 // await waits until ok is true for the recording.
-func (h *fixture) await(t *testing.T, id event.ID, ok func(event.Recording) bool) event.Recording {
+func (h *fixture) await(t *testing.T, id event.ID, ok func(recorded.Recording) bool) recorded.Recording {
 	t.Helper()
 	eventually(t, func() bool { return ok(h.status(t, id)) })
 	return h.status(t, id)
@@ -239,33 +240,33 @@ func eventually(t *testing.T, ok func() bool) {
 	require.Eventually(t, ok, time.Minute, 10*time.Millisecond)
 }
 
-func uploaded(n int) func(event.Recording) bool {
-	return func(v event.Recording) bool { return v.UploadedChunks == n }
+func uploaded(n int) func(recorded.Recording) bool {
+	return func(v recorded.Recording) bool { return v.UploadedChunks == n }
 }
 
-func is(status string) func(event.Recording) bool {
-	return func(v event.Recording) bool { return v.Status == status }
+func is(status string) func(recorded.Recording) bool {
+	return func(v recorded.Recording) bool { return v.Status == status }
 }
 
-func faulty(v event.Recording) bool { return v.Error != "" }
+func faulty(v recorded.Recording) bool { return v.Error != "" }
 
 // proven reports whether a recording has n chunks, all proven.
-func proven(n int) func(event.Recording) bool {
-	return func(v event.Recording) bool {
-		lacks := func(c event.Chunk) bool { return !c.PDPVerified }
+func proven(n int) func(recorded.Recording) bool {
+	return func(v recorded.Recording) bool {
+		lacks := func(c recorded.Chunk) bool { return !c.PDPVerified }
 		return len(v.Chunks) == n && !slices.ContainsFunc(v.Chunks, lacks)
 	}
 }
 
 // holds checks the contents of a recording's stored chunks.
-func (h *fixture) holds(t *testing.T, v event.Recording, want ...string) event.Recording {
+func (h *fixture) holds(t *testing.T, v recorded.Recording, want ...string) recorded.Recording {
 	t.Helper()
 	require.Equal(t, want, h.contents(t, v))
 	return v
 }
 
 // contents returns the contents of the stored chunks, in order.
-func (h *fixture) contents(t *testing.T, v event.Recording) []string {
+func (h *fixture) contents(t *testing.T, v recorded.Recording) []string {
 	t.Helper()
 	var all []string
 	for _, c := range v.Chunks {
@@ -275,7 +276,7 @@ func (h *fixture) contents(t *testing.T, v event.Recording) []string {
 }
 
 // fetch reads a chunk from the store and checks it against its metadata.
-func (h *fixture) fetch(t *testing.T, c event.Chunk) []byte {
+func (h *fixture) fetch(t *testing.T, c recorded.Chunk) []byte {
 	t.Helper()
 	b := h.read(t, c.CID)
 	require.EqualValues(t, c.Size, len(b))

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/disktest"
-	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording"
 )
 
@@ -29,7 +29,7 @@ func TestAFullDiskTakesNoEffect(t *testing.T) {
 	h.unknown(t, "new")
 	_, err = h.rec.Stop(t.Context(), "show", nil)
 	require.ErrorIs(t, err, syscall.ENOSPC)
-	require.Equal(t, event.RecordingActive, h.status(t, "show").Status)
+	require.Equal(t, recorded.RecordingActive, h.status(t, "show").Status)
 	_, err = h.rec.Remove(t.Context(), "old")
 	require.ErrorIs(t, err, syscall.ENOSPC)
 	require.Equal(t, old.Chunks, h.status(t, "old").Chunks)
@@ -68,7 +68,7 @@ func TestAStopIsOneWhateverFollows(t *testing.T) {
 	h, d := crammedFixture(t, &collector{})
 	h.begin(t, "show", 0)
 	d.full.Store(true)
-	require.Equal(t, event.RecordingStopping, h.halt(t, "show").Status)
+	require.Equal(t, recorded.RecordingStopping, h.halt(t, "show").Status)
 	d.full.Store(false)
 	h.holds(t, h.await(t, "show", is(completed)), "<show 0>")
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording"
 	"footlight/backend/recording/copies"
 	"footlight/backend/recording/index"
@@ -47,8 +48,8 @@ func (s *keeper) kept() []copies.Chunk {
 }
 
 // Proof implements copies.Proofs: every kept chunk is proven.
-func (s *keeper) Proof(id event.ID, c event.Chunk) (event.Proof, bool) {
-	return event.Proof{Provider: "embedded", DataSet: string(id), PieceID: fmt.Sprint(c.ChunkIndex, " ", c.CID, " ", c.PieceCID), Leaves: 5}, true
+func (s *keeper) Proof(id event.ID, c recorded.Chunk) (recorded.Proof, bool) {
+	return recorded.Proof{Provider: "embedded", DataSet: string(id), PieceID: fmt.Sprint(c.ChunkIndex, " ", c.CID, " ", c.PieceCID), Leaves: 5}, true
 }
 
 // memory is a Queue that loses its jobs when its recorder is closed.
@@ -100,7 +101,7 @@ func TestChunksAreKeptInFurtherPlaces(t *testing.T) {
 	require.Equal(t, []string{"http://127.0.0.1:8080/ipfs/" + c.CID}, c.BackupURLs)
 	require.Equal(t, 1, c.DealCount)
 	require.Equal(t, json.RawMessage(`{"near":1}`), c.UploadReceipt)
-	require.Equal(t, event.ChunkVerified, c.Status)
+	require.Equal(t, recorded.ChunkVerified, c.Status)
 	require.Equal(t, 5, c.Proof.Leaves)
 	for n, c := range v.Chunks { // the keeper got the chunk's own data
 		require.Equal(t, "show", c.Proof.DataSet)
@@ -117,8 +118,8 @@ func (otherChain) Keep(_ context.Context, c copies.Chunk) (index.Copy, error) {
 }
 
 // Proof implements copies.Seen.
-func (otherChain) Proof(c index.Copy) (event.Proof, bool) {
-	return event.Proof{Provider: "elsewhere", PieceID: c.PieceCID}, true
+func (otherChain) Proof(c index.Copy) (recorded.Proof, bool) {
+	return recorded.Proof{Provider: "elsewhere", PieceID: c.PieceCID}, true
 }
 
 func keptElsewhere(c *recording.Config) {
@@ -136,11 +137,11 @@ func TestEveryProvenCopyCounts(t *testing.T) {
 		}
 		h := open(t, "", places...)
 		h.begin(t, "show", 0, 1)
-		v := h.await(t, "show", func(v event.Recording) bool { return len(v.Chunks) == 1 && v.Chunks[0].DealCount == deals })
+		v := h.await(t, "show", func(v recorded.Recording) bool { return len(v.Chunks) == 1 && v.Chunks[0].DealCount == deals })
 		c := v.Chunks[0]
 		require.True(t, c.PDPVerified)
 		require.Equal(t, first, c.Proof.Provider)
-		require.Equal(t, event.ChunkVerified, c.Status)
+		require.Equal(t, recorded.ChunkVerified, c.Status)
 		require.Equal(t, alone, c.FilCDNURL == "https://elsewhere/"+c.CID, c.FilCDNURL)
 		require.Len(t, c.BackupURLs, deals)
 	}
@@ -149,32 +150,32 @@ func TestEveryProvenCopyCounts(t *testing.T) {
 func TestPrivateChunksAreNotGivenAway(t *testing.T) {
 	s := &keeper{}
 	h := open(t, "", keptBy(s), oneStore)
-	h.startAs(t, "show", event.ArchiveTicketed)
+	h.startAs(t, "show", recorded.ArchiveTicketed)
 	h.finish(t, "show", 0, 1)
 	v := h.await(t, "show", uploaded(1))
 	require.Empty(t, s.kept())
-	require.Equal(t, event.ChunkStored, v.Chunks[0].Status)
+	require.Equal(t, recorded.ChunkStored, v.Chunks[0].Status)
 	require.False(t, v.Chunks[0].PDPVerified)
 }
 
 // ticketed starts a ticketed recording, or starts it again, with an assent to copies.
-func (h *fixture) ticketed(t *testing.T, said event.Assent) event.Recording {
+func (h *fixture) ticketed(t *testing.T, said recorded.Assent) recorded.Recording {
 	t.Helper()
 	private := request("show")
-	private.Archive, private.PublicCopies = event.ArchiveTicketed, said
+	private.Archive, private.PublicCopies = recorded.ArchiveTicketed, said
 	v := h.record(t, private)
-	require.Equal(t, event.ArchiveTicketed, v.Archive)
+	require.Equal(t, recorded.ArchiveTicketed, v.Archive)
 	return v
 }
 
 // A start without an archive mode leaves the archive as it was.
 func TestATicketedArchiveStaysSo(t *testing.T) {
 	h := open(t, "", oneStore)
-	h.ticketed(t, event.AssentOpen)
+	h.ticketed(t, recorded.AssentOpen)
 	h.finish(t, "show", 0, 1)
 	h.await(t, "show", uploaded(1))
 	h.end(t, "show", completed)
-	require.Equal(t, event.ArchiveTicketed, h.start(t, "show").Archive)
+	require.Equal(t, recorded.ArchiveTicketed, h.start(t, "show").Archive)
 }
 
 // The creator's yes makes the copies that were not wanted before. A restart and a start without
@@ -182,27 +183,27 @@ func TestATicketedArchiveStaysSo(t *testing.T) {
 func TestACreatorsYesOpensATicketedArchive(t *testing.T) {
 	s := &keeper{}
 	h := open(t, "", keptBy(s), oneStore)
-	require.False(t, h.ticketed(t, event.AssentOpen).PublicCopies)
+	require.False(t, h.ticketed(t, recorded.AssentOpen).PublicCopies)
 	h.finish(t, "show", 0, 1)
 	h.await(t, "show", uploaded(1))
 	require.Empty(t, s.kept())
 
-	require.True(t, h.ticketed(t, event.AssentGiven).PublicCopies)
+	require.True(t, h.ticketed(t, recorded.AssentGiven).PublicCopies)
 	h.await(t, "show", proven(1))
-	require.True(t, h.ticketed(t, event.AssentOpen).PublicCopies, "what was said stands")
+	require.True(t, h.ticketed(t, recorded.AssentOpen).PublicCopies, "what was said stands")
 
 	h = h.reopen(t, nil, keptBy(s), oneStore)
 	h.finish(t, "show", 2, 3)
 	h.await(t, "show", proven(2))
 
-	require.False(t, h.ticketed(t, event.AssentRefused).PublicCopies)
+	require.False(t, h.ticketed(t, recorded.AssentRefused).PublicCopies)
 	h.finish(t, "show", 4, 5)
 	v := h.await(t, "show", uploaded(3))
 	require.True(t, v.Chunks[0].PDPVerified, "nothing is taken back")
 	h.end(t, "show", completed)
 	require.Len(t, s.kept(), 2)
 
-	require.True(t, h.ticketed(t, event.AssentGiven).PublicCopies, "a start that resumes it")
+	require.True(t, h.ticketed(t, recorded.AssentGiven).PublicCopies, "a start that resumes it")
 	h.await(t, "show", proven(3))
 }
 
@@ -210,19 +211,19 @@ func TestACreatorsYesOpensATicketedArchive(t *testing.T) {
 func TestAYesResumesNothing(t *testing.T) {
 	s := &keeper{}
 	h := open(t, "", keptBy(s), oneStore)
-	_, err := h.rec.Consent(t.Context(), "show", event.AssentGiven)
+	_, err := h.rec.Consent(t.Context(), "show", recorded.AssentGiven)
 	require.ErrorIs(t, err, event.ErrNotFound)
-	h.ticketed(t, event.AssentOpen)
+	h.ticketed(t, recorded.AssentOpen)
 	h.finish(t, "show", 0, 1)
 	h.await(t, "show", uploaded(1))
 	h.end(t, "show", completed)
 
-	v, err := h.rec.Consent(t.Context(), "show", event.AssentGiven)
+	v, err := h.rec.Consent(t.Context(), "show", recorded.AssentGiven)
 	require.NoError(t, err)
 	require.True(t, v.PublicCopies)
 	v = h.await(t, "show", proven(1))
 	require.Equal(t, completed, v.Status)
-	v, err = h.rec.Consent(t.Context(), "show", event.AssentRefused)
+	v, err = h.rec.Consent(t.Context(), "show", recorded.AssentRefused)
 	require.NoError(t, err)
 	require.False(t, v.PublicCopies)
 	require.Len(t, s.kept(), 1)
@@ -231,23 +232,23 @@ func TestAYesResumesNothing(t *testing.T) {
 func TestAPublicArchiveNeedsNoYes(t *testing.T) {
 	h := open(t, "", oneStore)
 	public := request("show")
-	public.PublicCopies = event.AssentRefused
+	public.PublicCopies = recorded.AssentRefused
 	_, err := h.rec.Start(t.Context(), public)
 	requireInvalid(t, "publicCopies", err)
 	h.unknown(t, "show")
 
-	public.PublicCopies = event.AssentGiven
+	public.PublicCopies = recorded.AssentGiven
 	for range 2 { // the first start, and one while the recording is active
 		require.True(t, h.record(t, public).PublicCopies, "a yes does no harm")
 	}
-	public.PublicCopies = event.AssentRefused
+	public.PublicCopies = recorded.AssentRefused
 	_, err = h.rec.Start(t.Context(), public)
 	requireInvalid(t, "publicCopies", err, "while it is recorded, too")
-	_, err = h.rec.Consent(t.Context(), "show", event.AssentRefused)
+	_, err = h.rec.Consent(t.Context(), "show", recorded.AssentRefused)
 	requireInvalid(t, "publicCopies", err, "nor apart from a start")
 
 	h.halt(t, "show")
-	require.False(t, h.startAs(t, "show", event.ArchiveTicketed).PublicCopies, "that yes was not about a ticketed archive")
+	require.False(t, h.startAs(t, "show", recorded.ArchiveTicketed).PublicCopies, "that yes was not about a ticketed archive")
 }
 
 // A place that was added later, or whose jobs were lost, gets its missing copies.

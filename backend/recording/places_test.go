@@ -16,7 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/bus"
-	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording"
 	"footlight/backend/recording/copies"
 	"footlight/backend/recording/index"
@@ -138,7 +138,7 @@ func TestPlacesThatRefuseDoNotFloodTheLog(t *testing.T) {
 	h.await(t, "show", uploaded(3))
 	eventually(t, func() bool { return tried(t, h, "kubo") > 20 && tried(t, h, "pinning") > 20 })
 
-	places := map[string]event.PlaceHealth{}
+	places := map[string]recorded.PlaceHealth{}
 	for _, p := range h.rec.Copies.Places(t.Context()) {
 		require.Equal(t, 3, *p.Waiting, p.Place)
 		require.WithinDuration(t, time.Now(), *p.FailingSince, time.Minute)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/encode"
 	"footlight/backend/recording/index"
 	"footlight/backend/recording/report"
@@ -15,34 +16,34 @@ import (
 
 // Status describes an event's recording as it is now. It returns event.ErrNotFound for an unknown
 // event.
-func (r *Recorder) Status(ctx context.Context, id event.ID) (event.Recording, error) {
+func (r *Recorder) Status(ctx context.Context, id event.ID) (recorded.Recording, error) {
 	rec, err := r.index.Present(ctx, id)
 	if err != nil {
-		return event.Recording{}, err
+		return recorded.Recording{}, err
 	}
 	return r.reporter.Of(rec), nil
 }
 
 // Mark adds chapters to an event's recording, which may have ended. It returns event.ErrNotFound
 // for an unknown event.
-func (r *Recorder) Mark(ctx context.Context, id event.ID, chapters []event.Chapter) (event.Recording, error) {
-	chapters, err := event.AddChapters(nil, chapters) // refuse bad chapters before taking the planner's lock
+func (r *Recorder) Mark(ctx context.Context, id event.ID, chapters []recorded.Chapter) (recorded.Recording, error) {
+	chapters, err := recorded.AddChapters(nil, chapters) // refuse bad chapters before taking the planner's lock
 	if err != nil {
-		return event.Recording{}, err
+		return recorded.Recording{}, err
 	}
 	r.planner.Lock()
 	defer r.planner.Unlock()
 	rec, err := r.index.Present(ctx, id)
 	if err = errors.Join(err, ctx.Err()); err != nil {
-		return event.Recording{}, err
+		return recorded.Recording{}, err
 	}
 	known := rec.Event().Chapters
-	all, err := event.AddChapters(known, chapters)
+	all, err := recorded.AddChapters(known, chapters)
 	if err == nil && !slices.Equal(all, known) {
 		err = rec.Change(ctx, func(e *index.Event) { e.Chapters = all })
 	}
 	if err != nil {
-		return event.Recording{}, err
+		return recorded.Recording{}, err
 	}
 	return r.reporter.Of(rec), nil
 }
@@ -68,10 +69,10 @@ func (r *Recorder) Owner(ctx context.Context, id event.ID) (event.Address, error
 }
 
 // CIDTable returns an event's stored chunks. It returns event.ErrNotFound for an unknown event.
-func (r *Recorder) CIDTable(ctx context.Context, id event.ID) (event.CIDTable, error) {
+func (r *Recorder) CIDTable(ctx context.Context, id event.ID) (recorded.CIDTable, error) {
 	v, err := r.Status(ctx, id)
 	if err != nil {
-		return event.CIDTable{}, err
+		return recorded.CIDTable{}, err
 	}
 	return report.Table(v), nil
 }
@@ -108,8 +109,8 @@ func (r *Recorder) FirstNew(ctx context.Context, id event.ID) (uint64, error) {
 
 // Failures returns what failed: chunks that were given up, which are only tried again when their
 // event is started again, and work that is being retried.
-func (r *Recorder) Failures(ctx context.Context) (event.Failures, error) {
-	all := event.Failures{Given: []event.Failure{}, Retried: r.failures.List()}
+func (r *Recorder) Failures(ctx context.Context) (recorded.Failures, error) {
+	all := recorded.Failures{Given: []recorded.Failure{}, Retried: r.failures.List()}
 	recordings, err := r.index.All(ctx)
 	if err != nil {
 		return all, err
@@ -121,7 +122,7 @@ func (r *Recorder) Failures(ctx context.Context) (event.Failures, error) {
 			}
 		}
 	}
-	slices.SortFunc(all.Given, func(a, b event.Failure) int {
+	slices.SortFunc(all.Given, func(a, b recorded.Failure) int {
 		return cmp.Or(a.Since.Compare(b.Since), cmp.Compare(a.EventID, b.EventID), cmp.Compare(a.ChunkIndex, b.ChunkIndex))
 	})
 	return all, nil
@@ -129,8 +130,8 @@ func (r *Recorder) Failures(ctx context.Context) (event.Failures, error) {
 
 // given describes a chunk that was given up. If it has no segments, it was never uploaded, so the
 // server did not try to make it.
-func given(id event.ID, c index.Chunk) event.Failure {
-	x := event.Failure{
+func given(id event.ID, c index.Chunk) recorded.Failure {
+	x := recorded.Failure{
 		EventID: id, ChunkIndex: c.Index, Stage: "encode", Attempts: encode.Attempts, Error: c.Error,
 		Since: time.UnixMilli(c.FailedAt).UTC(),
 	}
@@ -141,10 +142,10 @@ func given(id event.ID, c index.Chunk) event.Failure {
 }
 
 // Health returns the state of recording on this server.
-func (r *Recorder) Health() event.RecordingHealth {
-	h := event.RecordingHealth{Level: r.encode.Level().String(), Retrying: len(r.failures.List()), Paused: r.pause.On()}
+func (r *Recorder) Health() recorded.RecordingHealth {
+	h := recorded.RecordingHealth{Level: r.encode.Level().String(), Retrying: len(r.failures.List()), Paused: r.pause.On()}
 	for _, rec := range r.index.Unfinished() {
-		if rec.Event().Status == event.RecordingActive {
+		if rec.Event().Status == recorded.RecordingActive {
 			h.Recording++
 		}
 		for _, c := range rec.Chunks() {

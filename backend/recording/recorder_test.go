@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording"
 	"footlight/backend/recording/chunk"
 )
@@ -20,15 +21,15 @@ func TestARecordingFromStartToEnd(t *testing.T) {
 	h := open(t, "")
 	h.finish(t, "my.show", 0, 1, 2) // before the recording is started
 	v := h.start(t, "my.show")
-	require.Equal(t, event.RecordingActive, v.Status)
+	require.Equal(t, recorded.RecordingActive, v.Status)
 	require.Equal(t, v, h.start(t, "my.show"), "starting an active event is the same answer")
 	h.finish(t, "my.show", 3, 4, 5, 6, 7)
 	h.finish(t, "other", 3)
 	v = h.await(t, "my.show", uploaded(2))
-	require.Equal(t, event.RecordingActive, v.Status)
+	require.Equal(t, recorded.RecordingActive, v.Status)
 
 	v = h.halt(t, "my.show")
-	require.NotEqual(t, event.RecordingActive, v.Status)
+	require.NotEqual(t, recorded.RecordingActive, v.Status)
 	v = h.holds(t, h.await(t, "my.show", is(completed)), "<my.show 3><my.show 4>", "<my.show 5><my.show 6>", "<my.show 7>")
 	h.cleared(t, "my.show")
 
@@ -55,11 +56,11 @@ func TestStatusSaysWhatIsStored(t *testing.T) {
 
 	c := v.Chunks[1]
 	url := "http://127.0.0.1:8080/ipfs/" + c.CID
-	require.Equal(t, event.Chunk{
+	require.Equal(t, recorded.Chunk{
 		ChunkID: "show_chunk_1", CID: c.CID, Size: 16, FilCDNURL: url, BackupURLs: []string{url}, Duration: 2,
-		ChunkIndex: 1, Timestamp: first + 2000, SHA256: c.SHA256, Mode: event.QualityMedium, Status: event.ChunkStored,
+		ChunkIndex: 1, Timestamp: first + 2000, SHA256: c.SHA256, Mode: recorded.QualityMedium, Status: recorded.ChunkStored,
 	}, c)
-	require.Equal(t, event.PlaybackChunk{ChunkID: c.ChunkID, CID: c.CID, URL: url, BackupURLs: []string{url}, Duration: 2, Size: 16}, v.PlaybackURLs.Chunks[1])
+	require.Equal(t, recorded.PlaybackChunk{ChunkID: c.ChunkID, CID: c.CID, URL: url, BackupURLs: []string{url}, Duration: 2, Size: 16}, v.PlaybackURLs.Chunks[1])
 
 	table := h.table(t, "show")
 	require.Equal(t, v.Chunks, table.Table)
@@ -108,7 +109,7 @@ func TestStatusSaysWhatCannotBePlayed(t *testing.T) {
 	v = h.status(t, "show")
 	require.Contains(t, v.Chunks[0].Error, "cannot be read and is a gap in the replay")
 	require.Empty(t, v.Chunks[1].Error)
-	require.Equal(t, event.ChunkStored, v.Chunks[0].Status)
+	require.Equal(t, recorded.ChunkStored, v.Chunks[0].Status)
 }
 
 func TestNothingWasRecorded(t *testing.T) {
@@ -125,7 +126,7 @@ func TestStopWaitsForTheOpenSegment(t *testing.T) {
 	h.begin(t, "show", 0)
 	require.NoError(t, os.WriteFile(filepath.Join(h.live(), "show-1.ts.tmp"), nil, 0o600))
 	v := h.halt(t, "show")
-	require.Equal(t, event.RecordingStopping, v.Status)
+	require.Equal(t, recorded.RecordingStopping, v.Status)
 	h.finish(t, "show", 1, 2)
 	h.holds(t, h.await(t, "show", is(completed)), "<show 0><show 1>")
 }
@@ -144,11 +145,11 @@ func TestAStoppedRecordingGoesOn(t *testing.T) {
 	h.finish(t, "show", 3) // not recorded
 
 	later := request("show")
-	later.StartTime, later.Quality = first+1e6, event.QualityHigh
+	later.StartTime, later.Quality = first+1e6, recorded.QualityHigh
 	v := h.record(t, later)
-	require.Equal(t, event.RecordingActive, v.Status)
+	require.Equal(t, recorded.RecordingActive, v.Status)
 	require.EqualValues(t, first, v.StartTime)
-	require.Equal(t, event.QualityHigh, v.Quality)
+	require.Equal(t, recorded.QualityHigh, v.Quality)
 	h.finish(t, "show", 4, 5)
 	v = h.await(t, "show", uploaded(3))
 	require.Equal(t, "<show 4><show 5>", h.contents(t, v)[2])
@@ -205,8 +206,8 @@ func TestPaidShowsAreStoredApart(t *testing.T) {
 		{name: "free", id: "show"},
 		{name: "paid", id: "show", paid: true, private: 1},
 		{name: "not planned", id: "new", paid: true},
-		{name: "asked to be public", id: "show", paid: true, archive: event.ArchivePublic},
-		{name: "asked to be ticketed", id: "show", archive: event.ArchiveTicketed, private: 1},
+		{name: "asked to be public", id: "show", paid: true, archive: recorded.ArchivePublic},
+		{name: "asked to be ticketed", id: "show", archive: recorded.ArchiveTicketed, private: 1},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			var private, store atomic.Int32
@@ -230,7 +231,7 @@ func TestUploadsAreRetried(t *testing.T) {
 	left.Store(12)
 	h := open(t, "", func(c *recording.Config) { c.Store = failing(c.Store, &left) })
 	h.begin(t, "show", 0, 1)
-	v := h.await(t, "show", func(v event.Recording) bool { return v.TotalChunks == 1 })
+	v := h.await(t, "show", func(v recorded.Recording) bool { return v.TotalChunks == 1 })
 	require.LessOrEqual(t, v.UploadedChunks, 1)
 	h.holds(t, h.await(t, "show", uploaded(1)), "<show 0><show 1>")
 }
@@ -240,7 +241,7 @@ func TestAChunkThatCannotBeMade(t *testing.T) {
 	h.start(t, "show")
 	h.write(t, "show", "broken")
 	h.finish(t, "show", 1, 2, 3)
-	v := h.end(t, "show", event.RecordingFailed)
+	v := h.end(t, "show", recorded.RecordingFailed)
 	require.Equal(t, 1, v.UploadedChunks, "the others are stored")
 	require.NotEmpty(t, v.Error)
 	require.NotEmpty(t, v.Chunks[0].Error)
@@ -265,9 +266,9 @@ func TestTheEndThatCannotBeMadeIsMissing(t *testing.T) {
 		require.NoError(t, finish(h.live(), "show", seq, []byte("broken")))
 	}
 	require.Zero(t, h.await(t, "show", faulty).Missing)
-	v := h.end(t, "show", event.RecordingFailed)
+	v := h.end(t, "show", recorded.RecordingFailed)
 	require.InDelta(t, 2, v.Missing, 1e-9)
-	require.Equal(t, []event.Gap{{At: 2, Duration: 2}}, v.Chunks[0].Gaps)
+	require.Equal(t, []recorded.Gap{{At: 2, Duration: 2}}, v.Chunks[0].Gaps)
 	require.Empty(t, v.Chunks[1].Gaps)
 }
 
@@ -292,10 +293,10 @@ func TestTheBusMayBeLost(t *testing.T) {
 	h.await(t, "show", uploaded(1))
 	left.Store(1 << 30) // the second chunk cannot be stored by this process
 	h.finish(t, "show", 2, 3, 4)
-	h.await(t, "show", func(v event.Recording) bool { return v.TotalChunks == 2 })
+	h.await(t, "show", func(v recorded.Recording) bool { return v.TotalChunks == 2 })
 	h = h.reopen(t, []string{"nats"})
 	v := h.await(t, "show", uploaded(2))
-	require.Equal(t, event.RecordingActive, v.Status)
+	require.Equal(t, recorded.RecordingActive, v.Status)
 	h.finish(t, "show", 5)
 	h.holds(t, h.await(t, "show", uploaded(3)), "<show 0><show 1>", "<show 2><show 3>", "<show 4><show 5>")
 }
@@ -306,7 +307,9 @@ func TestAChunkFileThatWasLostIsMadeAgain(t *testing.T) {
 	h := open(t, "", func(c *recording.Config) { c.Store = failing(c.Store, &left) })
 	h.begin(t, "show", 0, 1)
 	path := filepath.Join(h.dir, "spool", "show", "show_chunk_0.mp4")
-	h.await(t, "show", func(v event.Recording) bool { return len(v.Chunks) == 1 && v.Chunks[0].Status == event.ChunkUploading })
+	h.await(t, "show", func(v recorded.Recording) bool {
+		return len(v.Chunks) == 1 && v.Chunks[0].Status == recorded.ChunkUploading
+	})
 	require.NoError(t, os.WriteFile(path, []byte("bit rot"), 0o600))
 	left.Store(0)
 	h.holds(t, h.await(t, "show", uploaded(1)), "<show 0><show 1>")

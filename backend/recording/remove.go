@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/index"
 )
 
@@ -13,16 +14,16 @@ import (
 // and the content that no other recording uses. A recording that is still working is an
 // *event.ErrInvalid that says what it waits for. Removing again gets the same answer, with nothing
 // left to remove. It returns event.ErrNotFound for an unknown event.
-func (r *Recorder) Remove(ctx context.Context, id event.ID) (event.Removal, error) {
+func (r *Recorder) Remove(ctx context.Context, id event.ID) (recorded.Removal, error) {
 	r.planner.Lock()
 	defer r.planner.Unlock()
 	rec, err := r.index.Get(ctx, id)
 	if err != nil {
-		return event.Removal{}, err
+		return recorded.Removal{}, err
 	}
 	if e := rec.Event(); !e.Removed && !e.Final() {
 		if why := unfinished(e, rec.Chunks()); why != "" {
-			return event.Removal{}, event.Invalid("eventId", "%s", why)
+			return recorded.Removal{}, event.Invalid("eventId", "%s", why)
 		}
 	}
 	gone, err := r.Content.GiveUp(ctx, rec)
@@ -38,7 +39,7 @@ func (r *Recorder) Remove(ctx context.Context, id event.ID) (event.Removal, erro
 // unfinished says what an unfinished recording waits for. It is empty if only a studio's chunks are
 // missing, because a creator who removes the recording no longer wants them.
 func unfinished(e index.Event, chunks []index.Chunk) string {
-	if e.Status == event.RecordingActive {
+	if e.Status == recorded.RecordingActive {
 		return "is still being recorded; stop it first"
 	}
 	busy := len(slices.DeleteFunc(chunks, func(c index.Chunk) bool { return c.Settled() || c.State == index.Awaited }))
@@ -47,7 +48,7 @@ func unfinished(e index.Event, chunks []index.Chunk) string {
 		return "is being completed: 1 of its chunks is still to be made or stored"
 	case busy > 1:
 		return fmt.Sprintf("is being completed: %d of its chunks are still to be made or stored", busy)
-	case e.Start.Source != event.SourceStudio:
+	case e.Start.Source != recorded.SourceStudio:
 		return "is being completed: it waits for the segment that was open at the stop"
 	}
 	return ""

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording"
 	"footlight/backend/recording/chunk"
 	"footlight/backend/recording/jobs"
@@ -43,12 +44,12 @@ func (idle) Run(ctx context.Context, _ int, _ func(context.Context, []byte, int)
 }
 
 // failOne records a chunk that fails, and would succeed from then on.
-func failOne(t *testing.T, h *fixture) event.Recording {
+func failOne(t *testing.T, h *fixture) recorded.Recording {
 	t.Helper()
 	h.start(t, "show")
 	h.write(t, "show", "broken", "broken")
 	h.await(t, "show", faulty)
-	failed := h.end(t, "show", event.RecordingFailed)
+	failed := h.end(t, "show", recorded.RecordingFailed)
 	h.mend(t, "<mended>", "<too>")
 	return failed
 }
@@ -112,7 +113,7 @@ func TestAResumeThatBreaksOff(t *testing.T) {
 	noJobs.Store(true)
 	_, err = h.rec.Start(t.Context(), request("show"))
 	require.ErrorIs(t, err, errAway)
-	require.Equal(t, event.RecordingActive, h.status(t, "show").Status)
+	require.Equal(t, recorded.RecordingActive, h.status(t, "show").Status)
 	noJobs.Store(false)
 	h.holds(t, h.await(t, "show", uploaded(1)), "<mended><too>") // the next look makes it
 }
@@ -127,7 +128,7 @@ func TestAStartThatCouldNotTryAgainIsMadeUpByTheNext(t *testing.T) {
 	_, err := h.rec.Start(t.Context(), request("show"))
 	require.ErrorIs(t, err, errAway)
 	off.Store(false)
-	require.Equal(t, event.RecordingActive, h.start(t, "show").Status)
+	require.Equal(t, recorded.RecordingActive, h.start(t, "show").Status)
 	h.holds(t, h.await(t, "show", uploaded(1)), "<mended><too>")
 }
 
@@ -153,7 +154,7 @@ func TestOnlyRefusedMediaCounts(t *testing.T) {
 	h, asked := fated(t, "", errPasses, errPasses, errRefused, errPasses, errPasses, errPasses,
 		errRefused, errPasses, errRefused, errRefused, nil)
 	h.begin(t, "show", 0, 1)
-	v := h.await(t, "show", func(v event.Recording) bool { return v.UploadedChunks == 1 || v.Error != "" })
+	v := h.await(t, "show", func(v recorded.Recording) bool { return v.UploadedChunks == 1 || v.Error != "" })
 	require.Empty(t, v.Error)
 	require.EqualValues(t, 11, asked.Load())
 }
@@ -169,7 +170,7 @@ func TestRefusalsAreCountedOverARestart(t *testing.T) {
 	require.EqualValues(t, 3, asked.Load())
 
 	// A new start has the full number of attempts.
-	h.end(t, "show", event.RecordingFailed)
+	h.end(t, "show", recorded.RecordingFailed)
 	h.start(t, "show")
 	h.await(t, "show", faulty)
 	require.EqualValues(t, 8, asked.Load())
@@ -179,17 +180,17 @@ func TestRefusalsAreCountedOverARestart(t *testing.T) {
 func TestChaptersStay(t *testing.T) {
 	h := open(t, "")
 	h.start(t, "show")
-	set := event.Chapter{Title: "Set", Timestamp: 1_767_225_600_000}
+	set := recorded.Chapter{Title: "Set", Timestamp: 1_767_225_600_000}
 	for range 2 { // the client sends the chapter again, because the answer was lost
-		v, err := h.rec.Mark(t.Context(), "show", []event.Chapter{set})
+		v, err := h.rec.Mark(t.Context(), "show", []recorded.Chapter{set})
 		require.NoError(t, err)
-		require.Equal(t, []event.Chapter{set}, v.Chapters)
+		require.Equal(t, []recorded.Chapter{set}, v.Chapters)
 	}
 	h = h.reopen(t, []string{"nats"}) // index.json holds the chapters, too
-	end := event.Chapter{Title: "End", Timestamp: set.Timestamp + 1}
-	_, err := h.rec.Mark(t.Context(), "show", []event.Chapter{end})
+	end := recorded.Chapter{Title: "End", Timestamp: set.Timestamp + 1}
+	_, err := h.rec.Mark(t.Context(), "show", []recorded.Chapter{end})
 	require.NoError(t, err)
-	require.Equal(t, []event.Chapter{set, end}, h.status(t, "show").Chapters)
+	require.Equal(t, []recorded.Chapter{set, end}, h.status(t, "show").Chapters)
 	_, err = h.rec.Mark(t.Context(), "other", nil)
 	require.ErrorIs(t, err, event.ErrNotFound)
 	h.halt(t, "show")

@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/index"
 )
 
@@ -78,8 +79,8 @@ func TestASlowChainKeepsManifestsWaitingAlone(t *testing.T) {
 		require.NoError(t, err)
 		for n := range 3 {
 			b, failed := r.index.Create(t.Context(), index.Event{
-				Start:  event.LivestreamStart{EventID: event.ID(fmt.Sprint("over-", n))},
-				Status: event.RecordingCompleted, Manifest: index.Manifest{CID: "bafy"},
+				Start:  recorded.LivestreamStart{EventID: event.ID(fmt.Sprint("over-", n))},
+				Status: recorded.RecordingCompleted, Manifest: index.Manifest{CID: "bafy"},
 			})
 			require.NoError(t, failed)
 			r.Seals.Add(b)
@@ -92,16 +93,16 @@ func TestASlowChainKeepsManifestsWaitingAlone(t *testing.T) {
 
 		until := uint64(1)
 		stopping, err := r.index.Create(t.Context(), index.Event{
-			Start:  event.LivestreamStart{EventID: "stopping"},
-			Status: event.RecordingStopping, StopBy: time.Now().Add(DefaultGrace).UnixMilli(), Spans: []index.Span{{Until: &until}},
+			Start:  recorded.LivestreamStart{EventID: "stopping"},
+			Status: recorded.RecordingStopping, StopBy: time.Now().Add(DefaultGrace).UnixMilli(), Spans: []index.Span{{Until: &until}},
 		})
 		require.NoError(t, err)
 		go func() { ended <- r.poll(ctx) }()
 		time.Sleep(DefaultGrace - time.Second)
-		require.Equal(t, event.RecordingStopping, stopping.Event().Status)
+		require.Equal(t, recorded.RecordingStopping, stopping.Event().Status)
 		time.Sleep(DefaultPoll)
 		synctest.Wait()
-		require.Equal(t, event.RecordingCompleted, stopping.Event().Status)
+		require.Equal(t, recorded.RecordingCompleted, stopping.Event().Status)
 		require.EqualValues(t, 1, chain.asked.Load(), "one at a time")
 
 		cancel()

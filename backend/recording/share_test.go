@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording"
 	"footlight/backend/recording/chunk"
 	"footlight/backend/recording/content"
@@ -36,7 +37,7 @@ func (h *fixture) names(t *testing.T) map[string]bool {
 }
 
 // play records the same segments as an event.
-func (h *fixture) play(t *testing.T, id event.ID, archive string) event.Recording {
+func (h *fixture) play(t *testing.T, id event.ID, archive string) recorded.Recording {
 	t.Helper()
 	h.startAs(t, id, archive)
 	h.write(t, id, "one", "two", "three")
@@ -59,7 +60,7 @@ func TestEqualChunksAreMadeOnce(t *testing.T) {
 	require.Equal(t, map[string]bool{a.Chunks[0].CID: true, a.Chunks[1].CID: true}, h.names(t))
 	h.cleared(t, "b")
 
-	h.play(t, "ticketed", event.ArchiveTicketed)
+	h.play(t, "ticketed", recorded.ArchiveTicketed)
 	require.Len(t, made, 4, "who may read the one may not read the other")
 }
 
@@ -68,17 +69,17 @@ func TestRemovingOneBreaksNoOther(t *testing.T) {
 	h := open(t, "", func(c *recording.Config) { c.Collector = told })
 	a, b := h.play(t, "a", ""), h.play(t, "b", "")
 	size := a.Chunks[0].Size + a.Chunks[1].Size
-	require.Equal(t, event.Removal{EventID: "a", Chunks: 2, Shared: 2, BytesKept: size}, h.remove(t, "a"))
+	require.Equal(t, recorded.Removal{EventID: "a", Chunks: 2, Shared: 2, BytesKept: size}, h.remove(t, "a"))
 	require.Len(t, h.names(t), 2)
 	require.Equal(t, []string{"one" + "two", "three"}, h.contents(t, b))
 	h.unknown(t, "a")
-	require.Equal(t, event.Removal{EventID: "a"}, h.remove(t, "a"), "again")
+	require.Equal(t, recorded.Removal{EventID: "a"}, h.remove(t, "a"), "again")
 
 	h.play(t, "c", "") // shares b's content, although a is removed
 	require.Len(t, h.names(t), 2)
 	h.remove(t, "b")
 	require.Len(t, h.names(t), 2)
-	require.Equal(t, event.Removal{EventID: "c", Chunks: 2, BytesFreed: size}, h.remove(t, "c"))
+	require.Equal(t, recorded.Removal{EventID: "c", Chunks: 2, BytesFreed: size}, h.remove(t, "c"))
 	require.Empty(t, h.names(t), "the last one gives it up")
 	require.EqualValues(t, 4, told.told.Load(), "once for each, and when it was asked again")
 	_, err := h.rec.Remove(t.Context(), "never")
@@ -170,7 +171,7 @@ func (h *fixture) twins(t *testing.T) {
 	for _, id := range []event.ID{"a", "b"} {
 		h.start(t, id)
 		h.write(t, id, "one", "two")
-		h.await(t, id, func(v event.Recording) bool { return v.TotalChunks == 1 })
+		h.await(t, id, func(v recorded.Recording) bool { return v.TotalChunks == 1 })
 	}
 }
 
@@ -201,7 +202,7 @@ func TestEqualChunksAreAdoptedBeforeTheyAreStored(t *testing.T) {
 	})
 	h.twins(t)
 	for _, id := range []event.ID{"a", "b"} {
-		h.await(t, id, func(v event.Recording) bool { return v.Chunks[0].Status == event.ChunkUploading })
+		h.await(t, id, func(v recorded.Recording) bool { return v.Chunks[0].Status == recorded.ChunkUploading })
 	}
 	require.Len(t, made, 1)
 	left.Store(0)
@@ -217,10 +218,10 @@ func TestEqualChunksAreAdoptedBeforeTheyAreStored(t *testing.T) {
 func TestReferencesTellWhoMayRead(t *testing.T) {
 	told := &collector{}
 	h := open(t, "", func(c *recording.Config) { c.Collector, c.Private = told, c.Store })
-	a := h.play(t, "a", event.ArchivePublic)
+	a := h.play(t, "a", recorded.ArchivePublic)
 	require.Equal(t, map[string]bool{a.Chunks[0].CID: true, a.Chunks[1].CID: true}, h.names(t))
 	require.Zero(t, told.told.Load())
-	h.startAs(t, "a", event.ArchiveTicketed)
+	h.startAs(t, "a", recorded.ArchiveTicketed)
 	require.Equal(t, map[string]bool{a.Chunks[0].CID: false, a.Chunks[1].CID: false}, h.names(t))
 	require.EqualValues(t, 1, told.told.Load())
 }
@@ -239,23 +240,23 @@ func TestArchiveChangesDuringAnUpload(t *testing.T) {
 	h.begin(t, "show", 0, 1)
 	<-asked
 	h.halt(t, "show")
-	h.startAs(t, "show", event.ArchiveTicketed)
+	h.startAs(t, "show", recorded.ArchiveTicketed)
 	require.EqualValues(t, 1, told.told.Load(), "the change is looked at")
 	close(gate)
 	h.await(t, "show", uploaded(1))
 	eventually(t, func() bool { return told.told.Load() == 2 })
-	require.Equal(t, event.ArchiveTicketed, h.await(t, "show", uploaded(1)).Archive)
+	require.Equal(t, recorded.ArchiveTicketed, h.await(t, "show", uploaded(1)).Archive)
 }
 
 // asked records segments with the same content as an event with a given quality.
-func (h *fixture) asked(t *testing.T, ask event.LivestreamStart) event.Chunk {
+func (h *fixture) asked(t *testing.T, ask recorded.LivestreamStart) recorded.Chunk {
 	t.Helper()
 	h.record(t, ask)
 	h.write(t, ask.EventID, "one", "two")
 	return h.await(t, ask.EventID, uploaded(1)).Chunks[0]
 }
 
-func of(id event.ID, quality string) event.LivestreamStart {
+func of(id event.ID, quality string) recorded.LivestreamStart {
 	r := request(id)
 	r.Quality = quality
 	return r
@@ -309,12 +310,12 @@ func TestAMachineWithoutTimeTakesAnyTwin(t *testing.T) {
 func TestATwinThatBecameTicketedIsNotTaken(t *testing.T) {
 	made := make(chan string, 16)
 	h := open(t, "", func(c *recording.Config) { c.Private, c.Encoder = c.Store, counting(c.Encoder, made) })
-	h.play(t, "a", event.ArchivePublic)
+	h.play(t, "a", recorded.ArchivePublic)
 	require.Len(t, made, 2)
-	h.startAs(t, "a", event.ArchiveTicketed)
-	h.play(t, "b", event.ArchivePublic)
+	h.startAs(t, "a", recorded.ArchiveTicketed)
+	h.play(t, "b", recorded.ArchivePublic)
 	require.Len(t, made, 4)
-	h.play(t, "c", event.ArchivePublic)
+	h.play(t, "c", recorded.ArchivePublic)
 	require.Len(t, made, 4, "of b")
 }
 

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording"
 )
 
@@ -182,7 +183,7 @@ func TestAShowThatHasHardlyBegun(t *testing.T) {
 		start(t, e)
 		v, err := e.rec.Stop(t.Context(), "show", ending(func(context.Context) (bool, error) { return true, nil }))
 		require.NoError(t, err)
-		require.Equal(t, event.RecordingStopping, v.Status)
+		require.Equal(t, recorded.RecordingStopping, v.Status)
 		e.taking = false // the stop excludes some segments
 		for _, do := range acts {
 			do(t, e)

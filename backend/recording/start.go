@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/cut"
 	"footlight/backend/recording/index"
 )
@@ -15,13 +16,13 @@ import (
 // tried again. In both cases the creator's assent to public copies counts for all chunks if the
 // request gives it. So does the archive mode (archiveOf), but only a stopped recording can become
 // public. Start returns event.ErrTaken for an event of another creator.
-func (r *Recorder) Start(ctx context.Context, req event.LivestreamStart) (event.Recording, error) {
+func (r *Recorder) Start(ctx context.Context, req recorded.LivestreamStart) (recorded.Recording, error) {
 	s, err := withArchive(ctx, r.cfg.Tickets, req)
 	if err != nil {
-		return event.Recording{}, err
+		return recorded.Recording{}, err
 	}
 	if err = checkOwner(ctx, r.cfg.Owners, s); err != nil {
-		return event.Recording{}, err
+		return recorded.Recording{}, err
 	}
 	r.planner.Lock()
 	defer r.planner.Unlock()
@@ -39,24 +40,24 @@ func (r *Recorder) Start(ctx context.Context, req event.LivestreamStart) (event.
 	}
 	if err != nil {
 		r.pause.Note(err)
-		return event.Recording{}, err
+		return recorded.Recording{}, err
 	}
 	return r.reporter.Of(rec), nil
 }
 
-func (r *Recorder) begin(ctx context.Context, s event.LivestreamStart) (*index.Recording, error) {
+func (r *Recorder) begin(ctx context.Context, s recorded.LivestreamStart) (*index.Recording, error) {
 	span, err := r.admit(&s, nil)
 	if err != nil {
 		return nil, err
 	}
 	r.cfg.Log.Info("recording was started", "event", s.EventID, "from", span.From)
-	return r.index.Create(ctx, index.Event{Start: s, Status: event.RecordingActive, Spans: []index.Span{span}})
+	return r.index.Create(ctx, index.Event{Start: s, Status: recorded.RecordingActive, Spans: []index.Span{span}})
 }
 
 // goOn starts a recording that exists. If it is active, goOn completes an earlier start that failed
 // halfway.
-func (r *Recorder) goOn(ctx context.Context, rec *index.Recording, s event.LivestreamStart) error {
-	if rec.Event().Status != event.RecordingActive {
+func (r *Recorder) goOn(ctx context.Context, rec *index.Recording, s recorded.LivestreamStart) error {
+	if rec.Event().Status != recorded.RecordingActive {
 		return r.resume(ctx, rec, s)
 	}
 	if err := r.restrict(ctx, rec, s.Archive); err != nil {
@@ -65,7 +66,7 @@ func (r *Recorder) goOn(ctx context.Context, rec *index.Recording, s event.Lives
 	return errors.Join(r.consent(ctx, rec, s.PublicCopies), r.planner.Retry(ctx, rec), r.Copies.SpreadAll(ctx, rec))
 }
 
-func (r *Recorder) resume(ctx context.Context, rec *index.Recording, s event.LivestreamStart) error {
+func (r *Recorder) resume(ctx context.Context, rec *index.Recording, s recorded.LivestreamStart) error {
 	span, err := r.admit(&s, rec.Chunks())
 	if err != nil {
 		return err
@@ -78,13 +79,13 @@ func (r *Recorder) resume(ctx context.Context, rec *index.Recording, s event.Liv
 	}
 	err = rec.Change(ctx, func(e *index.Event) {
 		s.StartTime = e.Start.StartTime
-		if s.PublicCopies == event.AssentOpen {
+		if s.PublicCopies == recorded.AssentOpen {
 			s.PublicCopies = e.Start.PublicCopies
 		}
 		if e.Final() {
 			e.Resumed = time.Now().UnixMilli()
 		}
-		e.Start, e.Status, e.StopBy, e.Manifest = s, event.RecordingActive, 0, index.Manifest{}
+		e.Start, e.Status, e.StopBy, e.Manifest = s, recorded.RecordingActive, 0, index.Manifest{}
 		e.Spans = cut.Resumed(e.Spans, span, over)
 	})
 	if err != nil {
@@ -94,7 +95,7 @@ func (r *Recorder) resume(ctx context.Context, rec *index.Recording, s event.Liv
 }
 
 // renew begins a new recording in place of a removed one.
-func (r *Recorder) renew(ctx context.Context, rec *index.Recording, s event.LivestreamStart) error {
+func (r *Recorder) renew(ctx context.Context, rec *index.Recording, s recorded.LivestreamStart) error {
 	span, err := r.admit(&s, nil)
 	if err == nil {
 		err = rec.Clear(ctx) // a crash may have left a part of it
@@ -104,12 +105,12 @@ func (r *Recorder) renew(ctx context.Context, rec *index.Recording, s event.Live
 	}
 	r.cfg.Log.Info("recording was started anew", "event", s.EventID, "from", span.From)
 	return rec.Change(ctx, func(e *index.Event) {
-		*e = index.Event{Start: s, Status: event.RecordingActive, Spans: []index.Span{span}, Resumed: time.Now().UnixMilli()}
+		*e = index.Event{Start: s, Status: recorded.RecordingActive, Spans: []index.Span{span}, Resumed: time.Now().UnixMilli()}
 	})
 }
 
 // admit checks the request's assent to copies and returns the span that the start begins.
-func (r *Recorder) admit(s *event.LivestreamStart, chunks []index.Chunk) (span index.Span, err error) {
+func (r *Recorder) admit(s *recorded.LivestreamStart, chunks []index.Chunk) (span index.Span, err error) {
 	if s.PublicCopies, err = checkAssent(s.Archive, s.PublicCopies); err != nil {
 		return span, err
 	}

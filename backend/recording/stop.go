@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/index"
 )
 
@@ -29,7 +30,7 @@ type Segmenter interface {
 // has just left. The segment that is being written is waited for, then the rest becomes a last,
 // shorter chunk. If s is nil, the segments are taken to be complete. Stopping again gets the same
 // answer. It returns event.ErrNotFound for an unknown event.
-func (r *Recorder) Stop(ctx context.Context, id event.ID, s Segmenter) (event.Recording, error) {
+func (r *Recorder) Stop(ctx context.Context, id event.ID, s Segmenter) (recorded.Recording, error) {
 	ctx = context.WithoutCancel(ctx) // a caller that hangs up still stops the recording
 	rec, err := r.index.Present(ctx, id)
 	goesOn := err == nil && r.showEnds(ctx, rec, s)
@@ -38,12 +39,12 @@ func (r *Recorder) Stop(ctx context.Context, id event.ID, s Segmenter) (event.Re
 	ctx, enough := context.WithTimeout(ctx, recordFor)
 	defer enough()
 	if rec, err = r.index.Present(ctx, id); err != nil {
-		return event.Recording{}, err
+		return recorded.Recording{}, err
 	}
-	if rec.Event().Status == event.RecordingActive {
+	if rec.Event().Status == recorded.RecordingActive {
 		if err = r.planner.End(ctx, rec, goesOn); err != nil {
 			r.pause.Note(err)
-			return event.Recording{}, err
+			return recorded.Recording{}, err
 		}
 		r.logBehind(ctx, rec, r.advanceLocked(ctx, rec))
 	}
@@ -54,7 +55,7 @@ func (r *Recorder) Stop(ctx context.Context, id event.ID, s Segmenter) (event.Re
 // reports whether a publisher is still sending. The recording is stopped even if the segmenter is
 // too slow.
 func (r *Recorder) showEnds(ctx context.Context, rec *index.Recording, s Segmenter) (goesOn bool) {
-	if s == nil || rec.Event().Status != event.RecordingActive {
+	if s == nil || rec.Event().Status != recorded.RecordingActive {
 		return false
 	}
 	ctx, enough := context.WithTimeout(ctx, finishTimeout)

@@ -9,7 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording"
 )
 
@@ -161,7 +161,7 @@ func TestALastChunkMayBeOnItsWay(t *testing.T) {
 		require.NoError(t, h.bring(t, n, 10*float64(n), until))
 	}
 	h.stopShow(t, 3)
-	require.Equal(t, event.RecordingStopping, h.status(t, "show").Status)
+	require.Equal(t, recorded.RecordingStopping, h.status(t, "show").Status)
 	require.NoError(t, h.bring(t, 3, 26, 29))
 	h.holds(t, h.await(t, "show", is(completed)), lasting(0, 10), lasting(1, 10), lasting(2, 6), lasting(3, 3))
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording"
 )
 
@@ -18,7 +19,7 @@ func TestAStudioMayStillBringWhatItWasAskedForAgain(t *testing.T) {
 			h := studio(t, "", waiting(100*time.Millisecond))
 			h.brought(t, 1, "chunk 1")
 			h.await(t, "show", uploaded(1))
-			h.end(t, "show", event.RecordingFailed)
+			h.end(t, "show", recorded.RecordingFailed)
 			h.close(t)
 
 			h = studio(t, h.dir, waiting(time.Hour)) // resumes the recording
@@ -40,7 +41,7 @@ func TestAnUploadThatIsNotRecordedStays(t *testing.T) {
 	d.full.Store(true)
 	_, err := h.piece(t, 0, body, 3, len(body))
 	require.ErrorIs(t, err, syscall.ENOSPC)
-	require.Equal(t, event.ChunkReceipt{EventID: "show", Received: int64(len(body))}, h.came(t, 0, len(body)))
+	require.Equal(t, recorded.ChunkReceipt{EventID: "show", Received: int64(len(body))}, h.came(t, 0, len(body)))
 	d.full.Store(false)
 	eventually(t, func() bool { return !h.rec.Health().Paused })
 	require.True(t, h.part(t, 0, body, 3, len(body)).Complete)

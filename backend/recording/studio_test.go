@@ -19,6 +19,7 @@ import (
 
 	"footlight/backend/blob"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording"
 )
 
@@ -46,21 +47,21 @@ func keptOn(d *disk) func(*recording.Config) {
 func (h *fixture) now(ago time.Duration) { h.late = time.Since(time.UnixMilli(first)) - ago }
 
 // upload sends chunk n, which begins at second 2n, in one piece.
-func (h *fixture) upload(t *testing.T, n int, body string) (event.ChunkReceipt, error) {
+func (h *fixture) upload(t *testing.T, n int, body string) (recorded.ChunkReceipt, error) {
 	t.Helper()
 	return h.piece(t, n, body, 0, len(body))
 }
 
-func (h *fixture) brought(t *testing.T, n int, body string) event.ChunkReceipt {
+func (h *fixture) brought(t *testing.T, n int, body string) recorded.ChunkReceipt {
 	t.Helper()
 	got, err := h.upload(t, n, body)
 	require.NoError(t, err)
 	return got
 }
 
-func byStudio(id event.ID) event.LivestreamStart {
+func byStudio(id event.ID) recorded.LivestreamStart {
 	r := request(id)
-	r.Source = event.SourceStudio
+	r.Source = recorded.SourceStudio
 	return r
 }
 
@@ -73,19 +74,19 @@ func (h *fixture) broughtAt(t *testing.T, n int, ms int64) {
 // send uploads chunk n of an event in one piece. It begins at ms.
 func (h *fixture) send(t *testing.T, id event.ID, n int, body string, ms int64) error {
 	t.Helper()
-	p := event.Piece{Length: int64(len(body)), Size: int64(len(body)), Timestamp: ms}
+	p := recorded.Piece{Length: int64(len(body)), Size: int64(len(body)), Timestamp: ms}
 	_, err := h.rec.Studio.Upload(t.Context(), id, n, p, strings.NewReader(body))
 	return err
 }
 
-func (h *fixture) piece(t *testing.T, n int, body string, from, until int) (event.ChunkReceipt, error) {
+func (h *fixture) piece(t *testing.T, n int, body string, from, until int) (recorded.ChunkReceipt, error) {
 	t.Helper()
 	at := first + h.late.Milliseconds() + int64(n)*2000
-	p := event.Piece{From: int64(from), Length: int64(until - from), Size: int64(len(body)), Timestamp: at}
+	p := recorded.Piece{From: int64(from), Length: int64(until - from), Size: int64(len(body)), Timestamp: at}
 	return h.rec.Studio.Upload(t.Context(), "show", n, p, strings.NewReader(body[from:until]))
 }
 
-func (h *fixture) part(t *testing.T, n int, body string, from, until int) event.ChunkReceipt {
+func (h *fixture) part(t *testing.T, n int, body string, from, until int) recorded.ChunkReceipt {
 	t.Helper()
 	got, err := h.piece(t, n, body, from, until)
 	require.NoError(t, err)
@@ -93,7 +94,7 @@ func (h *fixture) part(t *testing.T, n int, body string, from, until int) event.
 }
 
 // came returns how much of chunk n has arrived.
-func (h *fixture) came(t *testing.T, n int, size int) event.ChunkReceipt {
+func (h *fixture) came(t *testing.T, n int, size int) recorded.ChunkReceipt {
 	t.Helper()
 	at, err := h.rec.Studio.Uploaded(t.Context(), "show", n, int64(size))
 	require.NoError(t, err)
@@ -125,7 +126,7 @@ func TestAStudioMakesTheChunks(t *testing.T) {
 	h.now(10 * time.Second)
 	h.finish(t, "show", 0, 1, 2, 3)
 	sum := sha256.Sum256([]byte("chunk 0"))
-	want := event.ChunkReceipt{
+	want := recorded.ChunkReceipt{
 		EventID: "show", ChunkIndex: 0, Received: 7, Complete: true, SHA256: fmt.Sprintf("%x", sum),
 		Timestamp: first + h.late.Milliseconds(), Duration: 2,
 	}
@@ -136,7 +137,7 @@ func TestAStudioMakesTheChunks(t *testing.T) {
 
 	h.brought(t, 1, "chunk 1")
 	v := h.holds(t, h.await(t, "show", uploaded(2)), "chunk 0", "chunk 1")
-	require.Equal(t, event.ModeCopy, v.Chunks[1].Mode)
+	require.Equal(t, recorded.ModeCopy, v.Chunks[1].Mode)
 	require.EqualValues(t, first+h.late.Milliseconds()+2000, v.Chunks[1].Timestamp)
 	require.Zero(t, v.Missing)
 
@@ -151,13 +152,13 @@ func TestAStudioMakesTheChunks(t *testing.T) {
 func TestUploadsGoOnWhereTheyWere(t *testing.T) {
 	h := studio(t, "", waiting(time.Hour))
 	const body = "a chunk in pieces"
-	require.Equal(t, event.ChunkReceipt{EventID: "show", Received: 5}, h.part(t, 0, body, 0, 5))
+	require.Equal(t, recorded.ChunkReceipt{EventID: "show", Received: 5}, h.part(t, 0, body, 0, 5))
 	h.conflicts(t, 0, body, 7, 9)
 	h.close(t) // the server is killed meanwhile
 
 	h = studio(t, h.dir, waiting(time.Hour))
 	require.EqualValues(t, 5, h.came(t, 0, len(body)).Received)
-	p, torn := event.Piece{From: 5, Length: 12, Size: int64(len(body))}, io.MultiReader(strings.NewReader(body[5:8]), broken{})
+	p, torn := recorded.Piece{From: 5, Length: 12, Size: int64(len(body))}, io.MultiReader(strings.NewReader(body[5:8]), broken{})
 	_, err := h.rec.Studio.Upload(t.Context(), "show", 0, p, torn)
 	require.ErrorIs(t, err, errBroken)
 	require.True(t, h.part(t, 0, body, 8, len(body)).Complete)
@@ -186,7 +187,7 @@ func TestALastPieceMayComeAgain(t *testing.T) {
 }
 
 // unnamed removes the CIDs, which a chunk has only once it is stored.
-func unnamed(r event.ChunkReceipt) event.ChunkReceipt {
+func unnamed(r recorded.ChunkReceipt) recorded.ChunkReceipt {
 	r.CID, r.PieceCID = "", ""
 	return r
 }
@@ -197,7 +198,7 @@ func TestAnyPieceMayComeAgain(t *testing.T) {
 	d := fullDisk()
 	h := studio(t, "", waiting(time.Hour), keptOn(d))
 	const body = "a chunk in three pieces"
-	var want event.ChunkReceipt
+	var want recorded.ChunkReceipt
 	for _, span := range [][2]int{{0, 7}, {7, 14}, {14, len(body)}} {
 		want = h.part(t, 0, body, span[0], span[1])
 	}
@@ -235,7 +236,7 @@ func (bare) Fetch(context.Context, cid.Cid) (io.ReadSeekCloser, int64, error) {
 func TestUploadsBeginWhenTheShowDid(t *testing.T) {
 	h := studio(t, "", waiting(time.Hour))
 	at := func(ms int64) error {
-		_, err := h.rec.Studio.Upload(t.Context(), "show", 0, event.Piece{Length: 1, Size: 2, Timestamp: ms}, strings.NewReader("x"))
+		_, err := h.rec.Studio.Upload(t.Context(), "show", 0, recorded.Piece{Length: 1, Size: 2, Timestamp: ms}, strings.NewReader("x"))
 		return err
 	}
 	for name, ms := range map[string]int64{
@@ -288,7 +289,7 @@ func TestAStudioNeedNotBeAwaited(t *testing.T) {
 	h.await(t, "show", uploaded(1))
 	_, err := h.rec.Remove(t.Context(), "show")
 	require.EqualError(t, err, "eventId: is still being recorded; stop it first")
-	require.Equal(t, event.RecordingStopping, h.halt(t, "show").Status)
+	require.Equal(t, recorded.RecordingStopping, h.halt(t, "show").Status)
 	h.removed(t, "show")
 	h.unknown(t, "show")
 	require.Empty(t, h.names(t))
@@ -332,8 +333,8 @@ func TestUploadsThatAreRefused(t *testing.T) {
 	h.cleared(t, "show")
 	h.brought(t, 0, "good")
 
-	for field, p := range map[string]event.Piece{
-		"body": {Length: 1, Size: event.MaxChunkSize + 1}, "Content-Range": {From: 3, Length: 3, Size: 5},
+	for field, p := range map[string]recorded.Piece{
+		"body": {Length: 1, Size: recorded.MaxChunkSize + 1}, "Content-Range": {From: 3, Length: 3, Size: 5},
 	} {
 		_, err = h.rec.Studio.Upload(t.Context(), "show", 1, p, bytes.NewReader(make([]byte, 8)))
 		requireInvalid(t, field, err)
@@ -352,7 +353,7 @@ func TestAFirstChunkThatIsAwaitedIsMissing(t *testing.T) {
 	h.finish(t, "show", 0, 1, 2, 3)
 	eventually(t, func() bool { return len(h.spooled(t, "show")) == 5 })
 	h.broughtAt(t, 1, first+2500)
-	v := h.await(t, "show", func(v event.Recording) bool { return v.Missing > 0 })
+	v := h.await(t, "show", func(v recorded.Recording) bool { return v.Missing > 0 })
 	require.InDelta(t, 2.5, v.Missing, 1e-6)
 	require.InDelta(t, 2.5, v.Chunks[1].GapBefore, 1e-6)
 	h.broughtAt(t, 0, first)
@@ -392,7 +393,7 @@ func TestTheServerGivesUpForAStudio(t *testing.T) {
 	h.brought(t, 1, "chunk 1")
 	h.halt(t, "show")
 	h.start(t, "show")
-	require.Contains(t, h.end(t, "show", event.RecordingFailed).Chunks[0].Error, "never uploaded")
+	require.Contains(t, h.end(t, "show", recorded.RecordingFailed).Chunks[0].Error, "never uploaded")
 }
 
 func TestWhatNobodyHasIsGivenUp(t *testing.T) {
@@ -400,7 +401,7 @@ func TestWhatNobodyHasIsGivenUp(t *testing.T) {
 	h.brought(t, 1, "chunk 1")
 	h.part(t, 0, "half of chunk 0", 0, 4)
 	h.await(t, "show", uploaded(1))
-	v := h.end(t, "show", event.RecordingFailed)
+	v := h.end(t, "show", recorded.RecordingFailed)
 	require.Contains(t, v.Chunks[0].Error, "never uploaded")
 	h.cleared(t, "show")
 	require.Zero(t, v.PendingUploads, "nothing is on its way")

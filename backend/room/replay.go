@@ -7,12 +7,13 @@ import (
 	"time"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 // Recordings returns what is recorded. Status returns an error wrapping fs.ErrNotExist for an event without
 // a recording, Owner for one that never had a recording. Both are safe for concurrent use.
 type Recordings interface {
-	Status(ctx context.Context, id event.ID) (event.Recording, error)
+	Status(ctx context.Context, id event.ID) (recorded.Recording, error)
 	Owner(ctx context.Context, id event.ID) (event.Address, error)
 }
 
@@ -36,7 +37,7 @@ func (s *States) addReplay(ctx context.Context, v *View) error {
 	}
 	status, awaited := r.Status, v.State == Interrupted && r.Resumed.After(v.Played)
 	if awaited {
-		status = event.RecordingCompleted // its state before it was started again
+		status = recorded.RecordingCompleted // its state before it was started again
 	}
 	if !offered(*v, status, s.cfg.Now()) {
 		return nil
@@ -87,6 +88,6 @@ func offered(v View, recording string, now time.Time) bool {
 	if v.State == Ended {
 		return true
 	}
-	whole := recording == event.RecordingCompleted || recording == event.RecordingFailed
+	whole := recording == recorded.RecordingCompleted || recording == recorded.RecordingFailed
 	return whole && !now.Before(v.Programme.StartsAt)
 }

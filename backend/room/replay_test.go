@@ -12,6 +12,7 @@ import (
 
 	"footlight/backend/bus"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording"
 	"footlight/backend/recording/index"
 )
@@ -27,20 +28,20 @@ func TestWhenARecordingIsOffered(t *testing.T) {
 		recording string
 		want      bool
 	}{
-		"over":                              {Ended, &begun, event.RecordingCompleted, true},
-		"over, the rest is being stored":    {Ended, &begun, event.RecordingStopping, true},
-		"over before it was to begin":       {Ended, &later, event.RecordingCompleted, true},
-		"interrupted":                       {Interrupted, &begun, event.RecordingCompleted, true},
-		"interrupted to the minute":         {Interrupted, &now, event.RecordingCompleted, true},
-		"interrupted, a chunk is lost":      {Interrupted, &begun, event.RecordingFailed, true},
-		"interrupted and recorded":          {Interrupted, &begun, event.RecordingActive, false},
-		"interrupted, it is being stored":   {Interrupted, &begun, event.RecordingStopping, false},
-		"interrupted before it is to begin": {Interrupted, &later, event.RecordingCompleted, false},
-		"interrupted, never planned":        {Interrupted, nil, event.RecordingCompleted, true},
-		"never planned, never on air":       {Scheduled, nil, event.RecordingCompleted, true},
-		"never planned, being recorded":     {Scheduled, nil, event.RecordingActive, false},
-		"to come":                           {Scheduled, &later, event.RecordingCompleted, false},
-		"live":                              {Live, nil, event.RecordingCompleted, false},
+		"over":                              {Ended, &begun, recorded.RecordingCompleted, true},
+		"over, the rest is being stored":    {Ended, &begun, recorded.RecordingStopping, true},
+		"over before it was to begin":       {Ended, &later, recorded.RecordingCompleted, true},
+		"interrupted":                       {Interrupted, &begun, recorded.RecordingCompleted, true},
+		"interrupted to the minute":         {Interrupted, &now, recorded.RecordingCompleted, true},
+		"interrupted, a chunk is lost":      {Interrupted, &begun, recorded.RecordingFailed, true},
+		"interrupted and recorded":          {Interrupted, &begun, recorded.RecordingActive, false},
+		"interrupted, it is being stored":   {Interrupted, &begun, recorded.RecordingStopping, false},
+		"interrupted before it is to begin": {Interrupted, &later, recorded.RecordingCompleted, false},
+		"interrupted, never planned":        {Interrupted, nil, recorded.RecordingCompleted, true},
+		"never planned, never on air":       {Scheduled, nil, recorded.RecordingCompleted, true},
+		"never planned, being recorded":     {Scheduled, nil, recorded.RecordingActive, false},
+		"to come":                           {Scheduled, &later, recorded.RecordingCompleted, false},
+		"live":                              {Live, nil, recorded.RecordingCompleted, false},
 	} {
 		v := View{State: x.state}
 		if x.startsAt != nil {
@@ -72,13 +73,13 @@ func aRecorder(t *testing.T) *recording.Recorder {
 
 func writeRecorded(t *testing.T, spool string) {
 	t.Helper()
-	start := event.LivestreamStart{
+	start := recorded.LivestreamStart{
 		EventID: "show", Creator: event.Address{1}, StartTime: 1767225600000, Resolution: event.Resolution{Width: 1280, Height: 720},
-		Bitrate: 2500, Source: event.SourceServer, Quality: event.QualityMedium, Seal: event.SealServer,
+		Bitrate: 2500, Source: recorded.SourceServer, Quality: recorded.QualityMedium, Seal: recorded.SealServer,
 	}
 	text, err := json.Marshal(map[string]any{
 		"version": 1,
-		"event":   index.Event{Start: start, Status: event.RecordingCompleted, Spans: []index.Span{{Until: new(uint64)}}},
+		"event":   index.Event{Start: start, Status: recorded.RecordingCompleted, Spans: []index.Span{{Until: new(uint64)}}},
 		"chunks":  []index.Chunk{{State: index.Done, CID: "bafkreifzjut3te7nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e", Size: 5}},
 	})
 	require.NoError(t, err)
@@ -113,7 +114,7 @@ func TestAShowThatIsStartedAgainIsNotInterrupted(t *testing.T) {
 	}
 	state, _ := look(played, nil)
 	require.Equal(t, Replay, state)
-	again := event.LivestreamStart{EventID: "show", Creator: event.Address{1}, Source: event.SourceServer, Quality: event.QualityMedium}
+	again := recorded.LivestreamStart{EventID: "show", Creator: event.Address{1}, Source: recorded.SourceServer, Quality: recorded.QualityMedium}
 	_, err := recorder.Start(t.Context(), again)
 	require.NoError(t, err)
 	state, replay := look(played, nil)
@@ -133,7 +134,7 @@ func TestARemovedShowThatIsBegunAnewIsAwaited(t *testing.T) {
 	recorder := aRecorder(t)
 	_, err := recorder.Remove(t.Context(), "show")
 	require.NoError(t, err)
-	_, err = recorder.Start(t.Context(), event.LivestreamStart{EventID: "show", Creator: event.Address{1}, Source: event.SourceServer})
+	_, err = recorder.Start(t.Context(), recorded.LivestreamStart{EventID: "show", Creator: event.Address{1}, Source: recorded.SourceServer})
 	require.NoError(t, err)
 	x := replayed(t, recorder, View{ID: "show", State: Interrupted, Played: time.Now().Add(-time.Hour)})
 	require.EqualValues(t, Scheduled, x.State)

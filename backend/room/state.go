@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 // State places an event between announcement and replay.
@@ -40,8 +41,8 @@ type View struct {
 	State     State
 	Presence
 	Planned bool
-	Played  time.Time        // when there was last a publisher; zero if never
-	Replay  *event.Recording // the recording to watch; nil if there is none
+	Played  time.Time           // when there was last a publisher; zero if never
+	Replay  *recorded.Recording // the recording to watch; nil if there is none
 }
 
 // state decides which state an event is in, except for its replay (replay.go).

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/room"
 )
 
@@ -45,8 +46,8 @@ func (w streams) End(id event.ID) { delete(w.onAir, id) }
 
 type recordings struct{}
 
-func (recordings) Status(context.Context, event.ID) (event.Recording, error) {
-	return event.Recording{}, event.ErrNotFound
+func (recordings) Status(context.Context, event.ID) (recorded.Recording, error) {
+	return recorded.Recording{}, event.ErrNotFound
 }
 
 func (recordings) Owner(context.Context, event.ID) (event.Address, error) {

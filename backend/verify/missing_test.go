@@ -16,6 +16,7 @@ import (
 
 	"footlight/backend/blob"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/manifest"
 	"footlight/backend/store/pdp/possession"
 )
@@ -79,10 +80,10 @@ func (c contents) put(t *testing.T, d manifest.Document) string {
 func TestMissing(t *testing.T) {
 	there := contents{}
 	removed := sound()
-	whole := there.put(t, manifest.Document{Version: 1, EventID: "unplanned", Status: event.RecordingCompleted})
-	gone, early := there.put(t, removed), there.put(t, manifest.Document{Version: 1, EventID: "planned", Status: event.RecordingCompleted})
-	unlike := there.put(t, manifest.Document{Version: 1, EventID: "unplanned", Status: event.RecordingCompleted, Duration: 3})
-	other := there.put(t, manifest.Document{Version: 1, EventID: "sealed", Status: event.RecordingCompleted})
+	whole := there.put(t, manifest.Document{Version: 1, EventID: "unplanned", Status: recorded.RecordingCompleted})
+	gone, early := there.put(t, removed), there.put(t, manifest.Document{Version: 1, EventID: "planned", Status: recorded.RecordingCompleted})
+	unlike := there.put(t, manifest.Document{Version: 1, EventID: "unplanned", Status: recorded.RecordingCompleted, Duration: 3})
+	other := there.put(t, manifest.Document{Version: 1, EventID: "sealed", Status: recorded.RecordingCompleted})
 	lost := blob.RawCID(sha256.Sum256([]byte("lost"))).String()
 	anchored := event.SealedAnchor{Anchor: event.Anchor{Kind: event.AnchorRecording, URI: "ipfs://" + lost}}
 	for name, tc := range map[string]struct {
@@ -116,7 +117,7 @@ func TestMissing(t *testing.T) {
 
 func TestPieceNoLongerHeld(t *testing.T) {
 	c := chunkOf(0, "a")
-	c.Proof = &event.Proof{DataSet: "1", PieceID: "0", Block: 5}
+	c.Proof = &recorded.Proof{DataSet: "1", PieceID: "0", Block: 5}
 	check := current(c, possession.Moment{Pieces: []possession.Held{{Faulty: true}}})
 	require.Equal(t, Missing, check.Verdict)
 	require.Equal(t, "its provider no longer holds piece 0 unchanged", check.Lacks)

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/manifest"
 	"footlight/backend/store/pdp/piece"
 	"footlight/backend/store/pdp/possession"
@@ -47,7 +48,7 @@ func TestEqualChunks(t *testing.T) {
 		"no such piece":     {onRecord(t, "show", "a"), onRecord(t, "show", "a"), chunkOf(0, "a"), "1", "had no piece 1"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			tc.chunk.Proof = &event.Proof{DataSet: "2", PieceID: tc.piece, Block: 5, Leaves: 3}
+			tc.chunk.Proof = &recorded.Proof{DataSet: "2", PieceID: tc.piece, Block: 5, Leaves: 3}
 			differences := proofDifferences(tc.chunk, tc.proven)
 			if m := labelDifferences("show", tc.chunk, tc.proven); !hasLabel("show", tc.chunk, tc.own) {
 				differences = append(differences, m...)

@@ -8,7 +8,7 @@ import (
 
 	"github.com/ipfs/go-cid"
 
-	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/manifest"
 	"footlight/backend/store/ipfs/unixfs"
 	"footlight/backend/store/pdp/piece"
@@ -33,7 +33,7 @@ func (i *inspection) checkRecording(context.Context) (bool, error) {
 
 // examine returns where a manifest contradicts itself.
 func examine(d manifest.Document) (differences []string) {
-	if d.Status != event.RecordingCompleted && d.Status != event.RecordingFailed {
+	if d.Status != recorded.RecordingCompleted && d.Status != recorded.RecordingFailed {
 		differences = append(differences, fmt.Sprintf("its status is %q", d.Status))
 	}
 	differences = append(differences, order(d)...)
@@ -69,7 +69,7 @@ func order(d manifest.Document) (differences []string) {
 		switch {
 		case c.ChunkIndex < next:
 			differences = append(differences, fmt.Sprintf("chunk %d is out of order", c.ChunkIndex))
-		case c.ChunkIndex > next && d.Status != event.RecordingFailed:
+		case c.ChunkIndex > next && d.Status != recorded.RecordingFailed:
 			differences = append(differences, leftOut(next, c.ChunkIndex-1))
 		}
 		next = max(next, c.ChunkIndex+1)

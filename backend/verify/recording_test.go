@@ -12,13 +12,14 @@ import (
 
 	"footlight/backend/blob"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/manifest"
 	"footlight/backend/store/pdp/piece"
 )
 
 // sound returns a manifest that agrees with itself.
 func sound() manifest.Document {
-	d := manifest.Document{Version: 1, EventID: "show", Status: event.RecordingCompleted}
+	d := manifest.Document{Version: 1, EventID: "show", Status: recorded.RecordingCompleted}
 	for n := range 3 {
 		content := []byte(fmt.Sprint("chunk ", n))
 		sum, pieces := sha256.Sum256(content), piece.NewHasher()
@@ -29,7 +30,7 @@ func sound() manifest.Document {
 		})
 		d.Duration += 60.04
 	}
-	d.Chunks[1].GapBefore, d.Chunks[2].Gaps, d.Missing = 2.5, []event.Gap{{At: 10, Duration: 1}, {At: 30, Duration: 2}}, 5.5
+	d.Chunks[1].GapBefore, d.Chunks[2].Gaps, d.Missing = 2.5, []recorded.Gap{{At: 10, Duration: 1}, {At: 30, Duration: 2}}, 5.5
 	return d
 }
 
@@ -63,10 +64,10 @@ func TestExamine(t *testing.T) {
 		})
 	}
 	d := sound() // a chunk could not be made, and the manifest says so
-	d.Status, d.Chunks, d.Duration, d.Missing = event.RecordingFailed, append(d.Chunks[:1], d.Chunks[2]), 120.08, 3
+	d.Status, d.Chunks, d.Duration, d.Missing = recorded.RecordingFailed, append(d.Chunks[:1], d.Chunks[2]), 120.08, 3
 	require.Empty(t, examine(d))
 	d = sound() // the end is missing
-	d.Chunks[2].Gaps, d.Missing = append(d.Chunks[2].Gaps, event.Gap{At: 60.04, Duration: 20}), 25.5
+	d.Chunks[2].Gaps, d.Missing = append(d.Chunks[2].Gaps, recorded.Gap{At: 60.04, Duration: 20}), 25.5
 	require.Empty(t, examine(d))
 }
 

@@ -21,6 +21,7 @@ import (
 	"footlight/app/journal"
 	"footlight/app/sources"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/store/ipfs/unixfs"
 	"footlight/backend/store/pdp/piece"
 )
@@ -28,8 +29,8 @@ import (
 // Archive is a server that takes the first chunk of a show.
 type Archive struct {
 	*httptest.Server
-	Came  atomic.Pointer[event.ChunkReceipt] // the receipt of the chunk; nil until it is uploaded
-	Ended atomic.Int64                       // counts the recordings that were stopped
+	Came  atomic.Pointer[recorded.ChunkReceipt] // the receipt of the chunk; nil until it is uploaded
+	Ended atomic.Int64                          // counts the recordings that were stopped
 }
 
 // NewArchive starts a server, which ends with the test.
@@ -48,7 +49,7 @@ func NewArchive(t *testing.T) *Archive {
 		if came := a.Came.Load(); came != nil {
 			return came
 		}
-		return event.ChunkReceipt{EventID: "gig"}
+		return recorded.ChunkReceipt{EventID: "gig"}
 	})
 	mux.HandleFunc("PUT /api/livestream/{id}/chunks/0", func(rw http.ResponseWriter, r *http.Request) {
 		assert.Equal(t, "Bearer a session", r.Header.Get("Authorization"))
@@ -56,7 +57,7 @@ func NewArchive(t *testing.T) *Archive {
 		tree := piece.NewHasher()
 		ref, _, err := unixfs.Name(context.Background(), io.TeeReader(bytes.NewReader(body), tree))
 		assert.NoError(t, err)
-		a.Came.Store(&event.ChunkReceipt{
+		a.Came.Store(&recorded.ChunkReceipt{
 			EventID: "gig", Complete: true, SHA256: fmt.Sprintf("%x", sha256.Sum256(body)), CID: ref.CID.String(), PieceCID: tree.Tree().CID.String(),
 		})
 		_ = json.NewEncoder(rw).Encode(a.Came.Load())

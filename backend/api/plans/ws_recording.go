@@ -9,6 +9,7 @@ import (
 	"footlight/backend/api/recordings"
 	"footlight/backend/api/router"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 const (
@@ -36,10 +37,10 @@ func (s *session) topic(req request) (follow func(), err error) {
 
 // recording returns a status under the rules of GET /api/livestream/<id>/status. It identifies the caller
 // each time, because a session may end before its socket.
-func (s *session) recording(id event.ID) (event.Recording, error) {
+func (s *session) recording(id event.ID) (recorded.Recording, error) {
 	who, err := router.Known(s.ctx)
 	if err != nil {
-		return event.Recording{}, err
+		return recorded.Recording{}, err
 	}
 	return recordings.OwnRecording(s.ctx, s.curation.Recordings, who, id)
 }

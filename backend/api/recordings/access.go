@@ -7,10 +7,11 @@ import (
 	"footlight/backend/api/router"
 	"footlight/backend/auth"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 // own returns a recording for its creator or a host. For other callers it is event.ErrNotFound.
-func (a Livestream) own(ctx context.Context, who router.Visitor, id event.ID) (event.Recording, error) {
+func (a Livestream) own(ctx context.Context, who router.Visitor, id event.ID) (recorded.Recording, error) {
 	return OwnRecording(ctx, a.Recorder, who, id)
 }
 
@@ -29,15 +30,15 @@ func (a Livestream) mayUpload(r *http.Request, id event.ID) error {
 }
 
 // mayStart lets hosts start other creators' recordings, but not make them public.
-func mayStart(who router.Visitor, s event.LivestreamStart) error {
+func mayStart(who router.Visitor, s recorded.LivestreamStart) error {
 	err := who.ActAs("creator", s.Creator)
 	if err == nil || !who.Host {
 		return err
 	}
-	if s.PublicCopies == event.AssentGiven {
+	if s.PublicCopies == recorded.AssentGiven {
 		return errNotCreator()
 	}
-	if s.Archive == event.ArchivePublic {
+	if s.Archive == recorded.ArchivePublic {
 		return &auth.Refusal{Reason: "archive: only the event's creator can make it public; leave the field out to follow the event's prices"}
 	}
 	return nil
@@ -49,13 +50,13 @@ func errNotCreator() error {
 }
 
 // OwnRecording returns a recording of the visitor. A host may read any recording.
-func OwnRecording(ctx context.Context, from RecordingView, who router.Visitor, id event.ID) (event.Recording, error) {
+func OwnRecording(ctx context.Context, from RecordingView, who router.Visitor, id event.ID) (recorded.Recording, error) {
 	v, err := from.Status(ctx, id)
 	if err == nil {
 		err = who.MustOwn(v.Creator)
 	}
 	if err != nil {
-		return event.Recording{}, err
+		return recorded.Recording{}, err
 	}
 	return v, nil
 }

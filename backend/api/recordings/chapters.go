@@ -5,12 +5,13 @@ import (
 
 	"footlight/backend/api/router"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 type chaptersAnswer struct {
-	Success  bool            `json:"success"`
-	EventID  event.ID        `json:"eventId"`
-	Chapters []event.Chapter `json:"chapters"`
+	Success  bool               `json:"success"`
+	EventID  event.ID           `json:"eventId"`
+	Chapters []recorded.Chapter `json:"chapters"`
 }
 
 // maxMarks limits the body of a chapters request to the size of all chapters that a recording may have, in
@@ -27,12 +28,12 @@ func (a Livestream) mark(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	var req struct {
-		Chapters []event.Chapter `json:"chapters"`
+		Chapters []recorded.Chapter `json:"chapters"`
 	}
 	r.Body = http.MaxBytesReader(w, r.Body, maxMarks)
 	if err = router.Decode(r, &req); err != nil {
 		return err
 	}
 	v, err := a.Recorder.Mark(r.Context(), id, req.Chapters)
-	return router.Answer(w, chaptersAnswer{Success: true, EventID: v.EventID, Chapters: append([]event.Chapter{}, v.Chapters...)}, err)
+	return router.Answer(w, chaptersAnswer{Success: true, EventID: v.EventID, Chapters: append([]recorded.Chapter{}, v.Chapters...)}, err)
 }

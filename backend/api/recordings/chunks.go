@@ -9,11 +9,12 @@ import (
 
 	"footlight/backend/api/router"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 type receiptAnswer struct {
 	Success bool `json:"success"`
-	event.ChunkReceipt
+	recorded.ChunkReceipt
 }
 
 func (a Livestream) upload(w http.ResponseWriter, r *http.Request) error {
@@ -71,8 +72,8 @@ func (a Livestream) chunk(r *http.Request) (id event.ID, n int, err error) {
 }
 
 // pieceOf reads which part of a chunk the request contains.
-func pieceOf(r *http.Request) (p event.Piece, err error) {
-	p = event.Piece{Length: r.ContentLength, Size: r.ContentLength}
+func pieceOf(r *http.Request) (p recorded.Piece, err error) {
+	p = recorded.Piece{Length: r.ContentLength, Size: r.ContentLength}
 	if r.ContentLength <= 0 {
 		return p, event.Invalid("Content-Length", "is required, and not 0")
 	}
@@ -88,7 +89,7 @@ func pieceOf(r *http.Request) (p event.Piece, err error) {
 }
 
 // parseContentRange parses "bytes 0-99/1000" (RFC 9110, section 14.4). The total size is required.
-func parseContentRange(text string) (p event.Piece, err error) {
+func parseContentRange(text string) (p recorded.Piece, err error) {
 	bad := event.Invalid("Content-Range", "must be bytes <first>-<last>/<size>")
 	span, found := strings.CutPrefix(text, "bytes ")
 	span, size, slash := strings.Cut(span, "/")
@@ -107,7 +108,7 @@ func parseContentRange(text string) (p event.Piece, err error) {
 	if numbers[0] > numbers[1] || numbers[1] >= numbers[2] {
 		return p, bad
 	}
-	return event.Piece{From: numbers[0], Length: numbers[1] - numbers[0] + 1, Size: numbers[2]}, nil
+	return recorded.Piece{From: numbers[0], Length: numbers[1] - numbers[0] + 1, Size: numbers[2]}, nil
 }
 
 // queryInt parses an integer of the query. A missing one is 0.

@@ -8,6 +8,7 @@ import (
 
 	"footlight/backend/api/router"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 // Livestream serves the recording calls of the contract.
@@ -47,7 +48,7 @@ func (a Livestream) start(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	var req event.LivestreamStart
+	var req recorded.LivestreamStart
 	if err = router.Decode(r, &req); err != nil {
 		return err
 	}
@@ -104,7 +105,7 @@ func (a Livestream) stop(w http.ResponseWriter, r *http.Request) error {
 type StatusAnswer struct {
 	Success bool `json:"success"`
 	Found   bool `json:"found"`
-	event.Recording
+	recorded.Recording
 }
 
 func (a Livestream) status(w http.ResponseWriter, r *http.Request, id event.ID, who router.Visitor) error {
@@ -114,7 +115,7 @@ func (a Livestream) status(w http.ResponseWriter, r *http.Request, id event.ID, 
 
 type cidTableAnswer struct {
 	Success bool `json:"success"`
-	event.CIDTable
+	recorded.CIDTable
 }
 
 func (a Livestream) cidTable(w http.ResponseWriter, r *http.Request, id event.ID, who router.Visitor) error {
@@ -128,7 +129,7 @@ func (a Livestream) cidTable(w http.ResponseWriter, r *http.Request, id event.ID
 
 type failuresAnswer struct {
 	Success bool `json:"success"`
-	event.Failures
+	recorded.Failures
 }
 
 // failures lists errors for hosts only, because they come from all creators' events.
@@ -142,7 +143,7 @@ func (a Livestream) failures(w http.ResponseWriter, r *http.Request) error {
 
 type removalAnswer struct {
 	Success bool `json:"success"`
-	event.Removal
+	recorded.Removal
 }
 
 // remove asks for the owner instead of the status, because the status is gone after the first call.

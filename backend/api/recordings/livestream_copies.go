@@ -5,6 +5,7 @@ import (
 
 	"footlight/backend/api/router"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 type copiesAnswer struct {
@@ -21,8 +22,8 @@ func (a Livestream) copies(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	var req struct {
-		EventID      event.ID     `json:"eventId"`
-		PublicCopies event.Assent `json:"publicCopies"`
+		EventID      event.ID        `json:"eventId"`
+		PublicCopies recorded.Assent `json:"publicCopies"`
 	}
 	if err = router.Decode(r, &req); err != nil {
 		return err
@@ -30,14 +31,14 @@ func (a Livestream) copies(w http.ResponseWriter, r *http.Request) error {
 	switch {
 	case req.EventID == "":
 		return event.Invalid("eventId", "is required")
-	case req.PublicCopies == event.AssentOpen:
+	case req.PublicCopies == recorded.AssentOpen:
 		return event.Invalid("publicCopies", "is required: true or false")
 	}
 	v, err := a.own(r.Context(), who, req.EventID)
 	if err != nil {
 		return err
 	}
-	if req.PublicCopies == event.AssentGiven && !who.Owns(v.Creator) {
+	if req.PublicCopies == recorded.AssentGiven && !who.Owns(v.Creator) {
 		return errNotCreator()
 	}
 	v, err = a.Recorder.Consent(r.Context(), req.EventID, req.PublicCopies)

@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 // material describes a piece of test media.
@@ -300,9 +301,9 @@ func FuzzProbe(f *testing.F) {
 // threads. It encodes six seconds of noisy pictures, which cost more than real ones.
 func BenchmarkMake(b *testing.B) {
 	segments := noisy(b)
-	for _, mode := range []string{event.QualityHigh, event.QualityMedium, event.QualityLow, event.ModeCopy} {
+	for _, mode := range []string{recorded.QualityHigh, recorded.QualityMedium, recorded.QualityLow, recorded.ModeCopy} {
 		p := ProfileOf(mode, 0, event.Resolution{})
-		if mode == event.ModeCopy {
+		if mode == recorded.ModeCopy {
 			p = Profile{Copy: true}
 		}
 		b.Run(mode, func(b *testing.B) {

@@ -1,6 +1,9 @@
 package chunk
 
-import "footlight/backend/event"
+import (
+	"footlight/backend/event"
+	"footlight/backend/event/recorded"
+)
 
 // Profile holds the settings for encoding a chunk.
 type Profile struct {
@@ -20,9 +23,9 @@ type Profile struct {
 func ProfileOf(quality string, limit event.Kilobits, fit event.Resolution) Profile {
 	p := Profile{Preset: "fast", CRF: 26, Maxrate: 1000, Audio: 128, Fit: fit}
 	switch quality {
-	case event.QualityHigh:
+	case recorded.QualityHigh:
 		p.Preset, p.CRF, p.Maxrate = "medium", 23, 2000
-	case event.QualityLow:
+	case recorded.QualityLow:
 		p.Preset, p.CRF, p.Maxrate = "faster", 30, 500
 	}
 	if limit > 0 {

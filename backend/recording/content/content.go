@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/index"
 )
 
@@ -81,7 +82,7 @@ func refer(rec *index.Recording, fn func(Reference) error) error {
 		if c.CID == "" {
 			continue
 		}
-		if err := fn(Reference{CID: c.CID, Public: e.Start.Archive != event.ArchiveTicketed}); err != nil {
+		if err := fn(Reference{CID: c.CID, Public: e.Start.Archive != recorded.ArchiveTicketed}); err != nil {
 			return err
 		}
 	}
@@ -94,14 +95,14 @@ func refer(rec *index.Recording, fn func(Reference) error) error {
 // GiveUp removes a recording and the content that no other one uses. It may be repeated after a
 // crash or an error at any point: the recording is hidden first, then its content is released, and
 // its chunks are forgotten last.
-func (x *Content) GiveUp(ctx context.Context, rec *index.Recording) (event.Removal, error) {
+func (x *Content) GiveUp(ctx context.Context, rec *index.Recording) (recorded.Removal, error) {
 	x.sharing.Lock() // content must not be reused while it is released
 	defer x.sharing.Unlock()
-	gone := event.Removal{EventID: rec.ID(), Chunks: len(rec.Chunks())}
+	gone := recorded.Removal{EventID: rec.ID(), Chunks: len(rec.Chunks())}
 	err := rec.Change(ctx, func(e *index.Event) {
 		e.Removed, e.Chapters = true, nil
 		if !e.Final() { // a removed recording waits for nothing
-			e.Status = event.RecordingCompleted
+			e.Status = recorded.RecordingCompleted
 		}
 	})
 	if err != nil {
@@ -130,7 +131,7 @@ func (x *Content) Resume(ctx context.Context) error {
 }
 
 // release gives up the event's content, except what other events use.
-func (x *Content) release(ctx context.Context, rec *index.Recording, gone *event.Removal) error {
+func (x *Content) release(ctx context.Context, rec *index.Recording, gone *recorded.Removal) error {
 	mine := map[string]bool{}
 	for _, c := range rec.Chunks() {
 		mine[c.CID] = c.CID != ""

@@ -15,6 +15,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/index"
 	"footlight/backend/recording/jobs"
 )
@@ -87,7 +88,7 @@ func (s *Stage) keep(ctx context.Context, p Place, rec *index.Recording, c index
 	start := rec.Event().Start
 	kept, wanted, err := p.keep(ctx, Chunk{
 		EventID: rec.ID(), Creator: start.Creator, Index: c.Index, CID: c.CID, Size: c.Size, SHA256: c.SHA256,
-		Private: start.Archive == event.ArchiveTicketed, Consent: start.PublicCopies == event.AssentGiven,
+		Private: start.Archive == recorded.ArchiveTicketed, Consent: start.PublicCopies == recorded.AssentGiven,
 	})
 	if err != nil || !wanted {
 		return err

@@ -6,7 +6,7 @@ import (
 	"sync"
 	"time"
 
-	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 const (
@@ -79,7 +79,7 @@ func (o *outages) end(place string) (was outage, failed bool) {
 }
 
 // tell adds a place's outage to its health.
-func (o *outages) tell(h *event.PlaceHealth) {
+func (o *outages) tell(h *recorded.PlaceHealth) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if x := o.open[h.Place]; x != nil {

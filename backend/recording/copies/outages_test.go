@@ -13,7 +13,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/store/remote"
 )
 
@@ -62,7 +62,7 @@ func TestAnotherReasonIsToldAtOnce(t *testing.T) {
 		}
 	}
 	require.Equal(t, maxReasons-2, told)
-	h := event.PlaceHealth{Place: "kubo"}
+	h := recorded.PlaceHealth{Place: "kubo"}
 	o.tell(&h)
 	require.Equal(t, "leaf 999", h.Why)
 	require.Equal(t, time.Unix(0, 0).Add(time.Millisecond).UTC(), *h.FailingSince)

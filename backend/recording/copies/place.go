@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/index"
 	"footlight/backend/recording/jobs"
 )
@@ -67,7 +68,7 @@ func (p Place) keep(ctx context.Context, c Chunk) (kept index.Copy, wanted bool,
 // Seen knows the proofs on a chain for the copies in one place.
 type Seen interface {
 	// Proof returns the valid proof of a copy, or false if none is known.
-	Proof(c index.Copy) (event.Proof, bool)
+	Proof(c index.Copy) (recorded.Proof, bool)
 }
 
 // Proofs knows which pieces were proven on a chain.
@@ -75,7 +76,7 @@ type Proofs interface {
 	// Proof returns the newest proof of possession of a chunk's piece. Equal chunks are one piece;
 	// the proof made for this chunk is preferred. It returns false if none was checked, or the
 	// newest check failed.
-	Proof(id event.ID, c event.Chunk) (event.Proof, bool)
+	Proof(id event.ID, c recorded.Chunk) (recorded.Proof, bool)
 }
 
 // Queue is the queue of a place. Len returns how many copies are still to be made, including those

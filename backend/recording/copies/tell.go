@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/index"
 	"footlight/backend/recording/jobs"
 )
@@ -39,7 +40,7 @@ func (s *Stage) ChunkAt(ctx context.Context, place, cid string) (found index.Chu
 
 // Tell adds a chunk's further copies to its description. Its URL becomes that of the first copy
 // whose possession can be proven.
-func (s *Stage) Tell(id event.ID, m *event.Chunk, c index.Chunk) {
+func (s *Stage) Tell(id event.ID, m *recorded.Chunk, c index.Chunk) {
 	for _, p := range s.cfg.Places {
 		made := c.Copies[p.Name]
 		switch {
@@ -67,7 +68,7 @@ func (s *Stage) pieceURL(c index.Copy) string {
 	return s.cfg.PieceURL(c.PieceCID)
 }
 
-func (s *Stage) addProof(id event.ID, m *event.Chunk) {
+func (s *Stage) addProof(id event.ID, m *recorded.Chunk) {
 	if s.cfg.Proofs == nil {
 		return
 	}
@@ -77,8 +78,8 @@ func (s *Stage) addProof(id event.ID, m *event.Chunk) {
 }
 
 // addValidProof counts a provider's valid proof. The first one is shown.
-func addValidProof(m *event.Chunk, proof event.Proof) {
-	m.PDPVerified, m.Status = true, event.ChunkVerified
+func addValidProof(m *recorded.Chunk, proof recorded.Proof) {
+	m.PDPVerified, m.Status = true, recorded.ChunkVerified
 	m.DealCount++
 	if m.Proof == nil {
 		m.Proof = &proof
@@ -86,10 +87,10 @@ func addValidProof(m *event.Chunk, proof event.Proof) {
 }
 
 // Places returns the health of every place.
-func (s *Stage) Places(ctx context.Context) []event.PlaceHealth {
-	all := make([]event.PlaceHealth, 0, len(s.cfg.Places))
+func (s *Stage) Places(ctx context.Context) []recorded.PlaceHealth {
+	all := make([]recorded.PlaceHealth, 0, len(s.cfg.Places))
 	for _, p := range s.cfg.Places {
-		h := event.PlaceHealth{Place: p.Name}
+		h := recorded.PlaceHealth{Place: p.Name}
 		if n, err := p.Queue.Len(ctx); err == nil {
 			h.Waiting = &n
 		}

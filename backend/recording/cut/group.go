@@ -9,7 +9,7 @@ package cut
 import (
 	"slices"
 
-	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/index"
 	"footlight/backend/recording/spool"
 )
@@ -77,19 +77,19 @@ func Complete(e index.Event, chunks []index.Chunk, pending []spool.Segment) bool
 // to no chunk. It is never missing from a studio's recording.
 func LastMissing(e index.Event, chunks []index.Chunk) (seq uint64, missing bool) {
 	seq = *e.Spans[len(e.Spans)-1].Until - 1
-	return seq, e.Start.Source != event.SourceStudio && e.Wants(seq) && !Used(chunks)[seq]
+	return seq, e.Start.Source != recorded.SourceStudio && e.Wants(seq) && !Used(chunks)[seq]
 }
 
 // Outcome returns the final status of a recording. ended is false while a chunk has yet to be
 // stored or to fail.
 func Outcome(chunks []index.Chunk) (status string, ended bool) {
-	status = event.RecordingCompleted
+	status = recorded.RecordingCompleted
 	for _, c := range chunks {
 		if !c.Settled() {
 			return "", false
 		}
 		if c.State == index.Failed {
-			status = event.RecordingFailed
+			status = recorded.RecordingFailed
 		}
 	}
 	return status, true

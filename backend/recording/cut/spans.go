@@ -3,7 +3,7 @@ package cut
 import (
 	"time"
 
-	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/index"
 	"footlight/backend/recording/spool"
 )
@@ -30,7 +30,7 @@ func Next(seen spool.Sighting, firstNew uint64, now time.Time) index.Span {
 // Begin sets the first number of Early spans once their first segment is pending, and the time at
 // which a studio's show began. It reports whether it changed e.
 func Begin(e *index.Event, pending []spool.Segment) (begun bool) {
-	if e.Began == 0 && e.Start.Source == event.SourceStudio && len(pending) > 0 {
+	if e.Began == 0 && e.Start.Source == recorded.SourceStudio && len(pending) > 0 {
 		e.Began, begun = pending[0].Time.UnixMilli(), true
 	}
 	for _, s := range pending {

@@ -4,7 +4,7 @@ import (
 	"math"
 	"time"
 
-	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/index"
 )
 
@@ -47,7 +47,7 @@ type Timeline struct {
 func NewTimeline(e index.Event) *Timeline { return &Timeline{event: e} }
 
 // Next returns the seconds missing before a chunk, and the gaps inside it.
-func (t *Timeline) Next(c index.Chunk) (before float64, inside []event.Gap) {
+func (t *Timeline) Next(c index.Chunk) (before float64, inside []recorded.Gap) {
 	switch c.State {
 	case index.Planned:
 		t.unfinished = true
@@ -70,7 +70,7 @@ func (t *Timeline) Next(c index.Chunk) (before float64, inside []event.Gap) {
 	return t.recorded(c)
 }
 
-func (t *Timeline) recorded(c index.Chunk) (before float64, inside []event.Gap) {
+func (t *Timeline) recorded(c index.Chunk) (before float64, inside []recorded.Gap) {
 	at, first := 0.0, true
 	for _, s := range c.Segments {
 		if c.Unread(s.Seq) {
@@ -81,7 +81,7 @@ func (t *Timeline) recorded(c index.Chunk) (before float64, inside []event.Gap) 
 		case first:
 			before = gap
 		case gap > 0:
-			inside = append(inside, event.Gap{At: Round(at), Duration: gap})
+			inside = append(inside, recorded.Gap{At: Round(at), Duration: gap})
 		}
 		at += s.Length
 		t.read(s)

@@ -6,7 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/index"
 )
 
@@ -55,7 +55,7 @@ func TestTimeline(t *testing.T) {
 	line := show(index.Span{From: 2})
 	before, inside := line.Next(made(seg(2), seg(3), seg(5), seg(6)))
 	require.Zero(t, before)
-	require.Equal(t, []event.Gap{{At: 20, Duration: 10}}, inside)
+	require.Equal(t, []recorded.Gap{{At: 20, Duration: 10}}, inside)
 
 	before, inside = line.Next(made(seg(9), seg(10)))
 	require.EqualValues(t, 20, before)
@@ -134,7 +134,7 @@ func TestWhatStandsBehindUploadedChunks(t *testing.T) {
 	require.InDelta(t, 30, before, 1e-6)
 	before, inside := line.Next(made(seg(6), seg(7), seg(8), seg(15), seg(18)))
 	require.Zero(t, before)
-	require.Equal(t, []event.Gap{{At: 40, Duration: 20}}, inside)
+	require.Equal(t, []recorded.Gap{{At: 40, Duration: 20}}, inside)
 	before, _ = line.Next(index.Chunk{State: index.Done, Uploaded: true, At: seg(20).Time, Duration: 60})
 	require.InDelta(t, 10, before, 1e-6)
 	require.Zero(t, line.End())
@@ -321,7 +321,7 @@ func TestDeadlinesKnowNoWallClock(t *testing.T) {
 		"the clock was set back": {time.Hour, grace},
 	} {
 		s := Deadlines{}
-		e := index.Event{Start: event.LivestreamStart{EventID: "show"}, StopBy: now.Add(tc.stopBy).UnixMilli()}
+		e := index.Event{Start: recorded.LivestreamStart{EventID: "show"}, StopBy: now.Add(tc.stopBy).UnixMilli()}
 		require.Equal(t, tc.waits <= 0, s.Over(e, grace, now), name)
 		require.True(t, s.Over(e, grace, now.Add(tc.waits)), name)
 		if tc.waits > 0 {

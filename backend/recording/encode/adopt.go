@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/chunk"
 	"footlight/backend/recording/encode/adapt"
 	"footlight/backend/recording/index"
@@ -25,7 +26,7 @@ func (s *Stage) adopt(ctx context.Context, rec *index.Recording, c index.Chunk, 
 		if !found || twin.Archive != start.Archive || len(twin.Chunk.Segments) != len(c.Segments) || !s.borrow(rec, c, twin) {
 			continue
 		}
-		s.cfg.Log.Info("chunk was adopted", "event", rec.ID(), "chunk", c.Index, "of", event.ChunkID(twin.EventID, twin.Chunk.Index), "mode", twin.Chunk.Mode)
+		s.cfg.Log.Info("chunk was adopted", "event", rec.ID(), "chunk", c.Index, "of", recorded.ChunkID(twin.EventID, twin.Chunk.Index), "mode", twin.Chunk.Mode)
 		return rec.ChangeChunk(ctx, c.Index, func(c *index.Chunk) { take(c, twin.Chunk) })
 	}
 	return c, nil

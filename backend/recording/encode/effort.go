@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/chunk"
 	"footlight/backend/recording/encode/adapt"
 	"footlight/backend/recording/encode/pressure"
@@ -131,7 +132,7 @@ func (e *effort) forget(id event.ID) {
 }
 
 // rate returns how many million pixels an event sends a second.
-func (e *effort) rate(s event.LivestreamStart) float64 {
+func (e *effort) rate(s recorded.LivestreamStart) float64 {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	if rate, known := e.rates[s.EventID]; known {

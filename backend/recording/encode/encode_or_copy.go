@@ -5,7 +5,7 @@ import (
 	"errors"
 	"time"
 
-	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/chunk"
 	"footlight/backend/recording/encode/adapt"
 	"footlight/backend/recording/index"
@@ -93,7 +93,7 @@ func (s *Stage) paths(rec *index.Recording, c index.Chunk) []string {
 }
 
 // profileOf returns the settings for an event's chunks at a level.
-func profileOf(s event.LivestreamStart, level adapt.Level) chunk.Profile {
+func profileOf(s recorded.LivestreamStart, level adapt.Level) chunk.Profile {
 	if level == adapt.Copy {
 		return chunk.Profile{Copy: true}
 	}

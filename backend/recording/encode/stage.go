@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/chunk"
 	"footlight/backend/recording/encode/adapt"
 	"footlight/backend/recording/index"
@@ -72,7 +73,7 @@ func (s *Stage) demand() (d adapt.Demand) {
 				d.Waiting = append(d.Waiting, adapt.Work{Asked: asked, Pixels: rate * secondsOf(c.Segments)})
 			}
 		}
-		if n := len(chunks); n > 0 && rec.Event().Status == event.RecordingActive && recent(chunks[n-1]) {
+		if n := len(chunks); n > 0 && rec.Event().Status == recorded.RecordingActive && recent(chunks[n-1]) {
 			d.Minute = append(d.Minute, adapt.Work{Asked: asked, Pixels: rate * time.Minute.Seconds()})
 		}
 	}

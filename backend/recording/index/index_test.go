@@ -17,6 +17,7 @@ import (
 
 	"footlight/backend/bus"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 // openKV returns an empty KV of the real kind.
@@ -32,11 +33,11 @@ func openKV(t *testing.T) KV {
 
 func show() Event {
 	return Event{
-		Start: event.LivestreamStart{
+		Start: recorded.LivestreamStart{
 			EventID: "my.show", Creator: event.Address{1}, StartTime: 1767225600000, Resolution: event.Resolution{Width: 1280, Height: 720},
-			Bitrate: 2500, Source: event.SourceServer, Quality: event.QualityMedium, Seal: event.SealServer,
+			Bitrate: 2500, Source: recorded.SourceServer, Quality: recorded.QualityMedium, Seal: recorded.SealServer,
 		},
-		Status: event.RecordingActive, Spans: []Span{{From: 3}},
+		Status: recorded.RecordingActive, Spans: []Span{{From: 3}},
 	}
 }
 
@@ -116,7 +117,7 @@ func TestARecordingSurvivesReopening(t *testing.T) {
 
 func TestFinishedEventsAreOpenedOnDemand(t *testing.T) {
 	kv, dir, b := stored(t)
-	require.NoError(t, b.Change(t.Context(), func(e *Event) { e.Status = event.RecordingCompleted }))
+	require.NoError(t, b.Change(t.Context(), func(e *Event) { e.Status = recorded.RecordingCompleted }))
 	x := open(t, kv, dir)
 	require.Empty(t, x.Unfinished())
 	b, err := x.Get(t.Context(), "my.show")
@@ -254,7 +255,7 @@ func TestUnreadableFilesAreNotIgnored(t *testing.T) {
 
 // While the KV is complete, index.json is only a copy.
 func TestADamagedFileIsWrittenAgain(t *testing.T) {
-	for name, status := range map[string]string{"of an active event": event.RecordingActive, "of a completed one": event.RecordingCompleted} {
+	for name, status := range map[string]string{"of an active event": recorded.RecordingActive, "of a completed one": recorded.RecordingCompleted} {
 		for how, body := range map[string]string{"empty": "", "cut off": `{"version":1,"ev`, "zeros": "\x00\x00"} {
 			t.Run(name+", "+how, func(t *testing.T) {
 				kv, dir, before := stored(t)
@@ -287,7 +288,7 @@ func TestADamagedFileIsWrittenAgain(t *testing.T) {
 // The damaged file is kept, however many callers open the recording at once.
 func TestADamagedFileIsKept(t *testing.T) {
 	kv, dir, before := stored(t)
-	require.NoError(t, before.Change(t.Context(), func(e *Event) { e.Status = event.RecordingCompleted }))
+	require.NoError(t, before.Change(t.Context(), func(e *Event) { e.Status = recorded.RecordingCompleted }))
 	path := filepath.Join(dir, "my.show", manifestFile)
 	for range 20 {
 		x := open(t, kv, dir) // the event is final, so it is opened on demand
@@ -328,7 +329,7 @@ func (s silent) Each(ctx context.Context, prefix string, fn func(string, []byte,
 
 func TestRecordingsThatCannotBeOpenedAreAnError(t *testing.T) {
 	kv, dir, b := stored(t)
-	require.NoError(t, b.Change(t.Context(), func(e *Event) { e.Status = event.RecordingCompleted }))
+	require.NoError(t, b.Change(t.Context(), func(e *Event) { e.Status = recorded.RecordingCompleted }))
 	x := open(t, silent{kv}, dir)
 	books, err := x.All(t.Context())
 	require.ErrorIs(t, err, context.DeadlineExceeded)
@@ -353,8 +354,8 @@ func TestAnotherWritersChangeIsNotOverwritten(t *testing.T) {
 	require.ErrorIs(t, err, fs.ErrExist)
 	require.Equal(t, one.Chunks(), other.Chunks())
 
-	require.NoError(t, one.Change(t.Context(), func(e *Event) { e.Status = event.RecordingStopping }))
-	require.ErrorIs(t, other.Change(t.Context(), func(e *Event) { e.Status = event.RecordingCompleted }), fs.ErrExist)
+	require.NoError(t, one.Change(t.Context(), func(e *Event) { e.Status = recorded.RecordingStopping }))
+	require.ErrorIs(t, other.Change(t.Context(), func(e *Event) { e.Status = recorded.RecordingCompleted }), fs.ErrExist)
 	require.Equal(t, one.Event(), other.Event())
 }
 

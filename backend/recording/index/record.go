@@ -7,13 +7,14 @@ import (
 	"time"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 // Event is one recorded event.
 type Event struct {
-	Start  event.LivestreamStart `json:"start"`  // as first requested, with the settings last requested
-	Status string                `json:"status"` // event.RecordingActive…
-	Spans  []Span                `json:"spans"`
+	Start  recorded.LivestreamStart `json:"start"`  // as first requested, with the settings last requested
+	Status string                   `json:"status"` // recorded.RecordingActive…
+	Spans  []Span                   `json:"spans"`
 	// Began is the time of a studio's show at which the server took its first segment, in ms since
 	// the epoch; 0 means that none was taken.
 	Began int64 `json:"began,omitempty"`
@@ -27,7 +28,7 @@ type Event struct {
 	// begins it anew.
 	Removed bool `json:"removed,omitempty"`
 	// Chapters holds where, according to the creator, parts of the show begin.
-	Chapters []event.Chapter `json:"chapters,omitempty"`
+	Chapters []recorded.Chapter `json:"chapters,omitempty"`
 	// Manifest describes the finished recording. It is zero before that.
 	Manifest Manifest `json:"manifest,omitzero"`
 }
@@ -46,7 +47,7 @@ func (m Manifest) Settled() bool { return m.Unplanned || !m.Transaction.IsZero()
 
 // Final reports whether nothing is left to do unless the recording is resumed.
 func (e Event) Final() bool {
-	return e.Status == event.RecordingCompleted || e.Status == event.RecordingFailed
+	return e.Status == recorded.RecordingCompleted || e.Status == recorded.RecordingFailed
 }
 
 // State says how far a chunk has come.
@@ -91,7 +92,7 @@ type Chunk struct {
 	State    State      `json:"state"`
 	Refused  int        `json:"refused,omitempty"`  // how often its media was refused while Planned
 	Skipped  []uint64   `json:"skipped,omitempty"`  // segments nothing could be read from
-	Mode     string     `json:"mode,omitempty"`     // event.ModeCopy or a quality; from Encoded on
+	Mode     string     `json:"mode,omitempty"`     // recorded.ModeCopy or a quality; from Encoded on
 	Duration float64    `json:"duration,omitempty"` // seconds; set from Encoded on, as are Size and SHA256
 	Size     int64      `json:"size,omitempty"`
 	SHA256   event.Hash `json:"sha256"`
@@ -110,8 +111,8 @@ type Chunk struct {
 
 // Told holds what the recording's newest manifest says about a chunk's copies.
 type Told struct {
-	PieceCID string       `json:"pieceCid,omitempty"`
-	Proof    *event.Proof `json:"proof,omitempty"`
+	PieceCID string          `json:"pieceCid,omitempty"`
+	Proof    *recorded.Proof `json:"proof,omitempty"`
 }
 
 // Tail is the last piece of an upload. Its hash is kept so that the piece is recognised when it is

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 // maxFailures limits how many failed steps are remembered.
@@ -32,7 +33,7 @@ type Failures struct {
 	Spool string // a folder that error texts may name; it is cut out of them
 
 	mu   sync.Mutex
-	last map[work]event.Failure
+	last map[work]recorded.Failure
 }
 
 // Note records the result of a step. Success removes the failure.
@@ -48,7 +49,7 @@ func (f *Failures) Note(stage string, j Job, attempt int, err error) {
 		return
 	}
 	if f.last == nil {
-		f.last = map[work]event.Failure{}
+		f.last = map[work]recorded.Failure{}
 	}
 	was, known := f.last[w]
 	if !known && len(f.last) >= maxFailures {
@@ -57,14 +58,14 @@ func (f *Failures) Note(stage string, j Job, attempt int, err error) {
 	if !known {
 		was.Since = time.Now().UTC()
 	}
-	f.last[w] = event.Failure{EventID: j.EventID, ChunkIndex: j.Chunk, Document: w.document, Stage: stage, Attempts: attempt, Error: spoolless(pathless(err), f.Spool), Since: was.Since}
+	f.last[w] = recorded.Failure{EventID: j.EventID, ChunkIndex: j.Chunk, Document: w.document, Stage: stage, Attempts: attempt, Error: spoolless(pathless(err), f.Spool), Since: was.Since}
 }
 
 // Forget drops the failures of an event.
 func (f *Failures) Forget(id event.ID) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	maps.DeleteFunc(f.last, func(w work, _ event.Failure) bool { return w.event == id })
+	maps.DeleteFunc(f.last, func(w work, _ recorded.Failure) bool { return w.event == id })
 }
 
 // Any reports whether a step of a stage failed and will be tried again.
@@ -80,11 +81,11 @@ func (f *Failures) Any(stage string) bool {
 }
 
 // List returns the failures, the oldest first.
-func (f *Failures) List() []event.Failure {
+func (f *Failures) List() []recorded.Failure {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	oldest := func(a, b event.Failure) int { return a.Since.Compare(b.Since) }
-	return append([]event.Failure{}, slices.SortedFunc(maps.Values(f.last), oldest)...)
+	oldest := func(a, b recorded.Failure) int { return a.Since.Compare(b.Since) }
+	return append([]recorded.Failure{}, slices.SortedFunc(maps.Values(f.last), oldest)...)
 }
 
 // pathless returns an error's text without the paths of files on the server.

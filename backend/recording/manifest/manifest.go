@@ -12,6 +12,7 @@ import (
 	"fmt"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 // Version is the version of the document's format.
@@ -23,7 +24,7 @@ type Document struct {
 	EventID   event.ID      `json:"eventId"`
 	Creator   event.Address `json:"creator"`
 	StartTime int64         `json:"startTime"` // ms since the epoch, as the creator requested
-	Status    string        `json:"status"`    // event.RecordingCompleted or event.RecordingFailed
+	Status    string        `json:"status"`    // recorded.RecordingCompleted or recorded.RecordingFailed
 	Duration  float64       `json:"duration"`  // seconds
 	Missing   float64       `json:"missing"`   // seconds of the show that no chunk holds
 	Chunks    []Chunk       `json:"chunks"`    // stored ones, in order
@@ -31,22 +32,22 @@ type Document struct {
 
 // Chunk is one stored chunk.
 type Chunk struct {
-	ChunkIndex int          `json:"chunkIndex"`
-	CID        string       `json:"cid"`
-	Size       int64        `json:"size"`
-	SHA256     string       `json:"sha256"`             // of the whole file, hex
-	PieceCID   string       `json:"pieceCid,omitempty"` // version 2, if the chunk was stored as a piece
-	Leaves     []event.Hash `json:"leaves"`             // SHA-256 of each MiB of the file
-	Timestamp  int64        `json:"timestamp"`          // of the first frame, ms since the epoch
-	Duration   float64      `json:"duration"`           // seconds
-	GapBefore  float64      `json:"gapBefore"`          // seconds missing before it
-	Gaps       []event.Gap  `json:"gaps,omitempty"`     // inside the chunk
-	Mode       string       `json:"mode,omitempty"`     // event.ModeCopy or a quality
-	Proof      *event.Proof `json:"proof,omitempty"`    // the newest
+	ChunkIndex int             `json:"chunkIndex"`
+	CID        string          `json:"cid"`
+	Size       int64           `json:"size"`
+	SHA256     string          `json:"sha256"`             // of the whole file, hex
+	PieceCID   string          `json:"pieceCid,omitempty"` // version 2, if the chunk was stored as a piece
+	Leaves     []event.Hash    `json:"leaves"`             // SHA-256 of each MiB of the file
+	Timestamp  int64           `json:"timestamp"`          // of the first frame, ms since the epoch
+	Duration   float64         `json:"duration"`           // seconds
+	GapBefore  float64         `json:"gapBefore"`          // seconds missing before it
+	Gaps       []recorded.Gap  `json:"gaps,omitempty"`     // inside the chunk
+	Mode       string          `json:"mode,omitempty"`     // recorded.ModeCopy or a quality
+	Proof      *recorded.Proof `json:"proof,omitempty"`    // the newest
 }
 
 // Of returns the manifest of a recording. leaves returns the leaf hashes of stored content.
-func Of(r event.Recording, leaves func(cid string) ([]event.Hash, error)) (Document, error) {
+func Of(r recorded.Recording, leaves func(cid string) ([]event.Hash, error)) (Document, error) {
 	d := Document{
 		Version: Version, EventID: r.EventID, Creator: r.Creator, StartTime: r.StartTime, Status: r.Status,
 		Duration: r.Duration, Missing: r.Missing, Chunks: []Chunk{},

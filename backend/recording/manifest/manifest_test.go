@@ -8,12 +8,13 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/manifest"
 )
 
 func TestOf(t *testing.T) {
-	r := event.Recording{EventID: "show", Status: "completed", Duration: 60, Chunks: []event.Chunk{
-		{ChunkIndex: 0, CID: "a", Size: 3, SHA256: "aa", Proof: &event.Proof{Block: 4}}, {ChunkIndex: 1}, {ChunkIndex: 2, CID: "c", GapBefore: 2},
+	r := recorded.Recording{EventID: "show", Status: "completed", Duration: 60, Chunks: []recorded.Chunk{
+		{ChunkIndex: 0, CID: "a", Size: 3, SHA256: "aa", Proof: &recorded.Proof{Block: 4}}, {ChunkIndex: 1}, {ChunkIndex: 2, CID: "c", GapBefore: 2},
 	}}
 	leaves := func(cid string) ([]event.Hash, error) { return []event.Hash{{cid[0]}}, nil }
 	d, err := manifest.Of(r, leaves)

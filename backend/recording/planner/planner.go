@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/cut"
 	"footlight/backend/recording/index"
 	"footlight/backend/recording/spool"
@@ -73,7 +74,7 @@ func (p *Planner) Take(rec *index.Recording) ([]spool.Segment, error) {
 
 // Due returns the chunks to be made of the pending segments of an event without a studio.
 func (p *Planner) Due(e index.Event, chunks []index.Chunk, pending []spool.Segment) cut.Plan {
-	over := e.Status == event.RecordingStopping && (cut.Complete(e, chunks, pending) || p.Over(e, time.Now()))
+	over := e.Status == recorded.RecordingStopping && (cut.Complete(e, chunks, pending) || p.Over(e, time.Now()))
 	return cut.Plan{Rest: pending, Over: over}
 }
 
@@ -178,7 +179,7 @@ func (p *Planner) End(ctx context.Context, rec *index.Recording, goesOn bool) er
 	}
 	p.Log.Info("recording was stopped", "event", rec.ID(), "until", until)
 	return rec.Change(ctx, func(e *index.Event) {
-		e.Status, e.StopBy = event.RecordingStopping, stopBy.UnixMilli()
+		e.Status, e.StopBy = recorded.RecordingStopping, stopBy.UnixMilli()
 		last := &e.Spans[len(e.Spans)-1]
 		last.Until, last.Ended = &until, stopped.UnixMilli()
 	})

@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/chunk"
 )
 
@@ -51,14 +52,14 @@ func run(t *testing.T, name string, args ...string) []byte {
 // returns the playlist's path and the sum of the chunks' lengths.
 func screen(t *testing.T, segments []string, each int, p chunk.Profile) (list string, length float64) {
 	t.Helper()
-	files, recording := files{}, event.Recording{Status: event.RecordingCompleted}
+	files, recording := files{}, recorded.Recording{Status: recorded.RecordingCompleted}
 	for i := 0; i*each < len(segments); i++ {
 		out := filepath.Join(t.TempDir(), "chunk.mp4")
 		made, err := (&chunk.Maker{}).Make(t.Context(), chunk.Spec{Segments: segments[i*each : min(len(segments), (i+1)*each)], Profile: p, Out: out})
 		require.NoError(t, err)
 		files[name(byte(i+1))], err = os.ReadFile(out)
 		require.NoError(t, err)
-		recording.Chunks = append(recording.Chunks, event.Chunk{ChunkIndex: i, CID: name(byte(i + 1))})
+		recording.Chunks = append(recording.Chunks, recorded.Chunk{ChunkIndex: i, CID: name(byte(i + 1))})
 		length += made.Duration
 	}
 	lib := library(files)

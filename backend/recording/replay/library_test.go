@@ -19,6 +19,7 @@ import (
 
 	"footlight/backend/blob"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/replay"
 )
 
@@ -58,7 +59,7 @@ func movie(t *testing.T) []byte {
 
 func TestEverySegmentOfAPlaylistIsThere(t *testing.T) {
 	lib := library(files{name(1): movie(t), name(2): []byte("no movie")})
-	show := event.Recording{Status: event.RecordingCompleted, Chunks: []event.Chunk{
+	show := recorded.Recording{Status: recorded.RecordingCompleted, Chunks: []recorded.Chunk{
 		{CID: name(1)}, {ChunkIndex: 1, CID: name(2), Duration: 4}, {ChunkIndex: 2, CID: name(3), Duration: 12}, {ChunkIndex: 3, CID: name(1)},
 	}}
 	text, err := lib.Playlist(t.Context(), show, "")
@@ -86,7 +87,7 @@ func TestWhatCannotBeReadIsToldOnce(t *testing.T) {
 	var said bytes.Buffer
 	kept := files{name(1): movie(t)}
 	lib := replay.New(replay.Config{Fetch: kept, Log: slog.New(slog.NewTextHandler(&said, nil))})
-	show := event.Recording{Status: event.RecordingCompleted, Chunks: []event.Chunk{
+	show := recorded.Recording{Status: recorded.RecordingCompleted, Chunks: []recorded.Chunk{
 		{CID: name(1)}, {ChunkID: "show_chunk_1", ChunkIndex: 1, CID: name(2), Duration: 12}, {ChunkIndex: 2, CID: name(1)},
 	}}
 	require.False(t, lib.Unread(name(2)), "nobody asked")
@@ -110,7 +111,7 @@ func TestWhatCannotBeReadIsToldOnce(t *testing.T) {
 
 func TestNothingCanBeRead(t *testing.T) {
 	lib := library(files{})
-	_, err := lib.Playlist(t.Context(), event.Recording{Chunks: []event.Chunk{{CID: name(1), Duration: 12}}}, "")
+	_, err := lib.Playlist(t.Context(), recorded.Recording{Chunks: []recorded.Chunk{{CID: name(1), Duration: 12}}}, "")
 	require.ErrorIs(t, err, os.ErrNotExist)
 }
 
@@ -123,7 +124,7 @@ func TestWhatIsNotThere(t *testing.T) {
 		"no such piece": func() error { _, err := lib.Segment(t.Context(), name(1), 0, 99); return err },
 		"negative":      func() error { _, err := lib.Segment(t.Context(), name(1), 0, -1); return err },
 		"in no time":    func() error { _, err := lib.Segment(t.Context(), name(1), -1, 0); return err },
-		"no chunks":     func() error { _, err := lib.Playlist(t.Context(), event.Recording{}, ""); return err },
+		"no chunks":     func() error { _, err := lib.Playlist(t.Context(), recorded.Recording{}, ""); return err },
 	} {
 		require.ErrorIs(t, ask(), os.ErrNotExist, what)
 	}
@@ -170,7 +171,7 @@ func TestWhatIsTornIsAGap(t *testing.T) {
 	body, now := movie(t), time.Unix(1, 0)
 	store := &worn{files: files{name(1): body, name(2): body, name(3): body}, name: name(2)}
 	lib := replay.New(replay.Config{Fetch: store, Log: slog.New(slog.NewTextHandler(&said, nil)), Now: func() time.Time { return now }})
-	show := event.Recording{Status: event.RecordingCompleted, Chunks: []event.Chunk{
+	show := recorded.Recording{Status: recorded.RecordingCompleted, Chunks: []recorded.Chunk{
 		{CID: name(1)}, {ChunkIndex: 1, CID: name(2), Duration: 12}, {ChunkIndex: 2, CID: name(3)},
 	}}
 	gaps := func() int {
@@ -221,10 +222,10 @@ func TestWhatIsTornIsAGap(t *testing.T) {
 func TestALostTableIsMet(t *testing.T) {
 	body := movie(t)
 	store := &worn{files: files{}, name: name(1)}
-	show := event.Recording{Status: event.RecordingCompleted}
+	show := recorded.Recording{Status: recorded.RecordingCompleted}
 	for n := range byte(20) { // more chunks than the cache holds
 		store.files[name(n+1)] = body
-		show.Chunks = append(show.Chunks, event.Chunk{ChunkIndex: int(n), CID: name(n + 1), Duration: 12})
+		show.Chunks = append(show.Chunks, recorded.Chunk{ChunkIndex: int(n), CID: name(n + 1), Duration: 12})
 	}
 	lib := library(store)
 	_, err := lib.Playlist(t.Context(), show, "")

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"time"
 
-	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/media/mp4"
 )
 
@@ -21,7 +21,7 @@ const dateTime = "2006-01-02T15:04:05.000Z"
 
 // Playlist returns the replay of a recording as it is now. query is appended to every address
 // unless it is empty. Playlist returns event.ErrNotFound if nothing of the recording can be played.
-func (l *Library) Playlist(ctx context.Context, r event.Recording, query string) ([]byte, error) {
+func (l *Library) Playlist(ctx context.Context, r recorded.Recording, query string) ([]byte, error) {
 	p, err := l.gather(ctx, r)
 	if err != nil {
 		return nil, err

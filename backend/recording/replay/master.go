@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/media/mp4"
 )
 
@@ -21,7 +21,7 @@ type variant struct {
 
 // Master returns a master playlist of a recording as it is now. Its one variant is the replay at
 // address. Master returns event.ErrNotFound if nothing of the recording can be played.
-func (l *Library) Master(ctx context.Context, r event.Recording, address string) ([]byte, error) {
+func (l *Library) Master(ctx context.Context, r recorded.Recording, address string) ([]byte, error) {
 	p, err := l.gather(ctx, r)
 	if err != nil {
 		return nil, err

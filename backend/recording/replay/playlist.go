@@ -7,12 +7,13 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/media/mp4"
 )
 
 // gather puts the playable chunks into a playlist.
-func (l *Library) gather(ctx context.Context, r event.Recording) (*playlist, error) {
-	p := &playlist{final: r.Status == event.RecordingCompleted || r.Status == event.RecordingFailed}
+func (l *Library) gather(ctx context.Context, r recorded.Recording) (*playlist, error) {
+	p := &playlist{final: r.Status == recorded.RecordingCompleted || r.Status == recorded.RecordingFailed}
 	chunks := playable(r.Chunks, p.final)
 	outlines, err := l.read(ctx, chunks)
 	if err != nil {
@@ -30,8 +31,8 @@ func (l *Library) gather(ctx context.Context, r event.Recording) (*playlist, err
 
 // playable returns the stored chunks. While the recording goes on, these are only the ones before
 // the first chunk that is still to be stored.
-func playable(chunks []event.Chunk, final bool) []event.Chunk {
-	var list []event.Chunk
+func playable(chunks []recorded.Chunk, final bool) []recorded.Chunk {
+	var list []recorded.Chunk
 	for _, c := range chunks {
 		if c.CID == "" && !final && c.Error == "" {
 			break
@@ -44,7 +45,7 @@ func playable(chunks []event.Chunk, final bool) []event.Chunk {
 }
 
 // read reads all outlines. The outline of an unreadable chunk is nil.
-func (l *Library) read(ctx context.Context, chunks []event.Chunk) ([]*outline, error) {
+func (l *Library) read(ctx context.Context, chunks []recorded.Chunk) ([]*outline, error) {
 	outlines := make([]*outline, len(chunks))
 	var g errgroup.Group
 	g.SetLimit(maxReaders)
@@ -76,7 +77,7 @@ type playlist struct {
 // entry is one chunk.
 type entry struct {
 	outline
-	chunk  event.Chunk
+	chunk  recorded.Chunk
 	absent bool  // it cannot be read, so it is a gap
 	at     int64 // ticks since the start of the replay
 	// breaks means that the chunk does not continue the entry before it. gap is how much is missing
@@ -92,7 +93,7 @@ type entry struct {
 const maxLag = mp4.ClockRate / 10
 
 // add appends a chunk. Without an outline it is a gap.
-func (p *playlist) add(c event.Chunk, o *outline) {
+func (p *playlist) add(c recorded.Chunk, o *outline) {
 	e := entry{chunk: c, absent: o == nil}
 	if e.absent {
 		o = hole(c)

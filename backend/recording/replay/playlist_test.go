@@ -8,13 +8,13 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/media/mp4"
 )
 
-func chunkAt(n int, at time.Duration) event.Chunk {
+func chunkAt(n int, at time.Duration) recorded.Chunk {
 	cid := "cid" + string(rune('A'+n))
-	return event.Chunk{ChunkIndex: n, CID: cid, Timestamp: time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC).Add(at).UnixMilli()}
+	return recorded.Chunk{ChunkIndex: n, CID: cid, Timestamp: time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC).Add(at).UnixMilli()}
 }
 
 func minute(format byte) *outline {
@@ -28,7 +28,7 @@ func TestPlaylist(t *testing.T) {
 	p.add(chunkAt(1, time.Minute+20*time.Millisecond), minute(1)) // clocks differ a little
 	late := chunkAt(2, 3*time.Minute)
 	late.GapBefore = 59.98
-	late.Gaps = []event.Gap{{At: 10, Duration: 2.5}}
+	late.Gaps = []recorded.Gap{{At: 10, Duration: 2.5}}
 	p.add(late, minute(1)) // a minute is missing
 	unread := chunkAt(3, 4*time.Minute+2500*time.Millisecond)
 	unread.Duration = 25.5
@@ -141,7 +141,7 @@ cidB/0/1.m4s
 func TestWhatIsMissingAtEitherEnd(t *testing.T) {
 	p := playlist{final: true}
 	c := chunkAt(1, time.Minute)
-	c.GapBefore, c.Gaps = 60, []event.Gap{{At: 60, Duration: 20}}
+	c.GapBefore, c.Gaps = 60, []recorded.Gap{{At: 60, Duration: 20}}
 	p.add(c, minute(1))
 	p.trim()
 	text := string(p.marshal())
@@ -168,7 +168,7 @@ func TestAVariantIsOfWhatIsPlayed(t *testing.T) {
 }
 
 func TestPlayable(t *testing.T) {
-	chunks := []event.Chunk{{CID: "a"}, {Error: "could not be made"}, {ChunkIndex: 2, CID: "b"}, {}, {ChunkIndex: 4, CID: "c"}}
+	chunks := []recorded.Chunk{{CID: "a"}, {Error: "could not be made"}, {ChunkIndex: 2, CID: "b"}, {}, {ChunkIndex: 4, CID: "c"}}
 	require.Len(t, playable(chunks, false), 2, "what is still to come holds back what is after it")
 	require.Len(t, playable(chunks, true), 3)
 }

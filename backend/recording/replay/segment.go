@@ -9,6 +9,7 @@ import (
 	"github.com/ipfs/go-cid"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/media/mp4"
 )
 
@@ -99,7 +100,7 @@ func (l *Library) tear(name string, why error) {
 	l.movies.Remove(name)
 	l.outlines.Remove(name)
 	l.torn.add(name)
-	l.unread.note(l.log, event.Chunk{CID: name}, why)
+	l.unread.note(l.log, recorded.Chunk{CID: name}, why)
 }
 
 // checkTorn returns errTorn for a torn chunk. From time to time it checks whether the chunk is

@@ -5,7 +5,7 @@ import (
 	"math"
 	"sync"
 
-	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/media/mp4"
 )
 
@@ -19,7 +19,7 @@ type unread struct {
 }
 
 // note records whether a chunk could be read, and logs changes.
-func (u *unread) note(log *slog.Logger, c event.Chunk, err error) {
+func (u *unread) note(log *slog.Logger, c recorded.Chunk, err error) {
 	u.mu.Lock()
 	defer u.mu.Unlock()
 	switch was := u.cids[c.CID]; {
@@ -37,7 +37,7 @@ func (u *unread) note(log *slog.Logger, c event.Chunk, err error) {
 	}
 }
 
-func naming(log *slog.Logger, c event.Chunk) *slog.Logger {
+func naming(log *slog.Logger, c recorded.Chunk) *slog.Logger {
 	log = log.With("cid", c.CID)
 	if c.ChunkID == "" { // the request named no recording
 		return log
@@ -56,7 +56,7 @@ func (u *unread) has(cid string) bool {
 const holePiece = 10 * mp4.ClockRate
 
 // hole returns an outline for an unreadable chunk, as long as the chunk was.
-func hole(c event.Chunk) *outline {
+func hole(c recorded.Chunk) *outline {
 	o := &outline{length: max(ticks(c.Duration), 1)}
 	for left := o.length; left > 0; left -= holePiece {
 		o.pieces = append(o.pieces, min(left, holePiece))

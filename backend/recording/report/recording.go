@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/cut"
 	"footlight/backend/recording/index"
 )
@@ -33,7 +34,7 @@ type Replays interface {
 // Copies knows a chunk's copies outside the content store.
 type Copies interface {
 	// Tell adds the copies to the description of a chunk.
-	Tell(id event.ID, m *event.Chunk, c index.Chunk)
+	Tell(id event.ID, m *recorded.Chunk, c index.Chunk)
 }
 
 // Reporter describes recordings. It calls its functions anew for every description.
@@ -47,15 +48,15 @@ type Reporter struct {
 }
 
 // Of describes a recording as it is now.
-func (r Reporter) Of(rec *index.Recording) event.Recording {
+func (r Reporter) Of(rec *index.Recording) recorded.Recording {
 	e := rec.Event()
-	v := event.Recording{
+	v := recorded.Recording{
 		EventID: e.Start.EventID, Status: e.Status, Creator: e.Start.Creator, StartTime: e.Start.StartTime,
-		Quality: e.Start.Quality, Source: e.Start.Source, Seal: e.Start.Seal, Archive: cmp.Or(e.Start.Archive, event.ArchivePublic),
-		PublicCopies: e.Start.Archive != event.ArchiveTicketed || e.Start.PublicCopies == event.AssentGiven,
+		Quality: e.Start.Quality, Source: e.Start.Source, Seal: e.Start.Seal, Archive: cmp.Or(e.Start.Archive, recorded.ArchivePublic),
+		PublicCopies: e.Start.Archive != recorded.ArchiveTicketed || e.Start.PublicCopies == recorded.AssentGiven,
 		Chapters:     e.Chapters,
 		WaitsFor:     waitsFor(e, rec.Chunks()),
-		Chunks:       []event.Chunk{}, PlaybackURLs: event.PlaybackURLs{Chunks: []event.PlaybackChunk{}},
+		Chunks:       []recorded.Chunk{}, PlaybackURLs: recorded.PlaybackURLs{Chunks: []recorded.PlaybackChunk{}},
 	}
 	if e.Resumed != 0 {
 		v.Resumed = time.UnixMilli(e.Resumed)
@@ -74,15 +75,15 @@ func (r Reporter) Of(rec *index.Recording) event.Recording {
 		v.PlaybackURLs.ManifestURL = r.PlaylistURL(v.EventID)
 	}
 	if m := e.Manifest; m.CID != "" {
-		v.Manifest = &event.Manifest{
+		v.Manifest = &recorded.Manifest{
 			CID: m.CID, URI: "ipfs://" + m.CID, SHA256: m.SHA256, TransactionHash: m.Transaction, Block: m.Block,
-			AwaitsCreator: !m.Settled() && e.Start.Seal == event.SealCreator,
+			AwaitsCreator: !m.Settled() && e.Start.Seal == recorded.SealCreator,
 		}
 	}
 	if v.TotalChunks > 0 {
 		v.UploadProgress = cut.Round(100 * float64(v.UploadedChunks) / float64(v.TotalChunks))
 	}
-	v.IsComplete = v.Status == event.RecordingCompleted && !slices.ContainsFunc(v.Chunks, func(c event.Chunk) bool {
+	v.IsComplete = v.Status == recorded.RecordingCompleted && !slices.ContainsFunc(v.Chunks, func(c recorded.Chunk) bool {
 		return c.CID == "" || r.lost(c.CID)
 	})
 	v.Duration, v.Missing = cut.Round(v.Duration), cut.Round(v.Missing)
@@ -94,7 +95,7 @@ func (r Reporter) Of(rec *index.Recording) event.Recording {
 func (r Reporter) lost(cid string) bool { return r.Lost != nil && r.Lost(cid) }
 
 // add adds one chunk to v.
-func (r Reporter) add(v *event.Recording, c index.Chunk, line *cut.Timeline) {
+func (r Reporter) add(v *recorded.Recording, c index.Chunk, line *cut.Timeline) {
 	m := r.metadata(v.EventID, c)
 	m.GapBefore, m.Gaps = line.Next(c)
 	v.Missing += m.Missing()
@@ -115,34 +116,34 @@ func (r Reporter) add(v *event.Recording, c index.Chunk, line *cut.Timeline) {
 	if at := time.UnixMilli(c.StoredAt).UTC(); v.LastChunkTime == nil || at.After(*v.LastChunkTime) {
 		v.LastChunkTime = &at
 	}
-	v.PlaybackURLs.Chunks = append(v.PlaybackURLs.Chunks, event.PlaybackChunk{
+	v.PlaybackURLs.Chunks = append(v.PlaybackURLs.Chunks, recorded.PlaybackChunk{
 		ChunkID: m.ChunkID, CID: m.CID, URL: m.FilCDNURL, BackupURLs: m.BackupURLs, Duration: m.Duration, Size: m.Size,
 	})
 }
 
 // addEnd adds what is missing at the end of a recording that has ended. It is shown as a gap at the
 // end of the last stored chunk, so that the gaps add up.
-func addEnd(v *event.Recording, seconds float64) {
+func addEnd(v *recorded.Recording, seconds float64) {
 	v.Missing += seconds
 	for i := range slices.Backward(v.Chunks) {
 		if c := &v.Chunks[i]; c.CID != "" && seconds > 0 {
-			c.Gaps = append(c.Gaps, event.Gap{At: c.Duration, Duration: seconds})
+			c.Gaps = append(c.Gaps, recorded.Gap{At: c.Duration, Duration: seconds})
 			return
 		}
 	}
 }
 
 // metadata describes a chunk.
-func (r Reporter) metadata(id event.ID, c index.Chunk) event.Chunk {
-	m := event.Chunk{
-		ChunkID: event.ChunkID(id, c.Index), ChunkIndex: c.Index, Timestamp: c.Begins(), Duration: cut.Round(c.Duration), Mode: c.Mode,
-		Size: c.Size, BackupURLs: []string{}, Status: event.ChunkEncoding, Error: c.Error,
+func (r Reporter) metadata(id event.ID, c index.Chunk) recorded.Chunk {
+	m := recorded.Chunk{
+		ChunkID: recorded.ChunkID(id, c.Index), ChunkIndex: c.Index, Timestamp: c.Begins(), Duration: cut.Round(c.Duration), Mode: c.Mode,
+		Size: c.Size, BackupURLs: []string{}, Status: recorded.ChunkEncoding, Error: c.Error,
 	}
 	if c.Decided() && c.State != index.Planned && c.State != index.Failed {
-		m.Status, m.SHA256 = event.ChunkUploading, fmt.Sprintf("%x", c.SHA256[:])
+		m.Status, m.SHA256 = recorded.ChunkUploading, fmt.Sprintf("%x", c.SHA256[:])
 	}
 	if c.Kept() {
-		m.Status, m.CID, m.FilCDNURL = event.ChunkStored, c.CID, r.URL(c.CID)
+		m.Status, m.CID, m.FilCDNURL = recorded.ChunkStored, c.CID, r.URL(c.CID)
 		m.BackupURLs = []string{m.FilCDNURL}
 		r.Copies.Tell(id, &m, c)
 	}
@@ -159,9 +160,9 @@ func (r Reporter) metadata(id event.ID, c index.Chunk) event.Chunk {
 }
 
 // Table returns the stored chunks of a recording.
-func Table(v event.Recording) event.CIDTable {
-	t := event.CIDTable{EventID: v.EventID, TotalChunks: v.TotalChunks, IsComplete: v.IsComplete, Table: []event.Chunk{}}
-	t.Metadata = event.TableMetadata{
+func Table(v recorded.Recording) recorded.CIDTable {
+	t := recorded.CIDTable{EventID: v.EventID, TotalChunks: v.TotalChunks, IsComplete: v.IsComplete, Table: []recorded.Chunk{}}
+	t.Metadata = recorded.TableMetadata{
 		Creator: v.Creator, StartTime: v.StartTime, Status: v.Status, Quality: v.Quality,
 		Duration: v.Duration, TotalSizeMB: v.TotalSizeMB,
 	}

@@ -3,13 +3,13 @@ package report
 import (
 	"fmt"
 
-	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/index"
 )
 
 // waitsFor says what a stopping recording waits for.
 func waitsFor(e index.Event, chunks []index.Chunk) string {
-	if e.Status != event.RecordingStopping {
+	if e.Status != recorded.RecordingStopping {
 		return ""
 	}
 	awaited, unfinished := 0, 0
@@ -26,7 +26,7 @@ func waitsFor(e index.Event, chunks []index.Chunk) string {
 		return fmt.Sprintf("chunks to be made or stored: %d", unfinished)
 	case awaited > 0:
 		return fmt.Sprintf("chunks to be uploaded by the studio: %d", awaited)
-	case e.Start.Source == event.SourceStudio:
+	case e.Start.Source == recorded.SourceStudio:
 		return "the studio, which may upload the rest of the show"
 	}
 	return "the segment that was open at the stop"

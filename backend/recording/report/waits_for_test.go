@@ -5,7 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/index"
 )
 
@@ -16,15 +16,15 @@ func TestWaitsFor(t *testing.T) {
 		chunks         []index.Chunk
 		want           string
 	}{
-		"active":            {event.RecordingActive, event.SourceServer, []index.Chunk{planned}, ""},
-		"completed":         {event.RecordingCompleted, event.SourceServer, []index.Chunk{done}, ""},
-		"a chunk":           {event.RecordingStopping, event.SourceServer, []index.Chunk{done, planned}, "chunks to be made or stored: 1"},
-		"the last segment":  {event.RecordingStopping, event.SourceServer, []index.Chunk{done, {State: index.Failed}}, "the segment that was open at the stop"},
-		"an upload":         {event.RecordingStopping, event.SourceStudio, []index.Chunk{done, awaited}, "chunks to be uploaded by the studio: 1"},
-		"both":              {event.RecordingStopping, event.SourceStudio, []index.Chunk{awaited, planned, planned}, "chunks to be made or stored: 2"},
-		"the studio's rest": {event.RecordingStopping, event.SourceStudio, []index.Chunk{done}, "the studio, which may upload the rest of the show"},
+		"active":            {recorded.RecordingActive, recorded.SourceServer, []index.Chunk{planned}, ""},
+		"completed":         {recorded.RecordingCompleted, recorded.SourceServer, []index.Chunk{done}, ""},
+		"a chunk":           {recorded.RecordingStopping, recorded.SourceServer, []index.Chunk{done, planned}, "chunks to be made or stored: 1"},
+		"the last segment":  {recorded.RecordingStopping, recorded.SourceServer, []index.Chunk{done, {State: index.Failed}}, "the segment that was open at the stop"},
+		"an upload":         {recorded.RecordingStopping, recorded.SourceStudio, []index.Chunk{done, awaited}, "chunks to be uploaded by the studio: 1"},
+		"both":              {recorded.RecordingStopping, recorded.SourceStudio, []index.Chunk{awaited, planned, planned}, "chunks to be made or stored: 2"},
+		"the studio's rest": {recorded.RecordingStopping, recorded.SourceStudio, []index.Chunk{done}, "the studio, which may upload the rest of the show"},
 	} {
-		e := index.Event{Status: tc.status, Start: event.LivestreamStart{Source: tc.source}}
+		e := index.Event{Status: tc.status, Start: recorded.LivestreamStart{Source: tc.source}}
 		require.Equal(t, tc.want, waitsFor(e, tc.chunks), name)
 	}
 }

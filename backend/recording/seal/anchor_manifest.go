@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/index"
 )
 
@@ -94,11 +95,11 @@ func (s *Stage) anchor(ctx context.Context, e index.Event) (event.Receipt, error
 		return event.Receipt{}, fmt.Errorf("recording: %w", err)
 	}
 	for _, x := range there {
-		if x.Kind == a.Kind && x.Digest == a.Digest && (x.Verified || e.Start.Seal != event.SealCreator) {
+		if x.Kind == a.Kind && x.Digest == a.Digest && (x.Verified || e.Start.Seal != recorded.SealCreator) {
 			return x.Receipt, nil
 		}
 	}
-	if e.Start.Seal == event.SealCreator {
+	if e.Start.Seal == recorded.SealCreator {
 		return event.Receipt{}, errUnsigned
 	}
 	return s.Notary.Anchor(ctx, a)

@@ -13,6 +13,7 @@ import (
 
 	"footlight/backend/blob"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/index"
 )
 
@@ -36,7 +37,7 @@ type Stage struct {
 	Library blob.Receiver // keeps manifests for ever
 	Proven  bool          // proofs of possession are made on a chain, and manifests contain them
 
-	Describe func(*index.Recording) event.Recording      // returns a recording as its manifest shows it
+	Describe func(*index.Recording) recorded.Recording   // returns a recording as its manifest shows it
 	Keep     func(ctx context.Context, cid string) error // queues the copies of a manifest
 	Poll     time.Duration
 	Log      *slog.Logger

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/index"
 	"footlight/backend/recording/manifest"
 )
@@ -40,16 +41,16 @@ func (s *Stage) writeManifest(ctx context.Context, rec *index.Recording) error {
 }
 
 // awaitsProof reports whether a chunk without proof may soon get one.
-func (s *Stage) awaitsProof(v event.Recording) bool {
-	proven := func(c event.Chunk) bool { return c.CID == "" || c.Proof != nil }
+func (s *Stage) awaitsProof(v recorded.Recording) bool {
+	proven := func(c recorded.Chunk) bool { return c.CID == "" || c.Proof != nil }
 	if !s.Proven || v.LastChunkTime == nil || time.Since(*v.LastChunkTime) > proofTimeout {
 		return false
 	}
-	return slices.ContainsFunc(v.Chunks, func(c event.Chunk) bool { return !proven(c) })
+	return slices.ContainsFunc(v.Chunks, func(c recorded.Chunk) bool { return !proven(c) })
 }
 
 // marshal returns the text of a recording's manifest.
-func (s *Stage) marshal(ctx context.Context, v event.Recording) ([]byte, error) {
+func (s *Stage) marshal(ctx context.Context, v recorded.Recording) ([]byte, error) {
 	d, err := manifest.Of(v, func(cid string) ([]event.Hash, error) { return s.Leaves.Leaves(ctx, cid) })
 	if err != nil {
 		return nil, err
@@ -59,7 +60,7 @@ func (s *Stage) marshal(ctx context.Context, v event.Recording) ([]byte, error) 
 
 // fix records what the manifest says about each chunk's copies. That changes with every proof, but
 // the manifest must be reproducible.
-func (s *Stage) fix(ctx context.Context, rec *index.Recording, v event.Recording) error {
+func (s *Stage) fix(ctx context.Context, rec *index.Recording, v recorded.Recording) error {
 	for _, c := range v.Chunks {
 		if c.CID == "" {
 			continue

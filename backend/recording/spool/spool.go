@@ -26,6 +26,7 @@ import (
 
 	"footlight/backend/durable"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 // Spool holds the segments that were taken and not yet stored, one folder per event. Its only state
@@ -70,7 +71,7 @@ func (s Spool) Path(id event.ID, seq uint64) string {
 
 // ChunkPath returns the path of a chunk's file between encoding and removal.
 func (s Spool) ChunkPath(id event.ID, n int) string {
-	return filepath.Join(s.Folder(id), event.ChunkID(id, n)+".mp4")
+	return filepath.Join(s.Folder(id), recorded.ChunkID(id, n)+".mp4")
 }
 
 // Take links a finished segment into the spool and reports whether the spool has it. Taking it

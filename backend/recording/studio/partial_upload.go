@@ -15,6 +15,7 @@ import (
 
 	"footlight/backend/durable"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 // prefix begins the file names of incomplete chunks.
@@ -50,7 +51,7 @@ func (x inbox) received(n int, size int64) (int64, error) {
 // append writes a piece and returns how many bytes of the chunk have arrived. A piece may be sent
 // again, in whole or in part; the bytes that are here already must be the same. A piece that leaves
 // a hole is an *event.ErrConflict. Bytes written before an error stay.
-func (x inbox) append(n int, p event.Piece, body io.Reader) (int64, error) {
+func (x inbox) append(n int, p recorded.Piece, body io.Reader) (int64, error) {
 	have, err := x.received(n, p.Size)
 	if err != nil {
 		return have, err

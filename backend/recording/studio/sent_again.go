@@ -12,12 +12,13 @@ import (
 	"github.com/ipfs/go-cid"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/index"
 )
 
 // compare checks a piece of a complete chunk that is sent again, for example because its answer was
 // lost. Other bytes are an *event.ErrConflict.
-func (s *Stage) compare(ctx context.Context, id event.ID, c index.Chunk, p event.Piece, body io.Reader) error {
+func (s *Stage) compare(ctx context.Context, id event.ID, c index.Chunk, p recorded.Piece, body io.Reader) error {
 	if p.Size != c.Size {
 		return another(c)
 	}
@@ -40,7 +41,7 @@ func another(c index.Chunk) error {
 
 // sumOf returns the SHA-256 of a piece of a chunk. It is on record for the whole chunk and for its
 // last piece. Any other piece is read; an *unreadError tells if that fails.
-func (s *Stage) sumOf(ctx context.Context, id event.ID, c index.Chunk, p event.Piece) (event.Hash, error) {
+func (s *Stage) sumOf(ctx context.Context, id event.ID, c index.Chunk, p recorded.Piece) (event.Hash, error) {
 	switch {
 	case p.Length == c.Size:
 		return c.SHA256, nil
@@ -54,7 +55,7 @@ func (s *Stage) sumOf(ctx context.Context, id event.ID, c index.Chunk, p event.P
 	return sum, err
 }
 
-func (s *Stage) read(ctx context.Context, id event.ID, c index.Chunk, p event.Piece) (event.Hash, error) {
+func (s *Stage) read(ctx context.Context, id event.ID, c index.Chunk, p recorded.Piece) (event.Hash, error) {
 	f, err := s.reader(ctx, id, c)
 	if err != nil {
 		return event.Hash{}, err

@@ -1,4 +1,4 @@
-// Package studio takes in chunks that a creator's machine makes (event.SourceStudio), in place of
+// Package studio takes in chunks that a creator's machine makes (recorded.SourceStudio), in place of
 // package encode. The server's own segments wait in the spool meanwhile. Due returns those that the
 // server has to use because the studio did not upload their time.
 //

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/cut"
 	"footlight/backend/recording/index"
 	"footlight/backend/recording/spool"
@@ -16,7 +17,7 @@ const maxClockError = time.Hour
 
 // checkTimestamp refuses a time at which no chunk of the recording can have begun; 0 means not
 // given.
-func checkTimestamp(s event.LivestreamStart, ms int64, now time.Time) error {
+func checkTimestamp(s recorded.LivestreamStart, ms int64, now time.Time) error {
 	first := min(s.StartTime, now.UnixMilli()) - maxClockError.Milliseconds()
 	last := now.Add(maxClockError).UnixMilli()
 	if ms != 0 && (ms < first || ms > last) {
@@ -28,7 +29,7 @@ func checkTimestamp(s event.LivestreamStart, ms int64, now time.Time) error {
 // beginsAt returns when an uploaded chunk begins, in ms since the epoch. A chunk ends before its
 // upload does, whatever its studio's clock says. A later time would cover media that the server has
 // yet to see.
-func (s *Stage) beginsAt(rec *index.Recording, n int, p event.Piece, seconds float64) (at int64, err error) {
+func (s *Stage) beginsAt(rec *index.Recording, n int, p recorded.Piece, seconds float64) (at int64, err error) {
 	if at = p.Timestamp; at == 0 {
 		held, takeErr := s.Planner.Take(rec)
 		at, err = begins(rec.Event(), rec.Chunks(), held, n), takeErr

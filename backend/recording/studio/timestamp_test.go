@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/index"
 	"footlight/backend/recording/spool"
 )
@@ -40,7 +41,7 @@ func TestBegins(t *testing.T) {
 		"before it is announced":      {[]index.Chunk{come(0, clock(-30, 0), 60)}, nil, 1, clock(-29, 0)},
 		"of a studio alone":           {[]index.Chunk{come(0, announced, 3)}, nil, 1, clock(0, 3)},
 	} {
-		e := index.Event{Start: event.LivestreamStart{StartTime: announced.UnixMilli()}, Spans: []index.Span{{}}}
+		e := index.Event{Start: recorded.LivestreamStart{StartTime: announced.UnixMilli()}, Spans: []index.Span{{}}}
 		if len(tc.held) > len(show) {
 			e.Spans = append(e.Spans, index.Span{From: show[0].Seq})
 		}

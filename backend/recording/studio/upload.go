@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/chunk"
 	"footlight/backend/recording/index"
 	"footlight/backend/recording/jobs"
@@ -23,40 +24,40 @@ const (
 )
 
 // Uploaded returns how much of chunk n of that size has arrived.
-func (s *Stage) Uploaded(ctx context.Context, id event.ID, n int, size int64) (event.ChunkReceipt, error) {
+func (s *Stage) Uploaded(ctx context.Context, id event.ID, n int, size int64) (recorded.ChunkReceipt, error) {
 	rec, err := s.Index.Present(ctx, id)
 	if err != nil {
-		return event.ChunkReceipt{}, err
+		return recorded.ChunkReceipt{}, err
 	}
 	if c, missing := rec.Chunk(n); missing == nil && c.Decided() {
 		return receipt(id, c), nil
 	}
 	came, err := s.inbox(id).received(n, size)
-	return event.ChunkReceipt{EventID: id, ChunkIndex: n, Received: came}, err
+	return recorded.ChunkReceipt{EventID: id, ChunkIndex: n, Received: came}, err
 }
 
 // Upload takes a piece of chunk n of an event whose creator makes the chunks. The same bytes again
 // get the same answer. An *event.ErrConflict is returned for other bytes, for a piece that leaves a
 // hole, and for a recording that has ended; an *event.ErrInvalid for a chunk that may not become
 // part of a recording.
-func (s *Stage) Upload(ctx context.Context, id event.ID, n int, p event.Piece, body io.Reader) (event.ChunkReceipt, error) {
+func (s *Stage) Upload(ctx context.Context, id event.ID, n int, p recorded.Piece, body io.Reader) (recorded.ChunkReceipt, error) {
 	rec, err := s.Index.Present(ctx, id)
 	if err != nil {
-		return event.ChunkReceipt{}, err
+		return recorded.ChunkReceipt{}, err
 	}
 	if err = admits(rec, n, p, time.Now()); err != nil {
-		return event.ChunkReceipt{}, err
+		return recorded.ChunkReceipt{}, err
 	}
 	if c, missing := rec.Chunk(n); missing == nil && c.Decided() {
 		return receipt(id, c), s.compare(ctx, id, c, p, body)
 	}
 	one := jobs.Job{EventID: id, Chunk: n}
 	if _, busy := s.uploads.LoadOrStore(one, nil); busy {
-		return event.ChunkReceipt{}, &event.ErrConflict{Reason: "the chunk is being uploaded by another request"}
+		return recorded.ChunkReceipt{}, &event.ErrConflict{Reason: "the chunk is being uploaded by another request"}
 	}
 	defer s.uploads.Delete(one)
 	if s.Disk.On() {
-		return event.ChunkReceipt{}, jobs.ErrFull
+		return recorded.ChunkReceipt{}, jobs.ErrFull
 	}
 	got, err := s.piece(ctx, rec, n, p, body)
 	s.Disk.Note(err)
@@ -64,22 +65,22 @@ func (s *Stage) Upload(ctx context.Context, id event.ID, n int, p event.Piece, b
 }
 
 // piece takes the next piece of a chunk.
-func (s *Stage) piece(ctx context.Context, rec *index.Recording, n int, p event.Piece, body io.Reader) (event.ChunkReceipt, error) {
+func (s *Stage) piece(ctx context.Context, rec *index.Recording, n int, p recorded.Piece, body io.Reader) (recorded.ChunkReceipt, error) {
 	came, err := s.inbox(rec.ID()).append(n, p, body)
 	if err != nil || came < p.Size {
-		return event.ChunkReceipt{EventID: rec.ID(), ChunkIndex: n, Received: came}, err
+		return recorded.ChunkReceipt{EventID: rec.ID(), ChunkIndex: n, Received: came}, err
 	}
 	return s.arrived(ctx, rec, n, p)
 }
 
 // admits returns an error for a piece that cannot become part of the recording.
-func admits(rec *index.Recording, n int, p event.Piece, now time.Time) error {
+func admits(rec *index.Recording, n int, p recorded.Piece, now time.Time) error {
 	e, known := rec.Event(), len(rec.Chunks())
 	switch {
-	case e.Start.Source != event.SourceStudio:
-		return event.Invalid("source", "the server makes this recording's chunks; start it with source %q to upload them", event.SourceStudio)
-	case p.Size <= 0 || p.Size > event.MaxChunkSize:
-		return event.Invalid("body", "a chunk has 1 to %d bytes", event.MaxChunkSize)
+	case e.Start.Source != recorded.SourceStudio:
+		return event.Invalid("source", "the server makes this recording's chunks; start it with source %q to upload them", recorded.SourceStudio)
+	case p.Size <= 0 || p.Size > recorded.MaxChunkSize:
+		return event.Invalid("body", "a chunk has 1 to %d bytes", recorded.MaxChunkSize)
 	case p.From < 0 || p.Length <= 0 || p.From+p.Length > p.Size:
 		return event.Invalid("Content-Range", "lies outside of the chunk")
 	case n < 0 || n >= known+maxAhead:
@@ -92,11 +93,11 @@ func admits(rec *index.Recording, n int, p event.Piece, now time.Time) error {
 
 // arrived makes the recording's chunk of a complete upload, unless the recording has that chunk
 // already.
-func (s *Stage) arrived(ctx context.Context, rec *index.Recording, n int, p event.Piece) (event.ChunkReceipt, error) {
+func (s *Stage) arrived(ctx context.Context, rec *index.Recording, n int, p recorded.Piece) (recorded.ChunkReceipt, error) {
 	in := s.inbox(rec.ID())
 	whole, err := in.whole(n, p.Size, p.From)
 	if err != nil {
-		return event.ChunkReceipt{}, err
+		return recorded.ChunkReceipt{}, err
 	}
 	if c, missing := rec.Chunk(n); missing == nil && c.State != index.Awaited {
 		if err = in.drop(n, p.Size); err == nil && (!c.Decided() || c.SHA256 != whole.sha256) {
@@ -107,10 +108,10 @@ func (s *Stage) arrived(ctx context.Context, rec *index.Recording, n int, p even
 	seconds, err := s.Inspector.Inspect(ctx, whole.path)
 	if errors.Is(err, chunk.ErrUnusable) {
 		_, why, _ := strings.Cut(err.Error(), chunk.ErrUnusable.Error()+": ")
-		return event.ChunkReceipt{}, errors.Join(event.Invalid("body", "%s", why), in.drop(n, p.Size))
+		return recorded.ChunkReceipt{}, errors.Join(event.Invalid("body", "%s", why), in.drop(n, p.Size))
 	}
 	if err != nil {
-		return event.ChunkReceipt{}, err
+		return recorded.ChunkReceipt{}, err
 	}
 	return s.enter(ctx, rec, n, p, whole, seconds)
 }
@@ -124,31 +125,31 @@ func tooLate(c index.Chunk) error {
 }
 
 // enter adds an uploaded chunk to the recording and queues it for storing.
-func (s *Stage) enter(ctx context.Context, rec *index.Recording, n int, p event.Piece, whole arrival, seconds float64) (event.ChunkReceipt, error) {
+func (s *Stage) enter(ctx context.Context, rec *index.Recording, n int, p recorded.Piece, whole arrival, seconds float64) (recorded.ChunkReceipt, error) {
 	s.Planner.Lock()
 	defer s.Planner.Unlock()
 	if rec.Event().Final() {
-		return event.ChunkReceipt{}, &event.ErrConflict{Reason: closed}
+		return recorded.ChunkReceipt{}, &event.ErrConflict{Reason: closed}
 	}
 	if err := admits(rec, n, p, time.Now()); err != nil { // the recording may have been resumed without a studio meanwhile
-		return event.ChunkReceipt{}, err
+		return recorded.ChunkReceipt{}, err
 	}
 	if err := rec.Await(ctx, n); err != nil {
-		return event.ChunkReceipt{}, err
+		return recorded.ChunkReceipt{}, err
 	}
 	if c, err := rec.Chunk(n); err != nil || c.State != index.Awaited {
-		return event.ChunkReceipt{}, errors.Join(err, &event.ErrConflict{Reason: fmt.Sprintf("chunk %d is already being made by the server", n)})
+		return recorded.ChunkReceipt{}, errors.Join(err, &event.ErrConflict{Reason: fmt.Sprintf("chunk %d is already being made by the server", n)})
 	}
 	at, err := s.beginsAt(rec, n, p, seconds)
 	if err != nil {
-		return event.ChunkReceipt{}, err
+		return recorded.ChunkReceipt{}, err
 	}
 	c, err := s.deliver(ctx, rec, whole, index.Chunk{
-		Index: n, State: index.Encoded, Uploaded: true, At: at, Mode: event.ModeCopy,
+		Index: n, State: index.Encoded, Uploaded: true, At: at, Mode: recorded.ModeCopy,
 		Duration: seconds, Size: whole.size, SHA256: whole.sha256, Tail: index.Tail{From: p.From, SHA256: whole.tail},
 	})
 	if err != nil {
-		return event.ChunkReceipt{}, err
+		return recorded.ChunkReceipt{}, err
 	}
 	s.Log.Info("chunk was uploaded", "event", rec.ID(), "chunk", n, "duration", seconds, "size", whole.size)
 	if err = errors.Join(rec.Save(), s.Push(ctx, rec.ID(), c)); err != nil && ctx.Err() == nil { // the chunk is taken all the same
@@ -185,11 +186,11 @@ func (s *Stage) deliver(ctx context.Context, rec *index.Recording, whole arrival
 	return c, errors.Join(err, whole.giveBack(path))
 }
 
-func receipt(id event.ID, c index.Chunk) event.ChunkReceipt {
+func receipt(id event.ID, c index.Chunk) recorded.ChunkReceipt {
 	if !c.Decided() {
-		return event.ChunkReceipt{EventID: id, ChunkIndex: c.Index}
+		return recorded.ChunkReceipt{EventID: id, ChunkIndex: c.Index}
 	}
-	r := event.ChunkReceipt{
+	r := recorded.ChunkReceipt{
 		EventID: id, ChunkIndex: c.Index, Received: c.Size, Complete: true, SHA256: fmt.Sprintf("%x", c.SHA256[:]), CID: c.CID,
 		Timestamp: c.Begins(), Duration: c.Duration,
 	}

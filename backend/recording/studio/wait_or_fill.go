@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/cut"
 	"footlight/backend/recording/index"
 	"footlight/backend/recording/jobs"
@@ -20,11 +21,11 @@ import (
 // between them can hold, the rest comes after them in the replay, and its own place is a gap.
 func (s *Stage) Due(e index.Event, chunks []index.Chunk, pending []spool.Segment, over func(now time.Time) bool) (cut.Plan, error) {
 	now := time.Now()
-	if e.Start.Source != event.SourceStudio {
-		ended := e.Status == event.RecordingStopping && (cut.Complete(e, chunks, pending) || over(now))
+	if e.Start.Source != recorded.SourceStudio {
+		ended := e.Status == recorded.RecordingStopping && (cut.Complete(e, chunks, pending) || over(now))
 		return s.fill(chunks, pending, s.uncovered(e.Start.EventID, pending, chunks), ended), nil
 	}
-	if e.Status != event.RecordingStopping || !over(now) {
+	if e.Status != recorded.RecordingStopping || !over(now) {
 		return cut.Plan{}, nil
 	}
 	lacking := s.uncovered(e.Start.EventID, pending, chunks)

@@ -14,6 +14,7 @@ import (
 
 	"footlight/backend/blob"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/recording/index"
 	"footlight/backend/recording/spool"
 )
@@ -75,7 +76,7 @@ func again(c *index.Chunk) {
 
 // store returns the store for an archive mode.
 func (s *Stage) store(archive string) blob.Receiver {
-	if archive == event.ArchiveTicketed {
+	if archive == recorded.ArchiveTicketed {
 		return s.Private
 	}
 	return s.Store

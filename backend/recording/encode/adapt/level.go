@@ -1,6 +1,8 @@
 package adapt
 
-import "footlight/backend/event"
+import (
+	"footlight/backend/event/recorded"
+)
 
 // Level says how much work goes into a chunk. A higher level means less work.
 type Level int
@@ -16,9 +18,9 @@ const (
 // LevelOf returns the level of a requested quality. An unknown quality is medium.
 func LevelOf(quality string) Level {
 	switch quality {
-	case event.QualityHigh:
+	case recorded.QualityHigh:
 		return High
-	case event.QualityLow:
+	case recorded.QualityLow:
 		return Low
 	}
 	return Medium
@@ -26,5 +28,5 @@ func LevelOf(quality string) Level {
 
 // String returns the level as a chunk's mode.
 func (l Level) String() string {
-	return [...]string{event.QualityHigh, event.QualityMedium, event.QualityLow, event.ModeCopy}[l]
+	return [...]string{recorded.QualityHigh, recorded.QualityMedium, recorded.QualityLow, recorded.ModeCopy}[l]
 }

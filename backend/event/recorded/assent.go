@@ -1,4 +1,4 @@
-package event
+package recorded
 
 import (
 	"encoding/json"

@@ -1,9 +1,11 @@
-package event
+package recorded
 
 import (
 	"cmp"
 	"slices"
 	"unicode/utf8"
+
+	"footlight/backend/event"
 )
 
 // Chapter marks where a part of a show begins.
@@ -20,18 +22,18 @@ const (
 
 // AddChapters merges chapters in order. A new chapter replaces one with the same timestamp.
 func AddChapters(to, some []Chapter) ([]Chapter, error) {
-	errMany := Invalid("chapters", "a recording has %d at most", maxChapters)
+	errMany := event.Invalid("chapters", "a recording has %d at most", maxChapters)
 	if len(some) > maxChapters { // each one costs work, even if it replaces another
 		return nil, errMany
 	}
 	all := slices.Clone(to)
 	for _, c := range some {
-		c.Title = Legible(c.Title)
+		c.Title = event.Legible(c.Title)
 		switch {
 		case c.Title == "" || len(c.Title) > maxChapterTitle || !utf8.ValidString(c.Title):
-			return nil, Invalid("chapters.title", "must be a text of 1 to %d bytes", maxChapterTitle)
+			return nil, event.Invalid("chapters.title", "must be a text of 1 to %d bytes", maxChapterTitle)
 		case c.Timestamp <= 0 || c.Timestamp > maxStartTime:
-			return nil, Invalid("chapters.timestamp", "must be milliseconds since 1970")
+			return nil, event.Invalid("chapters.timestamp", "must be milliseconds since 1970")
 		}
 		at, known := slices.BinarySearchFunc(all, c, func(a, b Chapter) int { return cmp.Compare(a.Timestamp, b.Timestamp) })
 		if known {

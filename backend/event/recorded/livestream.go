@@ -1,9 +1,11 @@
-package event
+package recorded
 
 import (
 	"encoding/json"
 	"slices"
 	"strings"
+
+	"footlight/backend/event"
 )
 
 // Values of Source: who makes the chunks of a recording.
@@ -37,15 +39,15 @@ const maxStartTime = 8_640_000_000_000_000
 // LivestreamStart asks to record an event. UnmarshalJSON checks it: a value that was decoded without an
 // error is valid.
 type LivestreamStart struct {
-	EventID    ID         `json:"eventId"`
-	Creator    Address    `json:"creator"`
-	StartTime  int64      `json:"startTime"` // ms since the epoch on the client's clock
-	Resolution Resolution `json:"resolution"`
-	Bitrate    Kilobits   `json:"bitrate"`
-	Source     string     `json:"source"`            // SourceServer by default
-	Quality    string     `json:"quality"`           // QualityMedium by default
-	Archive    string     `json:"archive,omitempty"` // empty means that the event's tiers decide
-	Seal       string     `json:"seal"`              // SealServer by default
+	EventID    event.ID         `json:"eventId"`
+	Creator    event.Address    `json:"creator"`
+	StartTime  int64            `json:"startTime"` // ms since the epoch on the client's clock
+	Resolution event.Resolution `json:"resolution"`
+	Bitrate    event.Kilobits   `json:"bitrate"`
+	Source     string           `json:"source"`            // SourceServer by default
+	Quality    string           `json:"quality"`           // QualityMedium by default
+	Archive    string           `json:"archive,omitempty"` // empty means that the event's tiers decide
+	Seal       string           `json:"seal"`              // SealServer by default
 
 	// PublicCopies states whether the creator allows copies of a ticketed archive where anyone can read
 	// them.
@@ -57,15 +59,15 @@ var _ json.Unmarshaler = (*LivestreamStart)(nil)
 // UnmarshalJSON parses a start request. Its errors name the field.
 func (s *LivestreamStart) UnmarshalJSON(b []byte) error {
 	var raw struct {
-		EventID    ID     `json:"eventId"`
-		Creator    string `json:"creator"`
-		StartTime  *int64 `json:"startTime"`
-		Resolution string `json:"resolution"`
-		Bitrate    string `json:"bitrate"`
-		Source     string `json:"source"`
-		Quality    string `json:"quality"`
-		Archive    string `json:"archive"`
-		Seal       string `json:"seal"`
+		EventID    event.ID `json:"eventId"`
+		Creator    string   `json:"creator"`
+		StartTime  *int64   `json:"startTime"`
+		Resolution string   `json:"resolution"`
+		Bitrate    string   `json:"bitrate"`
+		Source     string   `json:"source"`
+		Quality    string   `json:"quality"`
+		Archive    string   `json:"archive"`
+		Seal       string   `json:"seal"`
 
 		PublicCopies *bool `json:"publicCopies"`
 	}
@@ -73,11 +75,11 @@ func (s *LivestreamStart) UnmarshalJSON(b []byte) error {
 		return err
 	}
 	var errs [8]error
-	s.EventID, errs[0] = ParseID(string(raw.EventID))
-	s.Creator, errs[1] = ParseAddress("creator", raw.Creator)
+	s.EventID, errs[0] = event.ParseID(string(raw.EventID))
+	s.Creator, errs[1] = event.ParseAddress("creator", raw.Creator)
 	s.StartTime, errs[2] = parseStartTime(raw.StartTime)
-	s.Resolution, errs[3] = ParseResolution(raw.Resolution)
-	s.Bitrate, errs[4] = ParseKilobits(raw.Bitrate)
+	s.Resolution, errs[3] = event.ParseResolution(raw.Resolution)
+	s.Bitrate, errs[4] = event.ParseKilobits(raw.Bitrate)
 	s.Source, errs[5] = oneOf("source", raw.Source, SourceServer, SourceStudio)
 	s.Quality, errs[6] = oneOf("quality", raw.Quality, QualityMedium, QualityHigh, QualityLow)
 	s.Seal, errs[7] = oneOf("seal", raw.Seal, SealServer, SealCreator)
@@ -95,9 +97,9 @@ func (s *LivestreamStart) UnmarshalJSON(b []byte) error {
 func parseStartTime(ms *int64) (int64, error) {
 	switch {
 	case ms == nil:
-		return 0, Invalid("startTime", "is required")
+		return 0, event.Invalid("startTime", "is required")
 	case *ms <= 0 || *ms > maxStartTime:
-		return 0, Invalid("startTime", "must be milliseconds since the epoch")
+		return 0, event.Invalid("startTime", "must be milliseconds since the epoch")
 	}
 	return *ms, nil
 }
@@ -108,7 +110,7 @@ func oneOf(field, s string, choices ...string) (string, error) {
 		return choices[0], nil
 	}
 	if !slices.Contains(choices, s) {
-		return "", Invalid(field, "must be one of %s", strings.TrimPrefix(strings.Join(choices, ", "), ", "))
+		return "", event.Invalid(field, "must be one of %s", strings.TrimPrefix(strings.Join(choices, ", "), ", "))
 	}
 	return s, nil
 }

@@ -1,9 +1,11 @@
-package event
+package recorded
 
 import (
 	"slices"
 	"strconv"
 	"time"
+
+	"footlight/backend/event"
 )
 
 // States of a recording.
@@ -26,7 +28,7 @@ const (
 const ModeCopy = "copy"
 
 // ChunkID returns the contract's name of the n-th chunk of an event.
-func ChunkID(id ID, n int) string { return string(id) + "_chunk_" + strconv.Itoa(n) }
+func ChunkID(id event.ID, n int) string { return string(id) + "_chunk_" + strconv.Itoa(n) }
 
 // Chunk is one stored minute of a recording. Its JSON form is the contract's ChunkMetadata.
 type Chunk struct {
@@ -72,13 +74,13 @@ type Piece struct {
 
 // ChunkReceipt reports how far the upload of a chunk has come.
 type ChunkReceipt struct {
-	EventID    ID     `json:"eventId"`
-	ChunkIndex int    `json:"chunkIndex"`
-	Received   int64  `json:"received"` // bytes
-	Complete   bool   `json:"complete"`
-	SHA256     string `json:"sha256"`             // of the whole chunk; empty until it is complete
-	CID        string `json:"cid,omitempty"`      // set once the chunk is stored
-	PieceCID   string `json:"pieceCid,omitempty"` // set once a provider has the chunk
+	EventID    event.ID `json:"eventId"`
+	ChunkIndex int      `json:"chunkIndex"`
+	Received   int64    `json:"received"` // bytes
+	Complete   bool     `json:"complete"`
+	SHA256     string   `json:"sha256"`             // of the whole chunk; empty until it is complete
+	CID        string   `json:"cid,omitempty"`      // set once the chunk is stored
+	PieceCID   string   `json:"pieceCid,omitempty"` // set once a provider has the chunk
 
 	Timestamp int64   `json:"timestamp,omitempty"` // ms since the epoch of its first frame
 	Duration  float64 `json:"duration,omitempty"`  // seconds
@@ -93,42 +95,42 @@ type Gap struct {
 // Proof is a proof of possession that a contract has verified: the provider showed the challenged leaves of
 // a piece and their paths to its root.
 type Proof struct {
-	Provider        string    `json:"provider"` // "embedded" means this server
-	DataSet         string    `json:"dataSet"`
-	PieceID         string    `json:"pieceId"`
-	TransactionHash Hash      `json:"transactionHash"`
-	Block           uint64    `json:"block"`
-	Leaves          int       `json:"leaves"` // challenged in that transaction
-	ProvenAt        time.Time `json:"provenAt"`
+	Provider        string     `json:"provider"` // "embedded" means this server
+	DataSet         string     `json:"dataSet"`
+	PieceID         string     `json:"pieceId"`
+	TransactionHash event.Hash `json:"transactionHash"`
+	Block           uint64     `json:"block"`
+	Leaves          int        `json:"leaves"` // challenged in that transaction
+	ProvenAt        time.Time  `json:"provenAt"`
 }
 
 // Recording describes an event's recording.
 type Recording struct {
-	EventID        ID           `json:"eventId"`
-	Status         string       `json:"status"`
-	Creator        Address      `json:"creator"`
-	StartTime      int64        `json:"startTime"`
-	LastChunkTime  *time.Time   `json:"lastChunkTime"` // when a chunk was last stored, or nil
-	Quality        string       `json:"quality"`
-	Archive        string       `json:"archive"`
-	Source         string       `json:"source"`       // who makes the chunks
-	Seal           string       `json:"seal"`         // who seals the manifest
-	PublicCopies   bool         `json:"publicCopies"` // may be copied to places where anyone can read it
-	TotalChunks    int          `json:"totalChunks"`
-	UploadedChunks int          `json:"uploadedChunks"`
-	PendingUploads int          `json:"pendingUploads"`
-	UploadProgress float64      `json:"uploadProgress"` // percent
-	IsComplete     bool         `json:"isComplete"`     // completed, and every chunk is stored and not lost
-	TotalSizeMB    float64      `json:"totalSizeMB"`    // 10^6 bytes
-	Duration       float64      `json:"duration"`       // seconds
-	Missing        float64      `json:"missing"`        // seconds of the show in no chunk: all gaps
-	Chunks         []Chunk      `json:"chunks"`
-	PlaybackURLs   PlaybackURLs `json:"playbackUrls"`
-	Chapters       []Chapter    `json:"chapters,omitempty"`
-	Manifest       *Manifest    `json:"manifest,omitempty"` // set once it is written
-	Error          string       `json:"error,omitempty"`
-	WaitsFor       string       `json:"waitsFor,omitempty"` // while it is stopping
-	Resumed        time.Time    `json:"-"`                  // when a finished recording was last started again; zero if never
+	EventID        event.ID      `json:"eventId"`
+	Status         string        `json:"status"`
+	Creator        event.Address `json:"creator"`
+	StartTime      int64         `json:"startTime"`
+	LastChunkTime  *time.Time    `json:"lastChunkTime"` // when a chunk was last stored, or nil
+	Quality        string        `json:"quality"`
+	Archive        string        `json:"archive"`
+	Source         string        `json:"source"`       // who makes the chunks
+	Seal           string        `json:"seal"`         // who seals the manifest
+	PublicCopies   bool          `json:"publicCopies"` // may be copied to places where anyone can read it
+	TotalChunks    int           `json:"totalChunks"`
+	UploadedChunks int           `json:"uploadedChunks"`
+	PendingUploads int           `json:"pendingUploads"`
+	UploadProgress float64       `json:"uploadProgress"` // percent
+	IsComplete     bool          `json:"isComplete"`     // completed, and every chunk is stored and not lost
+	TotalSizeMB    float64       `json:"totalSizeMB"`    // 10^6 bytes
+	Duration       float64       `json:"duration"`       // seconds
+	Missing        float64       `json:"missing"`        // seconds of the show in no chunk: all gaps
+	Chunks         []Chunk       `json:"chunks"`
+	PlaybackURLs   PlaybackURLs  `json:"playbackUrls"`
+	Chapters       []Chapter     `json:"chapters,omitempty"`
+	Manifest       *Manifest     `json:"manifest,omitempty"` // set once it is written
+	Error          string        `json:"error,omitempty"`
+	WaitsFor       string        `json:"waitsFor,omitempty"` // while it is stopping
+	Resumed        time.Time     `json:"-"`                  // when a finished recording was last started again; zero if never
 }
 
 // Playable reports whether any part of the recording can be played.
@@ -138,12 +140,12 @@ func (r Recording) Playable() bool {
 
 // Manifest names the document that describes a finished recording.
 type Manifest struct {
-	CID             string `json:"cid"`
-	URI             string `json:"uri"`
-	SHA256          Hash   `json:"sha256"`                   // the digest on the ledger
-	TransactionHash Hash   `json:"transactionHash,omitzero"` // absent until it is anchored
-	Block           uint64 `json:"block,omitempty"`
-	AwaitsCreator   bool   `json:"awaitsCreator,omitempty"` // it is anchored once the creator has signed
+	CID             string     `json:"cid"`
+	URI             string     `json:"uri"`
+	SHA256          event.Hash `json:"sha256"`                   // the digest on the ledger
+	TransactionHash event.Hash `json:"transactionHash,omitzero"` // absent until it is anchored
+	Block           uint64     `json:"block,omitempty"`
+	AwaitsCreator   bool       `json:"awaitsCreator,omitempty"` // it is anchored once the creator has signed
 }
 
 // PlaybackURLs holds the addresses from which a recording is played. ManifestURL is an HLS playlist of all
@@ -165,7 +167,7 @@ type PlaybackChunk struct {
 
 // CIDTable lists the content of a recording: its stored chunks in order.
 type CIDTable struct {
-	EventID     ID            `json:"eventId"`
+	EventID     event.ID      `json:"eventId"`
 	TotalChunks int           `json:"totalChunks"`
 	Table       []Chunk       `json:"cidTable"`
 	Metadata    TableMetadata `json:"metadata"`
@@ -174,17 +176,17 @@ type CIDTable struct {
 
 // TableMetadata holds the totals of a CIDTable.
 type TableMetadata struct {
-	Creator     Address `json:"creator"`
-	StartTime   int64   `json:"startTime"`
-	Status      string  `json:"status"`
-	Quality     string  `json:"quality"`
-	Duration    float64 `json:"duration"`
-	TotalSizeMB float64 `json:"totalSizeMB"`
+	Creator     event.Address `json:"creator"`
+	StartTime   int64         `json:"startTime"`
+	Status      string        `json:"status"`
+	Quality     string        `json:"quality"`
+	Duration    float64       `json:"duration"`
+	TotalSizeMB float64       `json:"totalSizeMB"`
 }
 
 // Failure describes failed work on a chunk, or on the copy of a document.
 type Failure struct {
-	EventID    ID        `json:"eventId,omitempty"`  // absent for a document
+	EventID    event.ID  `json:"eventId,omitempty"`  // absent for a document
 	ChunkIndex int       `json:"chunkIndex"`         // 0 for a document
 	Document   string    `json:"document,omitempty"` // its CID
 	Stage      string    `json:"stage"`              // encode, upload, finish, or the place of a further copy
@@ -219,9 +221,9 @@ type PlaceHealth struct {
 
 // Removal reports what removing a recording deleted.
 type Removal struct {
-	EventID    ID    `json:"eventId"`
-	Chunks     int   `json:"chunks"`     // chunks that are no longer on record
-	Shared     int   `json:"shared"`     // how many of them have content that other recordings use
-	BytesFreed int64 `json:"bytesFreed"` // bytes of content that were deleted
-	BytesKept  int64 `json:"bytesKept"`  // bytes of content still in use, or that the store does not delete
+	EventID    event.ID `json:"eventId"`
+	Chunks     int      `json:"chunks"`     // chunks that are no longer on record
+	Shared     int      `json:"shared"`     // how many of them have content that other recordings use
+	BytesFreed int64    `json:"bytesFreed"` // bytes of content that were deleted
+	BytesKept  int64    `json:"bytesKept"`  // bytes of content still in use, or that the store does not delete
 }

@@ -1,4 +1,4 @@
-package event_test
+package recorded_test
 
 import (
 	"encoding/json"
@@ -9,15 +9,16 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 )
 
 const startRequest = `{"eventId":"show-1","creator":"0x00000000000000000000000000000000000000Aa",` +
 	`"startTime":1767225600000,"resolution":"1280x720","bitrate":"2500k"}`
 
 func TestLivestreamStart(t *testing.T) {
-	var got event.LivestreamStart
+	var got recorded.LivestreamStart
 	require.NoError(t, json.Unmarshal([]byte(startRequest), &got))
-	want := event.LivestreamStart{
+	want := recorded.LivestreamStart{
 		EventID: "show-1", Creator: event.Address{19: 0xaa}, StartTime: 1767225600000,
 		Resolution: event.Resolution{Width: 1280, Height: 720}, Bitrate: 2500, Source: "server", Quality: "medium", Seal: "server",
 	}
@@ -39,7 +40,7 @@ func TestLivestreamStartNamesTheField(t *testing.T) {
 		"publicCopies": {`"yes"`, `1`},
 	} {
 		for _, value := range bad {
-			err := json.Unmarshal([]byte(with(t, field, value)), new(event.LivestreamStart))
+			err := json.Unmarshal([]byte(with(t, field, value)), new(recorded.LivestreamStart))
 			var invalid *event.ErrInvalid
 			var mismatch *json.UnmarshalTypeError
 			switch {
@@ -54,15 +55,15 @@ func TestLivestreamStartNamesTheField(t *testing.T) {
 
 // TestAssent checks that yes, no and no answer stay different when they are stored.
 func TestAssent(t *testing.T) {
-	for value, want := range map[string]event.Assent{"": event.AssentOpen, "null": event.AssentOpen, "true": event.AssentGiven, "false": event.AssentRefused} {
-		var s, kept event.LivestreamStart
+	for value, want := range map[string]recorded.Assent{"": recorded.AssentOpen, "null": recorded.AssentOpen, "true": recorded.AssentGiven, "false": recorded.AssentRefused} {
+		var s, kept recorded.LivestreamStart
 		require.NoError(t, json.Unmarshal([]byte(with(t, "publicCopies", value)), &s), value)
 		require.Equal(t, want, s.PublicCopies, value)
 		text, err := json.Marshal(s)
 		require.NoError(t, err)
 		require.NoError(t, json.Unmarshal(text, &kept))
 		require.Equal(t, s, kept)
-		require.Equal(t, want != event.AssentOpen, strings.Contains(string(text), "publicCopies"), value)
+		require.Equal(t, want != recorded.AssentOpen, strings.Contains(string(text), "publicCopies"), value)
 	}
 }
 
@@ -86,13 +87,13 @@ func FuzzLivestreamStart(f *testing.F) {
 	f.Add([]byte(`{"eventId":"a","archive":"ticketed","publicCopies":false}`))
 	f.Add([]byte(`null`))
 	f.Fuzz(func(t *testing.T, b []byte) {
-		var s event.LivestreamStart
-		if json.Unmarshal(b, &s) != nil || s == (event.LivestreamStart{}) {
+		var s recorded.LivestreamStart
+		if json.Unmarshal(b, &s) != nil || s == (recorded.LivestreamStart{}) {
 			return
 		}
 		text, err := json.Marshal(s)
 		require.NoError(t, err)
-		var again event.LivestreamStart
+		var again recorded.LivestreamStart
 		if err := json.Unmarshal(text, &again); err != nil || again != s {
 			t.Fatalf("%+v became %+v: %v", s, again, err)
 		}
