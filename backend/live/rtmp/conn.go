@@ -7,6 +7,8 @@ import (
 	"net/netip"
 	"sync"
 	"time"
+
+	"footlight/backend/event"
 )
 
 const (
@@ -24,7 +26,8 @@ type conn struct {
 	net     net.Conn
 	remote  netip.Addr
 	wire    *wire
-	free    func() // releases its slot in the waiting room
+	event   event.ID // empty before the request, and for an invalid one
+	free    func()   // releases its slot in the waiting room
 }
 
 func (c *conn) close() { c.net.Close() }

@@ -10,6 +10,10 @@ import (
 )
 
 const (
+	// maxLead limits how far a publisher's times may be ahead of the clock: encoders begin with what they have stored.
+	// A step of more than maxStep between two messages is not the speed of the publisher, but a jump of its clock.
+	maxLead = time.Second
+	maxStep = 2 * time.Second
 	// stepBack and stepAhead are the steps between messages that only a restarted clock makes.
 	stepBack  = time.Second
 	stepAhead = 10 * time.Second
@@ -21,7 +25,7 @@ func (t *tracks) take(m *rawmessage.Message, now time.Time) error {
 	if m.Type != typeAudio && m.Type != typeVideo {
 		return nil // metadata repeats what the media says
 	}
-	err := t.read(m, now)
+	err := t.demux(m, now)
 	if refused, ok := errors.AsType[*flv.CodecError](err); ok {
 		return codecAdvice(refused)
 	}
@@ -31,7 +35,7 @@ func (t *tracks) take(m *rawmessage.Message, now time.Time) error {
 	return err
 }
 
-func (t *tracks) read(m *rawmessage.Message, now time.Time) error {
+func (t *tracks) demux(m *rawmessage.Message, now time.Time) error {
 	c, err := flv.Read(flv.Kind(m.Type), m.Body)
 	if err != nil {
 		return err
@@ -57,4 +61,19 @@ func (t *tracks) follow(m *rawmessage.Message, now time.Time) {
 	}
 	t.begun = true
 	t.base = max(now.Sub(t.sink.Since()), newest) - m.Timestamp
+}
+
+// lead returns how long to wait before more is read from the publisher, so that its times do not run ahead of the
+// clock: a file that is sent as fast as the network takes it is slowed down to real time, by TCP. A clock that
+// jumps once stays as far ahead as it jumped.
+func (t *tracks) lead(m *rawmessage.Message, now time.Time) time.Duration {
+	if m.Type != typeAudio && m.Type != typeVideo || !t.begun {
+		return 0
+	}
+	at := t.base + m.Timestamp
+	if step := at - t.read; step > maxStep {
+		t.jumped += step
+	}
+	t.read = max(t.read, at)
+	return max(at-now.Sub(t.sink.Since())-maxLead-t.jumped, 0)
 }

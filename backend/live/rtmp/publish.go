@@ -2,7 +2,9 @@ package rtmp
 
 import (
 	"errors"
+	"io"
 	"log/slog"
+	"sync/atomic"
 	"time"
 
 	"footlight/backend/live"
@@ -24,22 +26,41 @@ func (c *conn) publish(client *live.Client) error {
 	if err != nil {
 		return c.refuse(live.Publish, err)
 	}
-	client.AfterEnd(c.close)
+	var left atomic.Bool // the publisher ended the publish; the connection is still open
+	client.AfterEnd(func() {
+		if !left.Load() {
+			c.close()
+		}
+	})
 	if err = c.wire.status("status", "NetStream.Publish.Start", "Publishing."); err != nil {
 		return ordinary(err)
 	}
 	c.wire.quota.limited = false
-	err = c.receive(newTracks(session))
+	err = c.receive(newTracks(session), client.Done())
 	if set, ok := errors.AsType[advice](err); ok {
 		return c.refuse(live.Publish, set)
 	}
 	if why := client.Err(); why != nil && !errors.Is(why, live.ErrLeft) {
 		return why
 	}
+	if err == nil {
+		left.Store(true)
+		client.Leave()
+		c.linger()
+	}
 	return ordinary(err)
 }
 
-func (c *conn) receive(t *tracks) error {
+// linger waits until a peer that has said its last closes the connection: after FCUnpublish it still sends
+// deleteStream, and takes a connection that is closed before for an error.
+func (c *conn) linger() {
+	if c.net.SetDeadline(time.Now().Add(refusalTimeout)) == nil {
+		_, _ = io.Copy(io.Discard, io.LimitReader(c.net, greetingBytes)) // further messages are ignored
+	}
+}
+
+// receive reads messages until the publisher ends the publish. over is closed when the hub ends it.
+func (c *conn) receive(t *tracks, over <-chan struct{}) error {
 	for {
 		if err := c.net.SetDeadline(time.Now().Add(readTimeout)); err != nil {
 			return err
@@ -51,11 +72,18 @@ func (c *conn) receive(t *tracks) error {
 		if ends(m) {
 			return nil
 		}
-		if err = t.take(m, time.Now()); err != nil {
+		now := time.Now()
+		if err = t.take(m, now); err != nil {
 			if _, ok := errors.AsType[advice](err); ok {
 				return err
 			}
 			c.cfg.Log.Debug("rtmp message was skipped", slog.Any("error", err))
+		}
+		if lead := t.lead(m, now); lead > 0 {
+			select {
+			case <-time.After(lead):
+			case <-over:
+			}
 		}
 	}
 }

@@ -17,6 +17,8 @@ const refusalTimeout = time.Second
 // refuse sends the reason before the connection closes, and waits until the peer has read it: closing at
 // once could discard it.
 func (c *conn) refuse(action live.Action, why error) error {
+	c.cfg.Log.Info("rtmp client was refused",
+		"event", c.event, "remote", c.net.RemoteAddr().String(), "action", action, "error", why)
 	code := "NetStream.Play.Failed"
 	if action == live.Publish {
 		code = "NetStream.Publish.BadName"
@@ -31,7 +33,7 @@ func (c *conn) refuse(action live.Action, why error) error {
 	if ok && half.CloseWrite() == nil {
 		_, _ = io.Copy(io.Discard, io.LimitReader(c.net, greetingBytes)) // further messages are ignored
 	}
-	return why
+	return nil
 }
 
 // publicReason returns what a refused peer may know. The log has the rest.

@@ -28,6 +28,7 @@ func (c *conn) serve(ctx context.Context) (err error) {
 	if err != nil {
 		return c.refuse(r.action, err)
 	}
+	c.event = id
 	return c.join(ctx, r, id)
 }
 

@@ -5,7 +5,11 @@ import (
 	"fmt"
 	"net"
 	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -188,4 +192,46 @@ func TestWaitingRoomIsForEverybody(t *testing.T) {
 	publisher := h.publish(t, 0, "160x90")
 	defer publisher.stop()
 	rtctest.Eventually(t, "publisher is let in", func() bool { return len(h.hub.Clients()) == 1 })
+}
+
+// TestCleanStop has encoders that end by themselves: none finds its connection closed before it is done.
+func TestCleanStop(t *testing.T) {
+	t.Parallel()
+	h := open(t, live.Config{})
+	pipeline := "videotestsrc num-buffers=50 is-live=true ! video/x-raw,width=320,height=180,framerate=25/1 ! openh264enc gop-size=25 ! " +
+		"h264parse ! flvmux streamable=true ! rtmp2sink location=" + h.url("")
+	for range 3 {
+		p := launch(t, "gst-launch-1.0", append([]string{"-q"}, strings.Fields(pipeline)...)...)
+		p.end(t)
+		require.NotContains(t, p.errs.String(), "ERROR")
+		rtctest.Eventually(t, "publisher is gone", func() bool { i, _ := h.hub.Stream(testEvent); return !i.Publishing })
+	}
+	p := start(t, "ffmpeg", append(film(0, "160x90"), "-t", "2", h.url(""))...)
+	p.end(t)
+	require.Empty(t, p.errs.String())
+}
+
+// TestFasterThanRealTime publishes a file as fast as it can be read: it is taken in real time, and whole.
+func TestFasterThanRealTime(t *testing.T) {
+	t.Parallel()
+	h := open(t, live.Config{})
+	file := filepath.Join(t.TempDir(), "film.flv")
+	fast := slices.DeleteFunc(film(0, "320x180"), func(a string) bool { return a == "-re" })
+	start(t, "ffmpeg", append(fast, "-t", "8", file)...).end(t)
+	begun := time.Now()
+	publisher := start(t, "ffmpeg", "-i", file, "-c", "copy", "-f", "flv", h.url(""))
+	rtctest.Eventually(t, "on air", func() bool { i, _ := h.hub.Stream(testEvent); return i.Publishing })
+	rtctest.Eventually(t, "the end", func() bool { i, _ := h.hub.Stream(testEvent); return !i.Publishing })
+	publisher.end(t)
+	require.Greater(t, time.Since(begun), 6*time.Second)
+	var whole float64
+	rtctest.Eventually(t, "all of it in HLS", func() bool {
+		playlist, _ := os.ReadFile(filepath.Join(h.folder, "live", string(testEvent)+".m3u8"))
+		whole = 0
+		for _, m := range regexp.MustCompile(`#EXTINF:([\d.]+)`).FindAllStringSubmatch(string(playlist), -1) {
+			length, _ := strconv.ParseFloat(m[1], 64)
+			whole += length
+		}
+		return whole > 7.5
+	})
 }

@@ -24,10 +24,12 @@ type sink interface {
 type tracks struct {
 	sink sink
 
-	begun bool
-	base  time.Duration // stream time at the publisher's time 0
-	shift time.Duration // delay that is added to the publisher's times
-	last  [2]time.Duration
+	begun  bool
+	base   time.Duration // stream time at the publisher's time 0
+	read   time.Duration // stream time of the newest message
+	jumped time.Duration // by how much the publisher's clock has jumped ahead
+	shift  time.Duration // delay that is added to the publisher's times
+	last   [2]time.Duration
 
 	sets   h264.ParameterSets
 	shown  bool          // a keyframe with parameter sets was delivered

@@ -57,7 +57,7 @@ const (
 // wire reads and writes messages. One goroutine reads; any goroutine may write.
 type wire struct {
 	quota *quota
-	in    *rawmessage.Reader
+	in    *chunkReader
 	count *bytecounter.ReadWriter
 
 	mu  sync.Mutex
@@ -78,7 +78,7 @@ func greet(rw io.ReadWriter) (*wire, error) {
 		return nil, errEncrypted
 	}
 	w := &wire{quota: q, count: count, out: rawmessage.NewWriter(count, count.Writer, false)}
-	w.in = rawmessage.NewReader(count, count.Reader, w.acknowledge)
+	w.in = newChunkReader(count, count.Reader, w.acknowledge)
 	return w, nil
 }
 
@@ -89,7 +89,7 @@ func (w *wire) acknowledge(n uint32) error {
 // read returns the next message that is not a protocol control message.
 func (w *wire) read() (*rawmessage.Message, error) {
 	for {
-		m, err := w.in.Read()
+		m, err := w.in.read()
 		if err != nil {
 			return nil, err
 		}
@@ -111,11 +111,11 @@ func (w *wire) housekeep(m *rawmessage.Message) (own bool, err error) {
 		if value == 0 {
 			return true, errors.New("rtmp: the chunk size is 0")
 		}
-		return true, w.in.SetChunkSize(value)
+		w.in.size = min(value, maxMessage)
 	case typeAbort:
-		w.in.AbortChunkStream(value)
+		w.in.abort(value)
 	case typeWindowSize:
-		w.in.SetWindowAckSize(value)
+		w.in.window = value
 	case typeUserControl:
 		if value>>16 == eventPingRequest {
 			answer := append([]byte{0, eventPingResponse}, m.Body[2:]...)

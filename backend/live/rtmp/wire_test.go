@@ -25,7 +25,7 @@ func peerOf(sent []byte, answered io.Writer) *wire {
 	}{bytes.NewReader(sent), answered}
 	count := bytecounter.NewReadWriter(rw)
 	w := &wire{quota: &quota{}, count: count, out: rawmessage.NewWriter(count, count.Writer, false)}
-	w.in = rawmessage.NewReader(count, count.Reader, w.acknowledge)
+	w.in = newChunkReader(count, count.Reader, w.acknowledge)
 	return w
 }
 
