@@ -105,10 +105,8 @@ func (s *sounds) wait(ctx context.Context, id event.ID, seq uint64) error {
 	}
 }
 
-// work makes one sound after the other until the queue is empty. Its thread then ends, because of its low priority.
+// work makes one sound after the other until the queue is empty.
 func (s *sounds) work() {
-	runtime.LockOSThread()
-	yield.Thread()
 	for j := s.next(); j != nil; j = s.next() {
 		j.err = s.make(j)
 		if j.err != nil {
@@ -200,7 +198,9 @@ func (s *sounds) complete(j *job, in io.ReadSeeker, at time.Time) error {
 		return err
 	}
 	err = raw.Complete(in, out, func(packets [][]byte, at []int64, first int64, count int) ([][]byte, error) {
-		units, err := s.cfg.AAC(s.ctx, packets, at, first, count)
+		var units [][]byte
+		var err error
+		yield.Do(func() { units, err = s.cfg.AAC(s.ctx, packets, at, first, count) })
 		if err != nil && s.ctx.Err() == nil {
 			s.cfg.Log.Error("hls segment stays silent: its sound cannot be encoded", eventAttr(j.id), slog.Uint64("segment", j.seq), slog.Any("error", err))
 			return raw.Silent(packets, at, first, count)

@@ -1,8 +1,6 @@
 package transcode
 
 import (
-	"runtime"
-
 	"footlight/backend/live/convert"
 	"footlight/backend/live/yield"
 	"footlight/backend/media"
@@ -22,13 +20,11 @@ type result struct {
 
 func newYielding(inner convert.Transcoder) *yielding {
 	y := &yielding{calls: make(chan func()), inner: inner, results: make(chan result)}
-	go func() {
-		runtime.LockOSThread()
-		yield.Thread()
+	go yield.Do(func() {
 		for call := range y.calls {
 			call()
 		}
-	}()
+	})
 	return y
 }
 

@@ -2,5 +2,5 @@
 
 package yield
 
-// Thread does nothing: only Linux has priorities of single threads.
-func Thread() {}
+// lower does nothing: only Linux has priorities of single threads.
+func lower() {}

@@ -1949,7 +1949,7 @@ export interface components {
             service: string;
             version: string;
             uptimeSeconds: number;
-            /** @description Damaged or paused parts while the server keeps working: a full disk (disk), content lost in all copies (content), a storage place that does not answer (copies at kubo) */
+            /** @description Damaged or paused parts while the server keeps working: a full disk (disk), content lost in all copies (content), sound of HLS and recordings that is late (sound), a storage place that does not answer (copies at kubo) */
             degraded: components["schemas"]["Degradation"][];
             checks: {
                 llm?: {
