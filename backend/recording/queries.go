@@ -77,15 +77,8 @@ func (r *Recorder) CIDTable(ctx context.Context, id event.ID) (recorded.CIDTable
 	return report.Table(v), nil
 }
 
-// Collects reports whether a segment is to be recorded.
-func (r *Recorder) Collects(id event.ID, seq uint64) bool {
-	for _, rec := range r.index.Unfinished() {
-		if rec.ID() == id {
-			return rec.Event().Wants(seq)
-		}
-	}
-	return false
-}
+// Collects reports whether a segment is to be recorded. It does not block.
+func (r *Recorder) Collects(id event.ID, seq uint64) bool { return r.index.Collects(id, seq) }
 
 // FirstNew returns the number of the first segment that has been neither recorded nor requested. It
 // returns 0 if the event is unknown.

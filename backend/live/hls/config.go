@@ -34,7 +34,7 @@ type Config struct {
 	// AAC encodes the Opus of a segment; see raw.AAC. If it is nil or fails, the segment is silent.
 	AAC func(ctx context.Context, packets [][]byte, at []int64, first int64, count int) ([][]byte, error)
 	// Collects reports whether a segment is collected: its sound is made even if no player asks for it. It is called
-	// often. Nil means that no segment is.
+	// often and must not block. Nil means that no segment is.
 	Collects func(id event.ID, seq uint64) bool
 	// Behind is called when making sound falls behind by more than a segment, and when it has caught up. It may be nil.
 	Behind func(behind bool)

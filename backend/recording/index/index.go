@@ -104,6 +104,17 @@ func (x *Index) Unfinished() []*Recording {
 	return slices.DeleteFunc(x.known(), func(rec *Recording) bool { return rec.Event().Final() })
 }
 
+// Collects reports whether an open recording that is not final wants a segment. It never waits: while the recording
+// is being written, it returns true.
+func (x *Index) Collects(id event.ID, seq uint64) bool {
+	rec := x.opened(id)
+	if rec == nil || !rec.mu.TryLock() {
+		return rec != nil
+	}
+	defer rec.mu.Unlock()
+	return !rec.event.Final() && rec.event.Wants(seq)
+}
+
 // known returns the recordings that are open. Callers ask a recording only after x.mu is released:
 // a recording that is being written must not block the others.
 func (x *Index) known() []*Recording {
