@@ -167,7 +167,7 @@ func TestSoundThatComesLate(t *testing.T) {
 		require.Equal(t, collected, e.rec.Collects("show", uint64(seq)))
 	}
 	time.Sleep(200 * time.Millisecond)
-	require.Equal(t, event.RecordingStopping, e.status(t, "show").Status)
+	require.Equal(t, recorded.RecordingStopping, e.status(t, "show").Status)
 	require.NoFileExists(t, filepath.Join(e.dir, "spool", "show", "show-2.ts"))
 	send(1)(t, e)
 	require.NoError(t, os.Remove(silent))
