@@ -81,7 +81,7 @@ func (t *roomsTest) measure(ctx context.Context, s *process.Server, media *clip.
 	for i := range t.rooms {
 		room := fmt.Sprintf("room-%d", i)
 		if t.record {
-			if err := startRecording(ctx, s, room); err != nil {
+			if err = startRecording(ctx, s, room); err != nil {
 				return o, err
 			}
 		}
@@ -91,7 +91,7 @@ func (t *roomsTest) measure(ctx context.Context, s *process.Server, media *clip.
 		}
 		defer func() { err = errors.Join(err, p.Close(ctx)) }()
 		for range t.viewers {
-			if err := a.Join(ctx, audience.Source{WHEP: s.URL("whep", room), Video: p.Video, Audio: p.Audio}); err != nil {
+			if err = a.Join(ctx, audience.Source{WHEP: s.URL("whep", room), Video: p.Video, Audio: p.Audio}); err != nil {
 				return o, fmt.Errorf("%s: %w", room, err)
 			}
 		}

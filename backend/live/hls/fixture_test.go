@@ -67,8 +67,8 @@ func song(t testing.TB, seconds int) []media.Frame {
 	require.NoError(t, err)
 	var frames []media.Frame
 	for _, f := range hum(t, seconds) {
-		some, err := aac.Push(f)
-		require.NoError(t, err)
+		some, failed := aac.Push(f)
+		require.NoError(t, failed)
 		frames = append(frames, some...)
 	}
 	rest, err := aac.Close()

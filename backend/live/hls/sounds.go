@@ -197,9 +197,7 @@ func (s *sounds) complete(j *job, in io.ReadSeeker, at time.Time) error {
 	if err != nil {
 		return err
 	}
-	err = raw.Complete(in, out, func(packets [][]byte, at []int64, first int64, count int) ([][]byte, error) {
-		var units [][]byte
-		var err error
+	err = raw.Complete(in, out, func(packets [][]byte, at []int64, first int64, count int) (units [][]byte, err error) {
 		yield.Do(func() { units, err = s.cfg.AAC(s.ctx, packets, at, first, count) })
 		if err != nil && s.ctx.Err() == nil {
 			s.cfg.Log.Error("hls segment stays silent: its sound cannot be encoded", eventAttr(j.id), slog.Uint64("segment", j.seq), slog.Any("error", err))
