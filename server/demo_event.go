@@ -9,6 +9,7 @@ import (
 
 	"footlight/app/remote"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // demoCreator is the creator of the demo's event on a server without sessions. No private key belongs to this
@@ -66,7 +67,7 @@ func (e *demoEvent) waitUntilFree(ctx context.Context, id event.ID) (event.Strea
 }
 
 // plan makes the event if it does not exist. It returns a line that says which was the case.
-func (e *demoEvent) plan(ctx context.Context, id event.ID, brief event.Brief) (string, error) {
+func (e *demoEvent) plan(ctx context.Context, id event.ID, brief planning.Brief) (string, error) {
 	var reply struct {
 		Existing        bool   `json:"existing"`
 		TransactionHash string `json:"transactionHash"`
@@ -106,18 +107,18 @@ func (e *demoEvent) stopRecording(ctx context.Context, id event.ID) error {
 
 // demoBrief describes a free show that begins now, so that its room looks like a real one's during and after
 // the picture.
-func demoBrief(now time.Time) event.Brief {
+func demoBrief(now time.Time) planning.Brief {
 	now = now.UTC()
 	date := time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, time.UTC)
-	return event.Brief{
+	return planning.Brief{
 		Title:    "Footlight: an evening of test pictures",
 		Category: "music",
 		Description: "One spotlight, one clock and a single patient note. A quiet demonstration of everything this stage does: " +
 			"live in under a second, recorded by the minute, and kept where anybody can check it.",
 		Duration:        90,
 		MaxParticipants: 200,
-		CurrentSchedule: &event.BriefSchedule{Date: event.Decimal(fmt.Sprint(date.UnixMilli())), Time: now.Format("15:04")},
-		CurrentPricing:  &event.BriefPricing{TicketPrice: "0", ReservePrice: "0"},
+		CurrentSchedule: &planning.BriefSchedule{Date: planning.Decimal(fmt.Sprint(date.UnixMilli())), Time: now.Format("15:04")},
+		CurrentPricing:  &planning.BriefPricing{TicketPrice: "0", ReservePrice: "0"},
 		Timezone:        "UTC",
 		Language:        "en",
 		Currency:        "EUR",

@@ -14,7 +14,7 @@ import (
 	"footlight/backend/curation"
 	"footlight/backend/curation/drafter"
 	"footlight/backend/curation/llm"
-	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // newLLMCheckCmd requests three plans from the configured model and reports its performance.
@@ -73,8 +73,8 @@ func checkModel(ctx context.Context, out io.Writer, m config.Model, client *llm.
 	return errors.Join(table.Flush(), failed)
 }
 
-func report(out io.Writer, brief event.Brief, plan []event.Iteration, took time.Duration, w *stopwatch) {
-	var used event.Usage
+func report(out io.Writer, brief planning.Brief, plan []planning.Iteration, took time.Duration, w *stopwatch) {
+	var used planning.Usage
 	open, all := 0, 0
 	for _, it := range plan {
 		used = used.Plus(it.Usage)
@@ -94,10 +94,10 @@ func report(out io.Writer, brief event.Brief, plan []event.Iteration, took time.
 }
 
 // briefs returns three different events.
-func briefs() []event.Brief {
-	return []event.Brief{
-		{Title: "Jazz at the harbour", Category: "Jazz", Description: "A trio plays two sets of its own songs.", MaxParticipants: 80, Currency: "EUR", CurrentPricing: &event.BriefPricing{TicketPrice: "18"}, Timezone: "Europe/Berlin"},
+func briefs() []planning.Brief {
+	return []planning.Brief{
+		{Title: "Jazz at the harbour", Category: "Jazz", Description: "A trio plays two sets of its own songs.", MaxParticipants: 80, Currency: "EUR", CurrentPricing: &planning.BriefPricing{TicketPrice: "18"}, Timezone: "Europe/Berlin"},
 		{Title: "Soldering for beginners", Category: "Workshop", Description: "Build a small radio in an afternoon, with questions between the steps.", Duration: 180, MaxParticipants: 24, Constraints: []string{"Add a break of 20 minutes"}},
-		{Title: "Lesung im Garten", Category: "Reading", Description: "Eine Autorin liest aus ihrem ersten Roman und spricht mit dem Publikum.", Language: "de", Currency: "EUR", CurrentPricing: &event.BriefPricing{TicketPrice: "0"}},
+		{Title: "Lesung im Garten", Category: "Reading", Description: "Eine Autorin liest aus ihrem ersten Roman und spricht mit dem Publikum.", Language: "de", Currency: "EUR", CurrentPricing: &planning.BriefPricing{TicketPrice: "0"}},
 	}
 }

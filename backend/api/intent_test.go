@@ -14,6 +14,7 @@ import (
 	"footlight/backend/api/plans"
 	"footlight/backend/api/router"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // scribe records intent requests.
@@ -84,24 +85,24 @@ func TestIntent(t *testing.T) {
 // planner records the requests of section A.
 type planner struct {
 	plans.Plans
-	plan    event.PlanRequest
-	iterate event.IterateRequest
-	accept  event.AcceptRequest
+	plan    planning.PlanRequest
+	iterate planning.IterateRequest
+	accept  planning.AcceptRequest
 }
 
-func (p *planner) Plan(_ context.Context, r event.PlanRequest, _ event.Observer) (event.Plan, error) {
+func (p *planner) Plan(_ context.Context, r planning.PlanRequest, _ planning.Observer) (planning.Plan, error) {
 	p.plan = r
-	return event.Plan{}, nil
+	return planning.Plan{}, nil
 }
 
-func (p *planner) Iterate(_ context.Context, r event.IterateRequest, _ event.Observer) (event.Refinement, error) {
+func (p *planner) Iterate(_ context.Context, r planning.IterateRequest, _ planning.Observer) (planning.Refinement, error) {
 	p.iterate = r
-	return event.Refinement{}, nil
+	return planning.Refinement{}, nil
 }
 
-func (p *planner) Accept(_ context.Context, r event.AcceptRequest, _ event.Observer) (event.Finalized, error) {
+func (p *planner) Accept(_ context.Context, r planning.AcceptRequest, _ planning.Observer) (planning.Finalized, error) {
 	p.accept = r
-	return event.Finalized{}, nil
+	return planning.Finalized{}, nil
 }
 
 func TestAuthorization(t *testing.T) {
@@ -148,15 +149,15 @@ func TestAuthorization(t *testing.T) {
 }
 
 // author records statement requests.
-type author struct{ said *[]event.StatementRequest }
+type author struct{ said *[]planning.StatementRequest }
 
-func (a author) State(_ context.Context, r event.StatementRequest) (event.Stated, error) {
+func (a author) State(_ context.Context, r planning.StatementRequest) (planning.Stated, error) {
 	*a.said = append(*a.said, r)
-	return event.Stated{Statement: event.Statement{Author: r.User}, MetadataURI: "ipfs://x"}, nil
+	return planning.Stated{Statement: planning.Statement{Author: r.User}, MetadataURI: "ipfs://x"}, nil
 }
 
 func TestStatements(t *testing.T) {
-	said := &[]event.StatementRequest{}
+	said := &[]planning.StatementRequest{}
 	rt := serving(api.Statements{Author: author{said}})
 	rt.Enforce(router.Access{Enforced: true, Sessions: people(t)})
 	body := `{"userAddress":"` + alice + `","signature":"0x0102"`

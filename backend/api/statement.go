@@ -8,12 +8,13 @@ import (
 	"footlight/backend/api/router"
 	"footlight/backend/api/signed"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // Author stores authors' statements about their accepted plans. It returns event.ErrNotFound or an
 // *event.ErrInvalid.
 type Author interface {
-	State(ctx context.Context, r event.StatementRequest) (event.Stated, error)
+	State(ctx context.Context, r planning.StatementRequest) (planning.Stated, error)
 }
 
 // Statements serves the statements of authors.
@@ -30,8 +31,8 @@ type statementBody struct {
 	Signature   string        `json:"signature"`
 }
 
-func (b statementBody) request(id event.ID) (event.StatementRequest, error) {
-	req := event.StatementRequest{ID: id, User: b.UserAddress, Scope: cmp.Or(b.Scope, event.Planner)}
+func (b statementBody) request(id event.ID) (planning.StatementRequest, error) {
+	req := planning.StatementRequest{ID: id, User: b.UserAddress, Scope: cmp.Or(b.Scope, event.Planner)}
 	if b.UserAddress.IsZero() {
 		return req, event.Invalid("userAddress", "is required")
 	}
@@ -45,10 +46,10 @@ func (b statementBody) request(id event.ID) (event.StatementRequest, error) {
 
 // statementAnswer is the 200 of a statement call.
 type statementAnswer struct {
-	Success     bool            `json:"success"`
-	Existing    bool            `json:"existing"`
-	Statement   event.Statement `json:"statement"`
-	MetadataURI string          `json:"metadataURI"`
+	Success     bool               `json:"success"`
+	Existing    bool               `json:"existing"`
+	Statement   planning.Statement `json:"statement"`
+	MetadataURI string             `json:"metadataURI"`
 }
 
 func (a Statements) post(w http.ResponseWriter, r *http.Request, id event.ID, who router.Visitor) error {

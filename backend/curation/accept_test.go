@@ -13,16 +13,17 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 func TestAcceptSelection(t *testing.T) {
 	h, ctx := newFixture(t), context.Background()
 	h.plan(t, "e1", event.Planner)
 	h.iterate(t, "e1", event.Planner, event.Title, "shorter")
-	accept := func(change func(event.Selection)) (event.Finalized, error) {
+	accept := func(change func(event.Selection)) (planning.Finalized, error) {
 		s := ones(event.Planner)
 		change(s)
-		return h.Accept(ctx, event.AcceptRequest{ID: "e1", User: alice, Scope: event.Planner, Selection: s}, nil)
+		return h.Accept(ctx, planning.AcceptRequest{ID: "e1", User: alice, Scope: event.Planner, Selection: s}, nil)
 	}
 	for want, change := range map[string]func(event.Selection){
 		"selectedIterations.banner":   func(s event.Selection) { delete(s, event.Banner) },
@@ -41,11 +42,11 @@ func TestAcceptSelection(t *testing.T) {
 	assert.Equal(t, 3, h.ledger.Transactions())
 	_, err = accept(func(event.Selection) {})
 	assert.Equal(t, "selectedIterations", field(t, err))
-	_, err = h.Iterate(ctx, event.IterateRequest{ID: "e1", User: alice, Scope: event.Planner, Aspect: event.Title, Feedback: "x"}, nil)
+	_, err = h.Iterate(ctx, planning.IterateRequest{ID: "e1", User: alice, Scope: event.Planner, Aspect: event.Title, Feedback: "x"}, nil)
 	assert.Equal(t, "eventId", field(t, err))
-	_, err = h.Plan(ctx, event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Regenerate: true}, nil)
+	_, err = h.Plan(ctx, planning.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Regenerate: true}, nil)
 	assert.Equal(t, "eventId", field(t, err))
-	_, err = h.Accept(ctx, event.AcceptRequest{ID: "e1", User: alice, Scope: event.Promoter, Selection: ones(event.Promoter)}, nil)
+	_, err = h.Accept(ctx, planning.AcceptRequest{ID: "e1", User: alice, Scope: event.Promoter, Selection: ones(event.Promoter)}, nil)
 	require.ErrorIs(t, err, event.ErrNotFound)
 }
 
@@ -56,7 +57,7 @@ func TestConcurrentAcceptsEndInOneTransaction(t *testing.T) {
 	var wg sync.WaitGroup
 	for range 16 {
 		wg.Go(func() {
-			f, err := h.Accept(context.Background(), event.AcceptRequest{ID: "e1", User: alice, Scope: event.Planner, Selection: ones(event.Planner)}, nil)
+			f, err := h.Accept(context.Background(), planning.AcceptRequest{ID: "e1", User: alice, Scope: event.Planner, Selection: ones(event.Planner)}, nil)
 			assert.NoError(t, err)
 			hashes <- f.Transaction
 		})
@@ -82,16 +83,16 @@ func TestAcceptTellsContradictions(t *testing.T) {
 	assert.Contains(t, moved.Contradictions[0].Detail, "the description still says Friday; the schedule is on Saturday")
 	planned := h.plan(t, "e1", event.Planner)
 	assert.Equal(t, moved.Contradictions, planned.Contradictions)
-	reply, err := h.Message(t.Context(), event.MessageRequest{ConversationID: planned.ConversationID, Text: "what does it cost?"}, nil)
+	reply, err := h.Message(t.Context(), planning.MessageRequest{ConversationID: planned.ConversationID, Text: "what does it cost?"}, nil)
 	require.NoError(t, err)
 	assert.Equal(t, moved.Contradictions, reply.Contradictions)
 	chosen := ones(event.Planner)
 	chosen[event.Schedule] = 2
-	accept := func(despite ...string) (event.Finalized, error) {
-		return h.Accept(t.Context(), event.AcceptRequest{ID: "e1", User: alice, Scope: event.Planner, Selection: chosen, Despite: despite}, nil)
+	accept := func(despite ...string) (planning.Finalized, error) {
+		return h.Accept(t.Context(), planning.AcceptRequest{ID: "e1", User: alice, Scope: event.Planner, Selection: chosen, Despite: despite}, nil)
 	}
 	_, err = accept("description.weekday")
-	var refused *event.ErrContradictory
+	var refused *planning.ErrContradictory
 	require.ErrorAs(t, err, &refused)
 	assert.Equal(t, []string{"description.date", "banner.weekday", "banner.date"}, ids(refused.Checks))
 	assert.Contains(t, err.Error(), "banner.date")
@@ -111,13 +112,13 @@ func TestAcceptTellsContradictions(t *testing.T) {
 func TestAPastStart(t *testing.T) {
 	h := newFixture(t)
 	b := brief()
-	b.CurrentSchedule.Date = event.Decimal(strconv.FormatInt(now.AddDate(0, 0, -2).UnixMilli(), 10))
-	p, err := h.Plan(t.Context(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}, nil)
+	b.CurrentSchedule.Date = planning.Decimal(strconv.FormatInt(now.AddDate(0, 0, -2).UnixMilli(), 10))
+	p, err := h.Plan(t.Context(), planning.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}, nil)
 	require.NoError(t, err)
 	require.Equal(t, []string{"schedule.future"}, ids(p.Contradictions))
 	assert.Equal(t, "the event begins on Wednesday 18 November 2026, 20:00, which is past", p.Contradictions[0].Detail)
-	_, err = h.Accept(t.Context(), event.AcceptRequest{ID: "e1", User: alice, Scope: event.Planner, Selection: ones(event.Planner)}, nil)
-	var refused *event.ErrContradictory
+	_, err = h.Accept(t.Context(), planning.AcceptRequest{ID: "e1", User: alice, Scope: event.Planner, Selection: ones(event.Planner)}, nil)
+	var refused *planning.ErrContradictory
 	require.ErrorAs(t, err, &refused)
 	assert.Equal(t, []string{"schedule.future"}, ids(refused.Checks))
 	h.accept(t, "e1", ones(event.Planner), "schedule.future")
@@ -131,30 +132,30 @@ func TestRefresh(t *testing.T) {
 	h.plan(t, "e1", event.Promoter)
 	h.iterate(t, "e1", event.Planner, event.Pricing, "make it 20 euro")
 	moved := h.iterate(t, "e1", event.Planner, event.Schedule, "move it to Saturday at 21:15")
-	var last event.Refinement
+	var last planning.Refinement
 	for len(moved.Contradictions) > 0 {
 		aspect := event.Aspect(strings.Split(moved.Contradictions[0].ID, ".")[0])
 		scope := event.Planner
 		if event.Promoter.Has(aspect) {
 			scope = event.Promoter
 		}
-		var steps []event.Step
+		var steps []planning.Step
 		var err error
-		last, err = h.Iterate(t.Context(), event.IterateRequest{ID: "e1", User: alice, Scope: scope, Aspect: aspect, Refresh: true}, func(s event.Step) { steps = append(steps, s) })
+		last, err = h.Iterate(t.Context(), planning.IterateRequest{ID: "e1", User: alice, Scope: scope, Aspect: aspect, Refresh: true}, func(s planning.Step) { steps = append(steps, s) })
 		require.NoError(t, err)
 		require.Less(t, len(last.Contradictions), len(moved.Contradictions), "%+v", last.Contradictions)
-		told := slices.DeleteFunc(steps, func(s event.Step) bool { return s.Type != "aspect.contradiction" })
+		told := slices.DeleteFunc(steps, func(s planning.Step) bool { return s.Type != "aspect.contradiction" })
 		assert.Len(t, told, len(last.Contradictions))
 		moved = last
 	}
 	assert.Positive(t, last.Number)
-	_, err := h.Iterate(t.Context(), event.IterateRequest{ID: "e1", User: alice, Scope: event.Planner, Aspect: event.Title, Refresh: true, Feedback: "x"}, nil)
+	_, err := h.Iterate(t.Context(), planning.IterateRequest{ID: "e1", User: alice, Scope: event.Planner, Aspect: event.Title, Refresh: true, Feedback: "x"}, nil)
 	assert.Equal(t, "refresh", field(t, err))
 	chosen := event.Selection{event.Title: 1, event.Description: 2, event.Pricing: 2, event.Schedule: 2, event.Banner: 2}
 	assert.Empty(t, h.accept(t, "e1", chosen).Checks)
 }
 
-func ids(checks []event.Check) (out []string) {
+func ids(checks []planning.Check) (out []string) {
 	for _, c := range checks {
 		out = append(out, c.ID)
 	}
@@ -166,12 +167,12 @@ func TestACheckIsToldOnce(t *testing.T) {
 	h := newFixture(t)
 	h.plan(t, "e1", event.Planner)
 	p := h.plan(t, "e1", event.Promoter)
-	var own event.TicketingResult
+	var own planning.TicketingResult
 	require.NoError(t, json.Unmarshal(p.Heads[event.Ticketing], &own))
 	own.TicketCopy[0].TierID = "nowhere"
 	raw, err := json.Marshal(own)
 	require.NoError(t, err)
-	r, err := h.Iterate(t.Context(), event.IterateRequest{ID: "e1", User: alice, Scope: event.Promoter, Aspect: event.Ticketing, Result: raw}, nil)
+	r, err := h.Iterate(t.Context(), planning.IterateRequest{ID: "e1", User: alice, Scope: event.Promoter, Aspect: event.Ticketing, Result: raw}, nil)
 	require.NoError(t, err)
 	told := 0
 	for _, c := range r.Checks {

@@ -11,11 +11,12 @@ import (
 	"footlight/backend/curation/draft"
 	"footlight/backend/curation/record"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // contradictions returns the contradictions between the newest iterations of a plan and its promotion, and
 // with the current time. The start of an accepted plan may have passed.
-func contradictions(r *record.Record, now time.Time, observe event.Observer) ([]event.Check, error) {
+func contradictions(r *record.Record, now time.Time, observe planning.Observer) ([]planning.Check, error) {
 	if _, done := r.Accepted(event.Planner); done {
 		now = time.Time{}
 	}
@@ -31,7 +32,7 @@ func contradictions(r *record.Record, now time.Time, observe event.Observer) ([]
 
 // disagreements returns the contradictions between the iterations chosen for a scope, which are accepted at
 // the given time. A promotion is compared with the current plan.
-func disagreements(r *record.Record, scope event.Scope, chosen event.Selection, at time.Time) ([]event.Check, error) {
+func disagreements(r *record.Record, scope event.Scope, chosen event.Selection, at time.Time) ([]planning.Check, error) {
 	results := record.Results(r.Heads(event.Planner))
 	for aspect, number := range chosen {
 		if it, ok := r.Numbered(aspect, number); ok {
@@ -48,15 +49,15 @@ func setOf(r *record.Record, results map[event.Aspect]json.RawMessage, now time.
 
 // agreed refuses a selection that contradicts itself, unless the request names each failed check. It returns
 // the names that were needed.
-func agreed(r *record.Record, req event.AcceptRequest, now time.Time) (despite []string, err error) {
+func agreed(r *record.Record, req planning.AcceptRequest, now time.Time) (despite []string, err error) {
 	found, err := disagreements(r, req.Scope, req.Selection, now)
 	if err != nil {
 		return nil, err
 	}
-	var open []event.Check
+	var open []planning.Check
 	for _, c := range found {
 		switch {
-		case c.Severity != event.SeverityError:
+		case c.Severity != planning.SeverityError:
 		case slices.Contains(req.Despite, c.ID):
 			despite = append(despite, c.ID)
 		default:
@@ -64,7 +65,7 @@ func agreed(r *record.Record, req event.AcceptRequest, now time.Time) (despite [
 		}
 	}
 	if len(open) > 0 {
-		return nil, &event.ErrContradictory{Checks: open}
+		return nil, &planning.ErrContradictory{Checks: open}
 	}
 	return despite, nil
 }
@@ -110,7 +111,7 @@ func setFor(req draft.Request) check.Set {
 }
 
 // contradicting returns the contradictions between a result and the aspects that it must agree with.
-func contradicting(req draft.Request, result json.RawMessage) ([]event.Check, error) {
+func contradicting(req draft.Request, result json.RawMessage) ([]planning.Check, error) {
 	set := setFor(req)
 	set.Results = maps.Clone(req.Siblings)
 	set.Results[req.Aspect] = result

@@ -11,6 +11,7 @@ import (
 	"footlight/backend/curation/draft"
 	"footlight/backend/curation/inquiry"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 func (a author) attempt(ctx context.Context, s draft.Session, req draft.Request) (v version, err error) {
@@ -35,13 +36,13 @@ func (a author) attempt(ctx context.Context, s draft.Session, req draft.Request)
 
 // inTheirTongue answers in the feedback's language that the rules did not understand it, if they understood
 // no part of it.
-func (a author) inTheirTongue(req draft.Request, found []event.Directive) []event.Directive {
+func (a author) inTheirTongue(req draft.Request, found []planning.Directive) []planning.Directive {
 	say := inquiry.Foreign(req.Feedback)
-	known := slices.ContainsFunc(found, func(d event.Directive) bool { return d.Met == event.MetTrue })
+	known := slices.ContainsFunc(found, func(d planning.Directive) bool { return d.Met == planning.MetTrue })
 	if say == "" || known || a.models() || len(found) == 0 {
 		return found
 	}
-	return []event.Directive{{Text: strings.TrimSuffix(say, "."), Met: event.MetFalse, Aspect: req.Aspect}}
+	return []planning.Directive{{Text: strings.TrimSuffix(say, "."), Met: planning.MetFalse, Aspect: req.Aspect}}
 }
 
 // completed adds the computed fields to a proposal. fault says why that is impossible, or why the schema

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"footlight/backend/curation/schema"
-	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // author makes iterations: a Drafter proposes them, and the author computes the other fields.
@@ -19,11 +19,11 @@ type author struct {
 // version is one attempt at an iteration, with the results of its checks.
 type version struct {
 	proposed, result []byte
-	directives       []event.Directive
-	checks           []event.Check
+	directives       []planning.Directive
+	checks           []planning.Check
 	// concern other aspects; worth a repair, but no reason to refuse what a user asked for
-	contradictions []event.Check
-	usage          event.Usage
+	contradictions []planning.Check
+	usage          planning.Usage
 	fault          string // why it cannot be an iteration at all
 }
 
@@ -33,7 +33,7 @@ func (v version) wrong() (wrong []string) {
 		return []string{v.fault}
 	}
 	for _, c := range v.checks {
-		if !c.OK && c.Severity == event.SeverityError {
+		if !c.OK && c.Severity == planning.SeverityError {
 			wrong = append(wrong, c.ID+": "+c.Detail)
 		}
 	}
@@ -47,7 +47,7 @@ func (v version) failed() []string {
 		failed = append(failed, c.ID+": "+c.Detail)
 	}
 	for _, d := range v.directives {
-		if d.Met == event.MetFalse {
+		if d.Met == planning.MetFalse {
 			failed = append(failed, strings.TrimRight("the request is not met: "+d.Text+"; "+d.Predicate+"; "+d.Evidence, "; "))
 		}
 	}

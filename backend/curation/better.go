@@ -8,7 +8,7 @@ import (
 	"sync"
 
 	"footlight/backend/curation/draft"
-	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // better makes one attempt. If a critic is available, it makes two concurrently and returns the better one. A
@@ -32,7 +32,7 @@ func (a author) better(ctx context.Context, s draft.Session, req draft.Request) 
 	case failed[0] != nil:
 		pick = 1
 	case failed[1] == nil:
-		var ranking event.Usage
+		var ranking planning.Usage
 		pick, ranking = prefer(ctx, critic, req, two)
 		used = used.Plus(ranking)
 	}
@@ -42,11 +42,11 @@ func (a author) better(ctx context.Context, s draft.Session, req draft.Request) 
 
 // prefer picks the version with fewer faults. If neither has faults, or both leave equally much unmet, it
 // asks the critic; if the critic does not answer, it picks the first.
-func prefer(ctx context.Context, critic Critic, req draft.Request, two [2]version) (int, event.Usage) {
+func prefer(ctx context.Context, critic Critic, req draft.Request, two [2]version) (int, planning.Usage) {
 	wrong := len(two[0].wrong())
 	order := cmp.Or(cmp.Compare(wrong, len(two[1].wrong())), cmp.Compare(len(two[0].failed()), len(two[1].failed())))
 	if order != 0 || wrong > 0 || bytes.Equal(two[0].result, two[1].result) {
-		return max(0, order), event.Usage{}
+		return max(0, order), planning.Usage{}
 	}
 	pick, used, err := critic.Rank(ctx, req, [2]json.RawMessage{two[0].result, two[1].result})
 	if err != nil {

@@ -14,6 +14,7 @@ import (
 	"footlight/backend/curation"
 	"footlight/backend/curation/drafter"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 	"footlight/backend/ledger"
 	"footlight/backend/ledger/devchain"
 	"footlight/backend/ledger/ethereum"
@@ -65,13 +66,13 @@ func TestOnTheRealChain(t *testing.T) {
 	assert.Equal(t, plan.Proxy, content.Proxy)
 	chosen := ones(event.Planner)
 	chosen[event.Title], chosen[event.Pricing] = 4, 3
-	accept := event.AcceptRequest{ID: "blue.hour", User: alice, Scope: event.Planner, Selection: chosen, Despite: []string{"description.price"}}
+	accept := planning.AcceptRequest{ID: "blue.hour", User: alice, Scope: event.Planner, Selection: chosen, Despite: []string{"description.price"}}
 	final, err := engine.Accept(ctx, accept, nil)
 	require.NoError(t, err)
 	before, err := engine.Conversation(ctx, plan.ConversationID)
 	require.NoError(t, err)
 	assert.Len(t, before.Iterations()[event.Title], 4)
-	_, err = engine.Plan(ctx, event.PlanRequest{ID: "blue.hour", User: bob, Scope: event.Planner, Brief: brief()}, nil)
+	_, err = engine.Plan(ctx, planning.PlanRequest{ID: "blue.hour", User: bob, Scope: event.Planner, Brief: brief()}, nil)
 	require.ErrorIs(t, err, event.ErrTaken)
 	closeAll()
 

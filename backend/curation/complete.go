@@ -10,6 +10,7 @@ import (
 	"footlight/backend/curation/draft"
 	"footlight/backend/curation/record"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // complete computes what no drafter may write: prices in wei, takings, UTC instants and the poster. Other
@@ -21,12 +22,12 @@ func (a author) complete(ctx context.Context, req draft.Request, raw json.RawMes
 	case event.Schedule:
 		return edit(raw, completeSchedule)
 	case event.Banner:
-		return edit(raw, func(b *event.BannerResult) error { return a.drawBanner(ctx, req, b, nil) })
+		return edit(raw, func(b *planning.BannerResult) error { return a.drawBanner(ctx, req, b, nil) })
 	}
 	return record.Canonical(raw)
 }
 
-func (a author) completePricing(p *event.PricingResult) error {
+func (a author) completePricing(p *planning.PricingResult) error {
 	full := new(big.Int)
 	for i := range p.Tiers {
 		t := &p.Tiers[i]
@@ -43,7 +44,7 @@ func (a author) completePricing(p *event.PricingResult) error {
 	if full.Cmp(big.NewInt(maxExact)) < 0 {
 		all = full.Int64()
 	}
-	p.Projection = event.Projection{LowMinor: all / 3, MidMinor: all / 3 * 2, HighMinor: all}
+	p.Projection = planning.Projection{LowMinor: all / 3, MidMinor: all / 3 * 2, HighMinor: all}
 	return nil
 }
 
@@ -57,20 +58,20 @@ func (a author) toWei(minor int64) string {
 	return new(big.Int).Mul(big.NewInt(minor), a.WeiPerMinor).String()
 }
 
-func completeSchedule(s *event.ScheduleResult) error {
+func completeSchedule(s *planning.ScheduleResult) error {
 	zone, err := time.LoadLocation(s.Timezone)
 	if err != nil {
 		return err
 	}
-	start, err := time.ParseInLocation(event.LocalTime, s.StartLocal, zone)
+	start, err := time.ParseInLocation(planning.LocalTime, s.StartLocal, zone)
 	if err != nil {
 		return err
 	}
-	end, err := time.ParseInLocation(event.LocalTime, s.EndLocal, zone)
+	end, err := time.ParseInLocation(planning.LocalTime, s.EndLocal, zone)
 	if err != nil {
 		return err
 	}
-	if _, err = time.ParseInLocation(event.LocalTime, s.DoorsLocal, zone); err != nil {
+	if _, err = time.ParseInLocation(planning.LocalTime, s.DoorsLocal, zone); err != nil {
 		return err
 	}
 	// When clocks go back, a local end time can mean two instants; the programme's length
@@ -78,7 +79,7 @@ func completeSchedule(s *event.ScheduleResult) error {
 	if n := len(s.Segments); n > 0 {
 		last := s.Segments[n-1]
 		filled := start.Add(time.Duration(last.OffsetMin+last.DurationMin) * time.Minute)
-		if filled.Format(event.LocalTime) == s.EndLocal {
+		if filled.Format(planning.LocalTime) == s.EndLocal {
 			end = filled
 		}
 	}

@@ -13,6 +13,7 @@ import (
 
 	"footlight/backend/blob"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // TestALongHistoryCostsNoMore checks that after hundreds of refinements, one more reads only the documents of
@@ -44,7 +45,7 @@ func TestALongHistoryCostsNoMore(t *testing.T) {
 func TestMetadataOfALongHistory(t *testing.T) {
 	h := newFixture(t)
 	h.plan(t, "e1", event.Planner)
-	var last event.Refinement
+	var last planning.Refinement
 	for n := range 99 {
 		last = h.iterate(t, "e1", event.Planner, event.Title, fmt.Sprintf("mention pier %d", n))
 	}

@@ -16,6 +16,7 @@ import (
 	"footlight/backend/curation/draft"
 	"footlight/backend/curation/record"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // waves returns a scope's aspects in drafting order: texts come after the facts they must agree with. The
@@ -28,7 +29,7 @@ func waves(scope event.Scope) [][]event.Aspect {
 }
 
 // draftAll makes a new iteration of every aspect.
-func (a author) draftAll(ctx context.Context, r *record.Record, scope event.Scope, f draft.Facts, observe event.Observer) ([]event.Iteration, error) {
+func (a author) draftAll(ctx context.Context, r *record.Record, scope event.Scope, f draft.Facts, observe planning.Observer) ([]planning.Iteration, error) {
 	known := r.Known(scope)
 	for _, aspect := range scope.Aspects() {
 		delete(known, aspect) // a new plan does not depend on the old one
@@ -52,7 +53,7 @@ func (a author) draftAll(ctx context.Context, r *record.Record, scope event.Scop
 			known[aspect] = w.made[aspect].Result
 		}
 	}
-	fresh := make([]event.Iteration, 0, len(w.made))
+	fresh := make([]planning.Iteration, 0, len(w.made))
 	for _, aspect := range scope.Aspects() {
 		it := w.made[aspect]
 		it.Initial = true
@@ -62,18 +63,18 @@ func (a author) draftAll(ctx context.Context, r *record.Record, scope event.Scop
 }
 
 // begin starts a run. All its drafts share one session, and thus one budget.
-func (a author) begin(observe event.Observer) *wave {
-	return &wave{author: a, session: a.Drafter.Begin(), observe: observe.Serial(), made: map[event.Aspect]event.Iteration{}}
+func (a author) begin(observe planning.Observer) *wave {
+	return &wave{author: a, session: a.Drafter.Begin(), observe: observe.Serial(), made: map[event.Aspect]planning.Iteration{}}
 }
 
 // wave drafts aspects concurrently.
 type wave struct {
 	author
 	session draft.Session
-	observe event.Observer
+	observe planning.Observer
 
 	mu   sync.Mutex
-	made map[event.Aspect]event.Iteration
+	made map[event.Aspect]planning.Iteration
 }
 
 func (w *wave) draft(ctx context.Context, reqs []draft.Request) error {
@@ -92,35 +93,35 @@ func (w *wave) draft(ctx context.Context, reqs []draft.Request) error {
 
 // draft makes one iteration: the drafter proposes, then the result is completed, validated against its schema
 // and checked. Failed checks are returned to a drafter that can repair its drafts.
-func (a author) draft(ctx context.Context, s draft.Session, req draft.Request, observe event.Observer) (event.Iteration, error) {
+func (a author) draft(ctx context.Context, s draft.Session, req draft.Request, observe planning.Observer) (planning.Iteration, error) {
 	observe.Tell("agent.started", req.Aspect, map[string]string{"agent": a.Drafter.Source().Model})
 	v, used, err := a.repaired(ctx, s, req, observe)
 	if err != nil {
-		return event.Iteration{}, err
+		return planning.Iteration{}, err
 	}
 	if wrong := v.wrong(); v.fault != "" || a.models() && len(wrong) > 0 {
 		// the client did nothing wrong
-		return event.Iteration{}, a.failure(req.Aspect, errors.New(strings.Join(wrong, "; ")))
+		return planning.Iteration{}, a.failure(req.Aspect, errors.New(strings.Join(wrong, "; ")))
 	}
 	if err = a.illustrate(ctx, req, &v); err != nil {
-		return event.Iteration{}, err
+		return planning.Iteration{}, err
 	}
 	return a.iteration(req, v, used, observe), nil
 }
 
 // repaired returns the version after all repairs. A version that leaves a request unmet is repaired, too. If
 // a repair fails or makes the version worse, the previous version is kept, and reports what it lacks.
-func (a author) repaired(ctx context.Context, s draft.Session, req draft.Request, observe event.Observer) (version, event.Usage, error) {
+func (a author) repaired(ctx context.Context, s draft.Session, req draft.Request, observe planning.Observer) (version, planning.Usage, error) {
 	first, last := 0, 0 // attempts before the repairs, and in total
 	req.Delta = func(attempt int, text string) {
 		last = first + attempt
-		observe.Tell("aspect.delta", req.Aspect, event.Delta{Attempt: last, Text: text})
+		observe.Tell("aspect.delta", req.Aspect, planning.Delta{Attempt: last, Text: text})
 	}
 	left := 0
 	if r, can := a.Drafter.(Repairer); can {
 		left = r.Repairs()
 	}
-	var used event.Usage
+	var used planning.Usage
 	var sound *version // the newest version without faults
 	for {
 		v, err := a.better(ctx, s, req)
@@ -142,7 +143,7 @@ func (a author) repaired(ctx context.Context, s draft.Session, req draft.Request
 	}
 }
 
-func (a author) iteration(req draft.Request, v version, used event.Usage, observe event.Observer) event.Iteration {
+func (a author) iteration(req draft.Request, v version, used planning.Usage, observe planning.Observer) planning.Iteration {
 	for _, c := range v.contradictions {
 		if !slices.Contains(v.checks, c) { // both lists contain a check of texts for tickets
 			v.checks = append(v.checks, c)
@@ -158,7 +159,7 @@ func (a author) iteration(req draft.Request, v version, used event.Usage, observ
 		told["iterationNumber"], told["result"] = req.Number, json.RawMessage(v.result)
 		observe.Tell("aspect.completed", req.Aspect, told)
 	}
-	return event.Iteration{
+	return planning.Iteration{
 		Scope: req.Scope, Aspect: req.Aspect, Number: req.Number, Author: req.Facts.Creator, Result: v.result,
 		Directives: append(v.directives, check.Unread(req)...), Checks: v.checks, Source: a.Drafter.Source(), Usage: used, CreatedAt: req.Facts.Now,
 	}

@@ -13,6 +13,7 @@ import (
 	"footlight/backend/curation/schema"
 	"footlight/backend/event"
 	"footlight/backend/event/cache"
+	"footlight/backend/event/planning"
 	"footlight/backend/keylock"
 )
 
@@ -65,7 +66,7 @@ func (e *Engine) writer(r *record.Record, offline bool) author {
 }
 
 // Source returns what drafts.
-func (e *Engine) Source() event.Source { return e.cfg.Drafter.Source() }
+func (e *Engine) Source() planning.Source { return e.cfg.Drafter.Source() }
 
 // maxWaiting limits the writers that may wait for one event. It only bounds memory; a user does not refine
 // one event that fast.
@@ -90,7 +91,7 @@ func (e *Engine) lock(ctx context.Context, id event.ID) (unlock func(), err erro
 
 // reading holds the facts of a brief, which depend on the time when it was given.
 type reading struct {
-	brief event.Brief
+	brief planning.Brief
 	given time.Time
 	facts draft.Facts
 }

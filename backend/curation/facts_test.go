@@ -12,41 +12,42 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 func TestBriefsAreChecked(t *testing.T) {
 	for name, tc := range map[string]struct {
-		change func(*event.Brief)
+		change func(*planning.Brief)
 		field  string
 	}{
-		"nothing said":       {func(b *event.Brief) { b.Title, b.Category, b.Description = "", " ", "" }, "eventData"},
-		"long title":         {func(b *event.Brief) { b.Title = strings.Repeat("x", 1001) }, "eventData.title"},
-		"huge description":   {func(b *event.Brief) { b.Description = strings.Repeat("x", 100_001) }, "eventData.description"},
-		"negative duration":  {func(b *event.Brief) { b.Duration = -1 }, "eventData.duration"},
-		"a month":            {func(b *event.Brief) { b.Duration = 50_000 }, "eventData.duration"},
-		"negative capacity":  {func(b *event.Brief) { b.MaxParticipants = -5 }, "eventData.maxParticipants"},
-		"unknown zone":       {func(b *event.Brief) { b.Timezone = "Mars/Olympus" }, "eventData.timezone"},
-		"the server's zone":  {func(b *event.Brief) { b.Timezone = "Local" }, "eventData.timezone"},
-		"a path":             {func(b *event.Brief) { b.Timezone = "../../etc/passwd" }, "eventData.timezone"},
-		"bad language":       {func(b *event.Brief) { b.Language = "english please" }, "eventData.language"},
-		"bad currency":       {func(b *event.Brief) { b.Currency = "euro" }, "eventData.currency"},
-		"relative URL":       {func(b *event.Brief) { b.URL = "/x" }, "eventData.url"},
-		"script URL":         {func(b *event.Brief) { b.URL = "javascript:alert(1)" }, "eventData.url"},
-		"bad time":           {func(b *event.Brief) { b.CurrentSchedule.Time = "24:00" }, "eventData.currentSchedule.time"},
-		"date in words":      {func(b *event.Brief) { b.CurrentSchedule.Date = "tomorrow" }, "eventData.currentSchedule.date"},
-		"date out of range":  {func(b *event.Brief) { b.CurrentSchedule.Date = "1" }, "eventData.currentSchedule.date"},
-		"date out of int64":  {func(b *event.Brief) { b.CurrentSchedule.Date = "99999999999999999999" }, "eventData.currentSchedule.date"},
-		"negative price":     {func(b *event.Brief) { b.CurrentPricing.TicketPrice = "-1" }, "eventData.currentPricing.ticketPrice"},
-		"price in words":     {func(b *event.Brief) { b.CurrentPricing.TicketPrice = "true" }, "eventData.currentPricing.ticketPrice"},
-		"price with a bomb":  {func(b *event.Brief) { b.CurrentPricing.ReservePrice = "1e999999999" }, "eventData.currentPricing.reservePrice"},
-		"empty performer":    {func(b *event.Brief) { b.Performers = []string{" "} }, "eventData.performers"},
-		"too many wishes":    {func(b *event.Brief) { b.Constraints = make([]string, 51) }, "constraints"},
-		"a very long wishes": {func(b *event.Brief) { b.Constraints = []string{strings.Repeat("x", 2001)} }, "constraints"},
+		"nothing said":       {func(b *planning.Brief) { b.Title, b.Category, b.Description = "", " ", "" }, "eventData"},
+		"long title":         {func(b *planning.Brief) { b.Title = strings.Repeat("x", 1001) }, "eventData.title"},
+		"huge description":   {func(b *planning.Brief) { b.Description = strings.Repeat("x", 100_001) }, "eventData.description"},
+		"negative duration":  {func(b *planning.Brief) { b.Duration = -1 }, "eventData.duration"},
+		"a month":            {func(b *planning.Brief) { b.Duration = 50_000 }, "eventData.duration"},
+		"negative capacity":  {func(b *planning.Brief) { b.MaxParticipants = -5 }, "eventData.maxParticipants"},
+		"unknown zone":       {func(b *planning.Brief) { b.Timezone = "Mars/Olympus" }, "eventData.timezone"},
+		"the server's zone":  {func(b *planning.Brief) { b.Timezone = "Local" }, "eventData.timezone"},
+		"a path":             {func(b *planning.Brief) { b.Timezone = "../../etc/passwd" }, "eventData.timezone"},
+		"bad language":       {func(b *planning.Brief) { b.Language = "english please" }, "eventData.language"},
+		"bad currency":       {func(b *planning.Brief) { b.Currency = "euro" }, "eventData.currency"},
+		"relative URL":       {func(b *planning.Brief) { b.URL = "/x" }, "eventData.url"},
+		"script URL":         {func(b *planning.Brief) { b.URL = "javascript:alert(1)" }, "eventData.url"},
+		"bad time":           {func(b *planning.Brief) { b.CurrentSchedule.Time = "24:00" }, "eventData.currentSchedule.time"},
+		"date in words":      {func(b *planning.Brief) { b.CurrentSchedule.Date = "tomorrow" }, "eventData.currentSchedule.date"},
+		"date out of range":  {func(b *planning.Brief) { b.CurrentSchedule.Date = "1" }, "eventData.currentSchedule.date"},
+		"date out of int64":  {func(b *planning.Brief) { b.CurrentSchedule.Date = "99999999999999999999" }, "eventData.currentSchedule.date"},
+		"negative price":     {func(b *planning.Brief) { b.CurrentPricing.TicketPrice = "-1" }, "eventData.currentPricing.ticketPrice"},
+		"price in words":     {func(b *planning.Brief) { b.CurrentPricing.TicketPrice = "true" }, "eventData.currentPricing.ticketPrice"},
+		"price with a bomb":  {func(b *planning.Brief) { b.CurrentPricing.ReservePrice = "1e999999999" }, "eventData.currentPricing.reservePrice"},
+		"empty performer":    {func(b *planning.Brief) { b.Performers = []string{" "} }, "eventData.performers"},
+		"too many wishes":    {func(b *planning.Brief) { b.Constraints = make([]string, 51) }, "constraints"},
+		"a very long wishes": {func(b *planning.Brief) { b.Constraints = []string{strings.Repeat("x", 2001)} }, "constraints"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			h, b := newFixture(t), brief()
 			tc.change(b)
-			_, err := h.Plan(context.Background(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}, nil)
+			_, err := h.Plan(context.Background(), planning.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}, nil)
 			assert.Equal(t, tc.field, field(t, err))
 			assert.Zero(t, h.ledger.Transactions())
 		})
@@ -64,10 +65,10 @@ func TestDatesMeanDays(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			h, b := newFixture(t), brief()
-			b.Timezone, b.CurrentSchedule = tc.zone, &event.BriefSchedule{Date: event.Decimal(tc.date), Time: tc.clock}
-			p, err := h.Plan(context.Background(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}, nil)
+			b.Timezone, b.CurrentSchedule = tc.zone, &planning.BriefSchedule{Date: planning.Decimal(tc.date), Time: tc.clock}
+			p, err := h.Plan(context.Background(), planning.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}, nil)
 			require.NoError(t, err)
-			var s event.ScheduleResult
+			var s planning.ScheduleResult
 			require.NoError(t, json.Unmarshal(p.Heads[event.Schedule], &s))
 			assert.Equal(t, tc.want, s.StartLocal)
 		})
@@ -80,7 +81,7 @@ func TestTextsReadAsTheyAreWritten(t *testing.T) {
 	h := newFixture(t)
 	b := brief()
 	b.Title = "Jazz\u202e thgin \u2066late\u2069 ערב"
-	p, err := h.Plan(context.Background(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}, nil)
+	p, err := h.Plan(context.Background(), planning.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}, nil)
 	require.NoError(t, err)
 	made, err := json.Marshal(p)
 	require.NoError(t, err)
@@ -124,7 +125,7 @@ func TestASkippedHourIsNotPretended(t *testing.T) {
 	h.plan(t, "e1", event.Planner)
 	r := h.iterate(t, "e1", event.Planner, event.Schedule, "on 2027-03-28 at 02:30")
 	assert.Contains(t, string(r.Result), `"startLocal":"2027-03-28T03:30"`)
-	assert.Equal(t, event.MetFalse, r.Directives[1].Met)
+	assert.Equal(t, planning.MetFalse, r.Directives[1].Met)
 }
 
 // TestBriefsOnDaysWhenClocksChange plans for local times and midnights that clock changes skip.
@@ -143,8 +144,8 @@ func TestBriefsOnDaysWhenClocksChange(t *testing.T) {
 			day, err := time.Parse(time.DateOnly, tc.day)
 			require.NoError(t, err)
 			b.Timezone = tc.zone
-			b.CurrentSchedule = &event.BriefSchedule{Date: event.Decimal(strconv.FormatInt(day.UnixMilli(), 10)), Time: tc.clock}
-			p, err := h.Plan(context.Background(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}, nil)
+			b.CurrentSchedule = &planning.BriefSchedule{Date: planning.Decimal(strconv.FormatInt(day.UnixMilli(), 10)), Time: tc.clock}
+			p, err := h.Plan(context.Background(), planning.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}, nil)
 			require.NoError(t, err)
 			assert.Contains(t, string(p.Heads[event.Schedule]), `"startLocal":"`+tc.start+`"`)
 			assert.Equal(t, tc.kept, strings.Contains(string(p.Heads[event.Schedule]), "Date and time are the brief's"))
@@ -160,7 +161,7 @@ func TestBriefsOnDaysWhenClocksChange(t *testing.T) {
 func TestMoney(t *testing.T) {
 	for name, tc := range map[string]struct {
 		currency string
-		price    event.Decimal
+		price    planning.Decimal
 		want     string
 		whole    bool
 	}{
@@ -173,8 +174,8 @@ func TestMoney(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			h, b := newFixture(t), brief()
-			b.Currency, b.CurrentPricing = tc.currency, &event.BriefPricing{TicketPrice: tc.price}
-			p, err := h.Plan(context.Background(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}, nil)
+			b.Currency, b.CurrentPricing = tc.currency, &planning.BriefPricing{TicketPrice: tc.price}
+			p, err := h.Plan(context.Background(), planning.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}, nil)
 			require.NoError(t, err)
 			assert.Contains(t, string(p.Heads[event.Pricing]), tc.want)
 			rounded := false

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // modelError means that a model made no usable result. Nothing was written.
@@ -23,7 +24,7 @@ func (e *modelError) Explain() string {
 }
 
 // models reports whether a model drafts.
-func (a author) models() bool { return a.Drafter.Source().Kind == event.SourceModel }
+func (a author) models() bool { return a.Drafter.Source().Kind == planning.SourceModel }
 
 // failure converts the error of a failed draft.
 func (a author) failure(aspect event.Aspect, err error) error {

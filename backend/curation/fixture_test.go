@@ -15,6 +15,7 @@ import (
 	"footlight/backend/curation/poster"
 	"footlight/backend/curation/record"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 var (
@@ -54,30 +55,30 @@ func newFixture(t testing.TB) fixture {
 	return open(t, &curationtest.Library{}, &curationtest.Ledger{})
 }
 
-func brief() *event.Brief {
-	return &event.Brief{
+func brief() *planning.Brief {
+	return &planning.Brief{
 		Title: "Blue Hour", Category: "Jazz", Description: "Late jazz from the harbour. A trio plays two sets of their own songs.",
 		Duration: 120, MaxParticipants: 200, Timezone: "Europe/Berlin", Currency: "EUR", Language: "en",
-		CurrentSchedule: &event.BriefSchedule{Date: "1804204800000", Time: "20:00"},
-		CurrentPricing:  &event.BriefPricing{TicketPrice: "15", ReservePrice: "8.50"},
+		CurrentSchedule: &planning.BriefSchedule{Date: "1804204800000", Time: "20:00"},
+		CurrentPricing:  &planning.BriefPricing{TicketPrice: "15", ReservePrice: "8.50"},
 		Performers:      []string{"Ada Brandt Trio", "Lena Kvist"}, URL: "https://bluehour.example.com",
 	}
 }
 
-func (h fixture) plan(t testing.TB, id event.ID, scope event.Scope) event.Plan {
+func (h fixture) plan(t testing.TB, id event.ID, scope event.Scope) planning.Plan {
 	t.Helper()
 	b := brief()
 	if scope == event.Promoter {
 		b = nil
 	}
-	p, err := h.Plan(context.Background(), event.PlanRequest{ID: id, User: alice, Scope: scope, Brief: b}, nil)
+	p, err := h.Plan(context.Background(), planning.PlanRequest{ID: id, User: alice, Scope: scope, Brief: b}, nil)
 	require.NoError(t, err)
 	return p
 }
 
-func (h fixture) iterate(t testing.TB, id event.ID, scope event.Scope, aspect event.Aspect, feedback string) event.Refinement {
+func (h fixture) iterate(t testing.TB, id event.ID, scope event.Scope, aspect event.Aspect, feedback string) planning.Refinement {
 	t.Helper()
-	r, err := h.Iterate(context.Background(), event.IterateRequest{ID: id, User: alice, Scope: scope, Aspect: aspect, Feedback: feedback}, nil)
+	r, err := h.Iterate(context.Background(), planning.IterateRequest{ID: id, User: alice, Scope: scope, Aspect: aspect, Feedback: feedback}, nil)
 	require.NoError(t, err)
 	return r
 }
@@ -99,9 +100,9 @@ func (h fixture) metadata(t testing.TB, id event.ID) []byte {
 }
 
 // accept accepts a selection of alice's plan despite the named checks.
-func (h fixture) accept(t testing.TB, id event.ID, chosen event.Selection, despite ...string) event.Finalized {
+func (h fixture) accept(t testing.TB, id event.ID, chosen event.Selection, despite ...string) planning.Finalized {
 	t.Helper()
-	f, err := h.Accept(t.Context(), event.AcceptRequest{ID: id, User: alice, Scope: event.Planner, Selection: chosen, Despite: despite}, nil)
+	f, err := h.Accept(t.Context(), planning.AcceptRequest{ID: id, User: alice, Scope: event.Planner, Selection: chosen, Despite: despite}, nil)
 	require.NoError(t, err)
 	return f
 }

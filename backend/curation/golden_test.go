@@ -15,6 +15,7 @@ import (
 
 	"footlight/backend/blob"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 var update = flag.Bool("update", false, "write the golden files instead of comparing with them")
@@ -51,20 +52,20 @@ func TestGoldenMetadata(t *testing.T) {
 
 // TestGoldenDrafts compares the drafts of a minimal brief with files.
 func TestGoldenDrafts(t *testing.T) {
-	for name, b := range map[string]event.Brief{
+	for name, b := range map[string]planning.Brief{
 		"only-a-title.json":    {Title: "Chess by Candlelight"},
 		"only-a-category.json": {Category: "workshop"},
 		"free-talk.json": {
 			Description: "Why do bridges fall? An engineer explains three collapses.", Category: "science talk",
-			CurrentPricing: &event.BriefPricing{TicketPrice: "0"}, Timezone: "America/New_York", Duration: 60,
-			CurrentSchedule: &event.BriefSchedule{Date: "1804204800000"}, Language: "de",
+			CurrentPricing: &planning.BriefPricing{TicketPrice: "0"}, Timezone: "America/New_York", Duration: 60,
+			CurrentSchedule: &planning.BriefSchedule{Date: "1804204800000"}, Language: "de",
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			h := newFixture(t)
 			out := map[event.Scope]map[event.Aspect]json.RawMessage{}
 			for _, scope := range event.Scopes() {
-				p, err := h.Plan(context.Background(), event.PlanRequest{ID: "e1", User: alice, Scope: scope, Brief: &b}, nil)
+				p, err := h.Plan(context.Background(), planning.PlanRequest{ID: "e1", User: alice, Scope: scope, Brief: &b}, nil)
 				require.NoError(t, err)
 				out[scope] = p.Heads
 				for _, c := range p.Checks {

@@ -15,6 +15,7 @@ import (
 	"footlight/backend/curation/draft"
 	"footlight/backend/curation/poster"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 	"footlight/backend/media/letter"
 )
 
@@ -28,7 +29,7 @@ func (a author) illustrate(ctx context.Context, req draft.Request, v *version) e
 	if req.Aspect != event.Banner || a.Painter == nil {
 		return nil
 	}
-	var banner event.BannerResult
+	var banner planning.BannerResult
 	if err := json.Unmarshal(v.result, &banner); err != nil {
 		return err
 	}
@@ -37,17 +38,17 @@ func (a author) illustrate(ctx context.Context, req draft.Request, v *version) e
 		return context.Cause(ctx)
 	}
 	if err != nil {
-		v.checks = append(v.checks, event.Check{
-			ID: "banner.picture", Severity: event.SeverityWarn, Detail: "the poster is drawn without a picture: " + err.Error(),
+		v.checks = append(v.checks, planning.Check{
+			ID: "banner.picture", Severity: planning.SeverityWarn, Detail: "the poster is drawn without a picture: " + err.Error(),
 		})
 		return nil
 	}
-	v.result, err = edit(v.result, func(b *event.BannerResult) error { return a.drawBanner(ctx, req, b, picture) })
+	v.result, err = edit(v.result, func(b *planning.BannerResult) error { return a.drawBanner(ctx, req, b, picture) })
 	return err
 }
 
-func (a author) picture(ctx context.Context, banner event.BannerResult) (image.Image, error) {
-	var before event.BannerResult
+func (a author) picture(ctx context.Context, banner planning.BannerResult) (image.Image, error) {
+	var before planning.BannerResult
 	if a.banner != nil && json.Unmarshal(a.banner, &before) == nil && before.ImagePrompt == banner.ImagePrompt {
 		if kept, err := a.kept(ctx, before); err == nil {
 			return kept, nil
@@ -57,8 +58,8 @@ func (a author) picture(ctx context.Context, banner event.BannerResult) (image.I
 }
 
 // kept loads a banner's stored picture.
-func (a author) kept(ctx context.Context, b event.BannerResult) (image.Image, error) {
-	i := slices.IndexFunc(b.Renditions, func(r event.Rendition) bool { return r.Role == pictureRole })
+func (a author) kept(ctx context.Context, b planning.BannerResult) (image.Image, error) {
+	i := slices.IndexFunc(b.Renditions, func(r planning.Rendition) bool { return r.Role == pictureRole })
 	if i < 0 {
 		return nil, event.ErrNotFound
 	}
@@ -76,8 +77,8 @@ func (a author) kept(ctx context.Context, b event.BannerResult) (image.Image, er
 
 // drawBanner draws and stores the poster. A painter's picture is also stored without letters. A nil picture
 // means drawn shapes.
-func (a author) drawBanner(ctx context.Context, req draft.Request, b *event.BannerResult, picture image.Image) error {
-	var schedule event.ScheduleResult
+func (a author) drawBanner(ctx context.Context, req draft.Request, b *planning.BannerResult, picture image.Image) error {
+	var schedule planning.ScheduleResult
 	if raw, ok := req.Siblings[event.Schedule]; ok {
 		if err := json.Unmarshal(raw, &schedule); err != nil {
 			return err
@@ -101,19 +102,19 @@ func (a author) drawBanner(ctx context.Context, req draft.Request, b *event.Bann
 }
 
 // keep stores one form of a poster.
-func (a author) keep(ctx context.Context, b *event.BannerResult, p poster.Poster, size poster.Size) error {
+func (a author) keep(ctx context.Context, b *planning.BannerResult, p poster.Poster, size poster.Size) error {
 	file, mime, err := p.Draw(size)
 	if err != nil {
 		return err
 	}
 	ref, err := a.Library.PutDocument(ctx, file)
-	b.Renditions = append(b.Renditions, event.Rendition{Role: size.Role, Width: size.Width, Height: size.Height, Mime: mime, CID: ref.CID.String()})
+	b.Renditions = append(b.Renditions, planning.Rendition{Role: size.Role, Width: size.Width, Height: size.Height, Mime: mime, CID: ref.CID.String()})
 	return err
 }
 
 // when formats a schedule's start for a poster.
-func when(s event.ScheduleResult) string {
-	at, err := time.Parse(event.LocalTime, s.StartLocal)
+func when(s planning.ScheduleResult) string {
+	at, err := time.Parse(planning.LocalTime, s.StartLocal)
 	if err != nil {
 		return ""
 	}

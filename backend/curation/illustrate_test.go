@@ -12,6 +12,7 @@ import (
 	"footlight/backend/curation"
 	"footlight/backend/curation/curationtest"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // painter counts its calls and fails on request.
@@ -31,7 +32,7 @@ func TestAPosterWithAPicture(t *testing.T) {
 	p := &painter{}
 	h := open(t, &curationtest.Library{}, &curationtest.Ledger{}, func(c *curation.Config) { c.Painter = p })
 	plan := h.plan(t, "e1", event.Planner)
-	banner := func(raw json.RawMessage) (b event.BannerResult) {
+	banner := func(raw json.RawMessage) (b planning.BannerResult) {
 		require.NoError(t, json.Unmarshal(raw, &b))
 		return b
 	}
@@ -40,7 +41,7 @@ func TestAPosterWithAPicture(t *testing.T) {
 	require.Equal(t, "picture", first.Renditions[len(first.Renditions)-1].Role)
 	require.Equal(t, "image/jpeg", first.Renditions[0].Mime)
 	require.Equal(t, "ipfs://"+first.Renditions[0].CID, first.ImageURL)
-	anew, err := h.Iterate(t.Context(), event.IterateRequest{ID: "e1", User: alice, Scope: event.Planner, Aspect: event.Banner, Refresh: true}, nil)
+	anew, err := h.Iterate(t.Context(), planning.IterateRequest{ID: "e1", User: alice, Scope: event.Planner, Aspect: event.Banner, Refresh: true}, nil)
 	require.NoError(t, err)
 	require.Equal(t, first.ImagePrompt, banner(anew.Result).ImagePrompt)
 	require.True(t, banner(anew.Result).AIGenerated)
@@ -53,10 +54,10 @@ func TestAPosterWithAPicture(t *testing.T) {
 	own.ImagePrompt = "Something else."
 	raw, err := json.Marshal(own)
 	require.NoError(t, err)
-	r, err := h.Iterate(t.Context(), event.IterateRequest{ID: "e1", User: alice, Scope: event.Planner, Aspect: event.Banner, Result: raw}, nil)
+	r, err := h.Iterate(t.Context(), planning.IterateRequest{ID: "e1", User: alice, Scope: event.Planner, Aspect: event.Banner, Result: raw}, nil)
 	require.NoError(t, err)
 	require.False(t, banner(r.Result).AIGenerated)
-	require.Contains(t, r.Checks, event.Check{
-		ID: "banner.picture", Severity: event.SeverityWarn, Detail: "the poster is drawn without a picture: the safety system rejected it",
+	require.Contains(t, r.Checks, planning.Check{
+		ID: "banner.picture", Severity: planning.SeverityWarn, Detail: "the poster is drawn without a picture: the safety system rejected it",
 	})
 }

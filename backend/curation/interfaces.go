@@ -10,6 +10,7 @@ import (
 	"footlight/backend/blob"
 	"footlight/backend/curation/draft"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // Library stores documents of at most 1 MiB, each as a single raw block, so that a document's name is RawCID
@@ -44,15 +45,15 @@ type Claims interface {
 // of the authorization. It is safe for concurrent use. chosen are the digests of the iterations that an
 // acceptance selects.
 type Consents interface {
-	CheckPlan(ctx context.Context, r event.PlanRequest) error
-	CheckIterate(ctx context.Context, r event.IterateRequest) error
-	CheckAccept(ctx context.Context, r event.AcceptRequest, chosen map[event.Aspect]event.Hash) error
+	CheckPlan(ctx context.Context, r planning.PlanRequest) error
+	CheckIterate(ctx context.Context, r planning.IterateRequest) error
+	CheckAccept(ctx context.Context, r planning.AcceptRequest, chosen map[event.Aspect]event.Hash) error
 }
 
 // Witness is an optional ability of Consents: it checks that a statement is signed by its author. It refuses
 // with an *event.ErrInvalid.
 type Witness interface {
-	CheckStatement(ctx context.Context, s event.Statement) error
+	CheckStatement(ctx context.Context, s planning.Statement) error
 }
 
 // Drafter writes results. It leaves out the fields that code computes (package drafter lists those that may
@@ -60,7 +61,7 @@ type Witness interface {
 // It is safe for concurrent use.
 type Drafter interface {
 	Begin() draft.Session
-	Source() event.Source
+	Source() planning.Source
 }
 
 // Painter makes the picture that a prompt describes. Its errors are shown to the creator. It is safe for
@@ -78,7 +79,7 @@ type Repairer interface {
 // Critic is an optional ability of a draft.Session: it returns which of two versions, 0 or 1, is better. It
 // is asked if the checks find both equally good.
 type Critic interface {
-	Rank(ctx context.Context, r draft.Request, versions [2]json.RawMessage) (better int, used event.Usage, err error)
+	Rank(ctx context.Context, r draft.Request, versions [2]json.RawMessage) (better int, used planning.Usage, err error)
 }
 
 // Router is an optional ability of a Drafter: it divides a free message into requests by aspect of a scope.

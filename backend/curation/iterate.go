@@ -9,6 +9,7 @@ import (
 	"footlight/backend/curation/draft"
 	"footlight/backend/curation/record"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // maxFeedback limits a feedback, in characters.
@@ -18,37 +19,37 @@ const maxFeedback = 20_000
 // call it; to other users, and before the scope is planned, it returns event.ErrNotFound. If the record
 // already has the request's key, the iteration was sealed and only its answer was lost: Iterate answers from
 // the record.
-func (e *Engine) Iterate(ctx context.Context, req event.IterateRequest, observe event.Observer) (event.Refinement, error) {
+func (e *Engine) Iterate(ctx context.Context, req planning.IterateRequest, observe planning.Observer) (planning.Refinement, error) {
 	if err := validIterate(&req); err != nil {
-		return event.Refinement{}, err
+		return planning.Refinement{}, err
 	}
 	release, err := e.lock(ctx, req.ID)
 	if err != nil {
-		return event.Refinement{}, err
+		return planning.Refinement{}, err
 	}
 	defer release()
 	r, err := e.archive.Owned(ctx, req.ID, req.User)
 	if err != nil {
-		return event.Refinement{}, err
+		return planning.Refinement{}, err
 	}
 	if it, ok := r.Answer(req.Key); ok {
 		return refinement(r, it, clock(e.cfg.Now), nil)
 	}
 	if err = refinable(r, req); err != nil {
-		return event.Refinement{}, err
+		return planning.Refinement{}, err
 	}
 	if err = e.consented(req.Consent, func(c Consents) error { return c.CheckIterate(ctx, req) }); err != nil {
-		return event.Refinement{}, err
+		return planning.Refinement{}, err
 	}
 	it, err := e.refine(ctx, r, req, observe)
 	if err != nil {
-		return event.Refinement{}, err
+		return planning.Refinement{}, err
 	}
 	observe.Tell("ledger.writing", req.Aspect, nil)
-	fresh := []event.Iteration{it}
+	fresh := []planning.Iteration{it}
 	uri, err := e.sealer.write(ctx, r, fresh, refineNotes(r.ID, req, it), req.Consent)
 	if err != nil {
-		return event.Refinement{}, err
+		return planning.Refinement{}, err
 	}
 	done, err := refinement(r, fresh[0], it.CreatedAt, observe)
 	done.MetadataURI = uri
@@ -56,12 +57,12 @@ func (e *Engine) Iterate(ctx context.Context, req event.IterateRequest, observe 
 }
 
 // refinement returns the answer about an iteration, with the plan's current contradictions.
-func refinement(r *record.Record, it event.Iteration, now time.Time, observe event.Observer) (event.Refinement, error) {
+func refinement(r *record.Record, it planning.Iteration, now time.Time, observe planning.Observer) (planning.Refinement, error) {
 	found, err := contradictions(r, now, observe)
-	return event.Refinement{Iteration: it, MetadataURI: r.MetadataURI(), Contradictions: found}, err
+	return planning.Refinement{Iteration: it, MetadataURI: r.MetadataURI(), Contradictions: found}, err
 }
 
-func validIterate(req *event.IterateRequest) error {
+func validIterate(req *planning.IterateRequest) error {
 	if err := validScope(req.Scope); err != nil {
 		return err
 	}
@@ -86,7 +87,7 @@ func validIterate(req *event.IterateRequest) error {
 }
 
 // given counts the ways to ask for an iteration that a request uses.
-func given(req *event.IterateRequest) (n int) {
+func given(req *planning.IterateRequest) (n int) {
 	for _, is := range []bool{strings.TrimSpace(req.Feedback) != "", req.Result != nil, req.Refresh} {
 		if is {
 			n++
@@ -104,7 +105,7 @@ func listAspects(scope event.Scope) string {
 }
 
 // refinable returns an error unless the scope was planned and is not final.
-func refinable(r *record.Record, req event.IterateRequest) error {
+func refinable(r *record.Record, req planning.IterateRequest) error {
 	if !r.Has(req.Scope) {
 		return event.ErrNotFound
 	}
@@ -114,7 +115,7 @@ func refinable(r *record.Record, req event.IterateRequest) error {
 	return extendable(r, req.Aspect)
 }
 
-func (e *Engine) refine(ctx context.Context, r *record.Record, req event.IterateRequest, observe event.Observer) (it event.Iteration, err error) {
+func (e *Engine) refine(ctx context.Context, r *record.Record, req planning.IterateRequest, observe planning.Observer) (it planning.Iteration, err error) {
 	asked, err := e.asked(r, req)
 	if err != nil {
 		return it, err
@@ -130,7 +131,7 @@ func (e *Engine) refine(ctx context.Context, r *record.Record, req event.Iterate
 }
 
 // asked converts a refinement to a drafter's request.
-func (e *Engine) asked(r *record.Record, req event.IterateRequest) (draft.Request, error) {
+func (e *Engine) asked(r *record.Record, req planning.IterateRequest) (draft.Request, error) {
 	f, err := e.facts(r, nil, req.Scope)
 	if err != nil {
 		return draft.Request{}, err
@@ -148,7 +149,7 @@ func (e *Engine) asked(r *record.Record, req event.IterateRequest) (draft.Reques
 }
 
 // unchanged reports whether a version equals the previous one, apart from its reasons.
-func unchanged(r *record.Record, it event.Iteration) bool {
+func unchanged(r *record.Record, it planning.Iteration) bool {
 	before, _ := r.Numbered(it.Aspect, it.Parent)
 	return sameWords(before.Result, it.Result)
 }

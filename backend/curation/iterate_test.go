@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 func TestIterationNumbersAreDenseUnderConcurrency(t *testing.T) {
@@ -26,7 +27,7 @@ func TestIterationNumbersAreDenseUnderConcurrency(t *testing.T) {
 		for _, aspect := range []event.Aspect{event.Title, event.Pricing} {
 			for i := range each {
 				wg.Go(func() {
-					r, err := h.Iterate(context.Background(), event.IterateRequest{
+					r, err := h.Iterate(context.Background(), planning.IterateRequest{
 						ID: id, User: alice, Scope: event.Planner, Aspect: aspect, Feedback: fmt.Sprintf("mention %d", i),
 					}, nil)
 					assert.NoError(t, err)
@@ -55,20 +56,20 @@ func TestIterateRefusals(t *testing.T) {
 	h := newFixture(t)
 	h.plan(t, "e1", event.Planner)
 	for name, tc := range map[string]struct {
-		req   event.IterateRequest
+		req   planning.IterateRequest
 		field string
 	}{
-		"no aspect":       {event.IterateRequest{Feedback: "x"}, "aspect"},
-		"unknown aspect":  {event.IterateRequest{Aspect: "colour", Feedback: "x"}, "aspect"},
-		"promoter aspect": {event.IterateRequest{Aspect: event.Strategy, Feedback: "x"}, "aspect"},
-		"no feedback":     {event.IterateRequest{Aspect: event.Title, Feedback: "  "}, "feedback"},
-		"a book":          {event.IterateRequest{Aspect: event.Title, Feedback: strings.Repeat("x", 20_001)}, "feedback"},
+		"no aspect":       {planning.IterateRequest{Feedback: "x"}, "aspect"},
+		"unknown aspect":  {planning.IterateRequest{Aspect: "colour", Feedback: "x"}, "aspect"},
+		"promoter aspect": {planning.IterateRequest{Aspect: event.Strategy, Feedback: "x"}, "aspect"},
+		"no feedback":     {planning.IterateRequest{Aspect: event.Title, Feedback: "  "}, "feedback"},
+		"a book":          {planning.IterateRequest{Aspect: event.Title, Feedback: strings.Repeat("x", 20_001)}, "feedback"},
 	} {
 		tc.req.ID, tc.req.User, tc.req.Scope = "e1", alice, event.Planner
 		_, err := h.Iterate(context.Background(), tc.req, nil)
 		assert.Equal(t, tc.field, field(t, err), name)
 	}
-	_, err := h.Iterate(context.Background(), event.IterateRequest{ID: "none", User: alice, Scope: event.Planner, Aspect: event.Title, Feedback: "x"}, nil)
+	_, err := h.Iterate(context.Background(), planning.IterateRequest{ID: "none", User: alice, Scope: event.Planner, Aspect: event.Title, Feedback: "x"}, nil)
 	require.ErrorIs(t, err, event.ErrNotFound)
 }
 
@@ -76,7 +77,7 @@ func TestAFailedWriteChangesNothing(t *testing.T) {
 	h := newFixture(t)
 	h.plan(t, "e1", event.Planner)
 	h.ledger.Fail(errors.New("the chain is away"))
-	_, err := h.Iterate(context.Background(), event.IterateRequest{ID: "e1", User: alice, Scope: event.Planner, Aspect: event.Title, Feedback: "shorter"}, nil)
+	_, err := h.Iterate(context.Background(), planning.IterateRequest{ID: "e1", User: alice, Scope: event.Planner, Aspect: event.Title, Feedback: "shorter"}, nil)
 	require.Error(t, err)
 	h.ledger.Fail(nil)
 	assert.Equal(t, 2, h.iterate(t, "e1", event.Planner, event.Title, "shorter").Number)
@@ -87,14 +88,14 @@ func TestAFailedWriteChangesNothing(t *testing.T) {
 func TestARequestWhoseAnswerWasLostIsNotDoneAgain(t *testing.T) {
 	h, ctx := newFixture(t), context.Background()
 	h.plan(t, "e1", event.Planner)
-	req := event.IterateRequest{ID: "e1", User: alice, Scope: event.Planner, Aspect: event.Title, Feedback: "call it Night Boat", Key: "k"}
+	req := planning.IterateRequest{ID: "e1", User: alice, Scope: event.Planner, Aspect: event.Title, Feedback: "call it Night Boat", Key: "k"}
 	first, err := h.Iterate(ctx, req, nil)
 	require.NoError(t, err)
 	again, err := open(t, h.library, h.ledger).Iterate(ctx, req, nil)
 	require.NoError(t, err)
 	assert.Equal(t, first, again)
 	for range 2 {
-		p, failed := h.Plan(ctx, event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Regenerate: true, Key: "l"}, nil)
+		p, failed := h.Plan(ctx, planning.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Regenerate: true, Key: "l"}, nil)
 		require.NoError(t, failed)
 		assert.Equal(t, 3, p.Numbers[event.Title])
 	}
@@ -104,7 +105,7 @@ func TestARequestWhoseAnswerWasLostIsNotDoneAgain(t *testing.T) {
 func TestAMessageWhoseAnswerWasLostIsNotDoneAgain(t *testing.T) {
 	h, ctx := newFixture(t), context.Background()
 	plan := h.plan(t, "e1", event.Planner)
-	req := event.MessageRequest{ConversationID: plan.ConversationID, Text: "Tickets should cost 20 euro", Key: "k"}
+	req := planning.MessageRequest{ConversationID: plan.ConversationID, Text: "Tickets should cost 20 euro", Key: "k"}
 	for range 2 {
 		r, err := h.Message(ctx, req, nil)
 		require.NoError(t, err)
@@ -117,16 +118,16 @@ func TestAMessageWhoseAnswerWasLostIsNotDoneAgain(t *testing.T) {
 func TestMessagesFindTheirAspect(t *testing.T) {
 	h, ctx := newFixture(t), context.Background()
 	plan := h.plan(t, "e1", event.Planner)
-	r, err := h.Message(ctx, event.MessageRequest{ConversationID: plan.ConversationID, Text: "Tickets should cost 20 euro"}, nil)
+	r, err := h.Message(ctx, planning.MessageRequest{ConversationID: plan.ConversationID, Text: "Tickets should cost 20 euro"}, nil)
 	require.NoError(t, err)
 	require.Len(t, r.Changes, 1)
 	assert.Equal(t, event.Pricing, r.Changes[0].Aspect)
 	assert.Contains(t, r.Text, "20.00 EUR")
-	r, err = h.Message(ctx, event.MessageRequest{ConversationID: plan.ConversationID, Text: "Hmm."}, nil)
+	r, err = h.Message(ctx, planning.MessageRequest{ConversationID: plan.ConversationID, Text: "Hmm."}, nil)
 	require.NoError(t, err)
 	assert.Empty(t, r.Changes)
 	assert.NotEmpty(t, r.Question)
-	_, err = h.Message(ctx, event.MessageRequest{ConversationID: "nonsense", Text: "shorter"}, nil)
+	_, err = h.Message(ctx, planning.MessageRequest{ConversationID: "nonsense", Text: "shorter"}, nil)
 	require.ErrorIs(t, err, event.ErrNotFound)
 }
 
@@ -140,7 +141,7 @@ func TestAFeedbackInAnotherLanguage(t *testing.T) {
 	} {
 		it := h.iterate(t, "e1", event.Planner, event.Schedule, feedback)
 		require.NotEmpty(t, it.Directives, feedback)
-		assert.Equal(t, event.MetFalse, it.Directives[0].Met, feedback)
+		assert.Equal(t, planning.MetFalse, it.Directives[0].Met, feedback)
 		if want != "" {
 			require.Len(t, it.Directives, 1, feedback)
 			assert.Contains(t, it.Directives[0].Text, want, feedback)
@@ -153,8 +154,8 @@ func TestAFeedbackInAnotherLanguage(t *testing.T) {
 func TestAWishThatCannotBeMet(t *testing.T) {
 	h, ctx := newFixture(t), context.Background()
 	plan := h.plan(t, "e1", event.Planner)
-	say := func(text string) event.Reply {
-		r, err := h.Message(ctx, event.MessageRequest{ConversationID: plan.ConversationID, Text: text}, nil)
+	say := func(text string) planning.Reply {
+		r, err := h.Message(ctx, planning.MessageRequest{ConversationID: plan.ConversationID, Text: text}, nil)
 		require.NoError(t, err)
 		return r
 	}
@@ -187,9 +188,9 @@ func TestManyIterationsStillFitInADocument(t *testing.T) {
 	h := newFixture(t)
 	long := brief()
 	long.Description = strings.Repeat("The trio plays two sets of their own songs. ", 250)
-	_, err := h.Plan(context.Background(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: long}, nil)
+	_, err := h.Plan(context.Background(), planning.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: long}, nil)
 	require.NoError(t, err)
-	var last event.Refinement
+	var last planning.Refinement
 	for i := range 24 {
 		last = h.iterate(t, "e1", event.Planner, event.Description, fmt.Sprintf("add highlight: number %d", i))
 	}

@@ -13,6 +13,7 @@ import (
 	"footlight/backend/curation"
 	"footlight/backend/curation/curationtest"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // late is a ledger whose writes time out, but are mined right before the next write.
@@ -57,12 +58,12 @@ func TestWhatWasGivenUpOnIsPickedUp(t *testing.T) {
 		assert.Equal(t, before+1, ledger.Transactions())
 	}
 	again(func() error {
-		p, err := h.Plan(t.Context(), event.PlanRequest{ID: "slow", User: alice, Scope: event.Planner, Brief: brief()}, nil)
+		p, err := h.Plan(t.Context(), planning.PlanRequest{ID: "slow", User: alice, Scope: event.Planner, Brief: brief()}, nil)
 		assert.True(t, err != nil || len(p.Heads) == 5 && !p.Transaction.IsZero())
 		return err
 	})
 	again(func() error {
-		r, err := h.Iterate(t.Context(), event.IterateRequest{
+		r, err := h.Iterate(t.Context(), planning.IterateRequest{
 			ID: "slow", User: alice, Scope: event.Planner, Aspect: event.Title, Feedback: "shorter", Key: "once",
 		}, nil)
 		assert.True(t, err != nil || r.Number == 2 && !r.Transaction.IsZero())
@@ -70,7 +71,7 @@ func TestWhatWasGivenUpOnIsPickedUp(t *testing.T) {
 	})
 
 	ledger.patient = false
-	refine := event.IterateRequest{ID: "slow", User: alice, Scope: event.Planner, Aspect: event.Title, Feedback: "longer"}
+	refine := planning.IterateRequest{ID: "slow", User: alice, Scope: event.Planner, Aspect: event.Title, Feedback: "longer"}
 	_, err := h.Iterate(t.Context(), refine, nil)
 	require.ErrorIs(t, err, errPending)
 	ledger.patient = true

@@ -11,59 +11,60 @@ import (
 	"footlight/backend/curation/inquiry"
 	"footlight/backend/curation/record"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // Message answers a free message of a conversation. Questions are answered from the plan. Other messages
 // become refinements of the aspects they concern, all in one transaction. If a message concerns no aspect,
 // Message asks back and changes nothing.
-func (e *Engine) Message(ctx context.Context, req event.MessageRequest, observe event.Observer) (event.Reply, error) {
+func (e *Engine) Message(ctx context.Context, req planning.MessageRequest, observe planning.Observer) (planning.Reply, error) {
 	switch {
 	case strings.TrimSpace(req.Text) == "":
-		return event.Reply{}, event.Invalid("message", "is required")
+		return planning.Reply{}, event.Invalid("message", "is required")
 	case utf8.RuneCountInString(req.Text) > maxFeedback:
-		return event.Reply{}, event.Invalid("message", "must have at most %d characters", maxFeedback)
+		return planning.Reply{}, event.Invalid("message", "must have at most %d characters", maxFeedback)
 	}
 	about, err := e.conversations.subject(ctx, req.ConversationID)
 	if err != nil {
-		return event.Reply{}, err
+		return planning.Reply{}, err
 	}
 	release, err := e.lock(ctx, about.id)
 	if err != nil {
-		return event.Reply{}, err
+		return planning.Reply{}, err
 	}
 	defer release()
 	r, err := e.archive.Owned(ctx, about.id, about.user)
 	if err != nil {
-		return event.Reply{}, err
+		return planning.Reply{}, err
 	}
 	if !r.Has(about.scope) {
-		return event.Reply{}, event.ErrNotFound
+		return planning.Reply{}, event.ErrNotFound
 	}
 	reply := changed(r.Answers(req.Key), r.MetadataURI())
 	if len(reply.Changes) == 0 {
 		if reply, err = e.respond(ctx, r, about.scope, req, observe); err != nil {
-			return event.Reply{}, err
+			return planning.Reply{}, err
 		}
 	}
 	reply.Contradictions, err = contradictions(r, clock(e.cfg.Now), observe)
 	return reply, err
 }
 
-func (e *Engine) respond(ctx context.Context, r *record.Record, scope event.Scope, req event.MessageRequest, observe event.Observer) (event.Reply, error) {
+func (e *Engine) respond(ctx context.Context, r *record.Record, scope event.Scope, req planning.MessageRequest, observe planning.Observer) (planning.Reply, error) {
 	p, err := record.DecodePlan(record.Results(r.Heads(event.Planner)))
 	if err != nil {
-		return event.Reply{}, err
+		return planning.Reply{}, err
 	}
 	questions, rest := inquiry.Take(event.Legible(req.Text))
 	told := inquiry.Answer(inquiry.Plan{Planned: p, Room: e.cfg.Origins.URLs(r.ID).Room}, questions)
 	if rest == "" {
-		return event.Reply{Text: told}, nil
+		return planning.Reply{Text: told}, nil
 	}
 	if _, done := r.Accepted(scope); done {
-		return event.Reply{}, finalised(scope)
+		return planning.Reply{}, finalised(scope)
 	}
 	if foreign := inquiry.Foreign(rest); foreign != "" && !e.writer(r, req.Drafter).models() {
-		return event.Reply{Text: strings.TrimSpace(told + " " + foreign)}, nil
+		return planning.Reply{Text: strings.TrimSpace(told + " " + foreign)}, nil
 	}
 	reply := askedBack(scope)
 	if parts := e.split(scope, rest); len(parts) > 0 {
@@ -81,39 +82,39 @@ func (e *Engine) split(scope event.Scope, text string) []draft.Part {
 	return nil
 }
 
-func askedBack(scope event.Scope) event.Reply {
+func askedBack(scope event.Scope) planning.Reply {
 	question := "Which part of the plan should be different, and how? It has " + spokenAspects(scope) + "."
-	return event.Reply{Text: "I could not tell what to change, so nothing was changed. " + question, Question: question}
+	return planning.Reply{Text: "I could not tell what to change, so nothing was changed. " + question, Question: question}
 }
 
 // change refines the aspects that a message concerns, and seals all versions or none. A version that says
 // nothing new is not written; its unmet requests are reported.
-func (e *Engine) change(ctx context.Context, r *record.Record, scope event.Scope, req event.MessageRequest, parts []draft.Part, observe event.Observer) (event.Reply, error) {
+func (e *Engine) change(ctx context.Context, r *record.Record, scope event.Scope, req planning.MessageRequest, parts []draft.Part, observe planning.Observer) (planning.Reply, error) {
 	for _, part := range parts {
 		if err := extendable(r, part.Aspect); err != nil {
-			return event.Reply{}, err
+			return planning.Reply{}, err
 		}
 	}
 	if err := e.consented(req.Consent, func(c Consents) error {
-		return c.CheckPlan(ctx, event.PlanRequest{ID: r.ID, User: r.Seal.Creator, Scope: scope, Words: req.Words, Consent: req.Consent})
+		return c.CheckPlan(ctx, planning.PlanRequest{ID: r.ID, User: r.Seal.Creator, Scope: scope, Words: req.Words, Consent: req.Consent})
 	}); err != nil {
-		return event.Reply{}, err
+		return planning.Reply{}, err
 	}
 	fresh, err := e.changes(ctx, r, scope, req, parts, observe)
 	if err != nil {
-		return event.Reply{}, err
+		return planning.Reply{}, err
 	}
 	stays := ""
-	fresh = slices.DeleteFunc(fresh, func(it event.Iteration) bool {
+	fresh = slices.DeleteFunc(fresh, func(it planning.Iteration) bool {
 		same := unchanged(r, it)
 		if same {
-			it.Directives = slices.DeleteFunc(slices.Clone(it.Directives), func(d event.Directive) bool { return d.Quote == "" })
+			it.Directives = slices.DeleteFunc(slices.Clone(it.Directives), func(d planning.Directive) bool { return d.Quote == "" })
 			stays += fmt.Sprintf(" Nothing was changed in the %s.", spoken(it.Aspect)) + outcome(it, "It holds already")
 		}
 		return same
 	})
 	if len(fresh) == 0 {
-		return event.Reply{Text: stays}, nil
+		return planning.Reply{Text: stays}, nil
 	}
 	observe.Tell("ledger.writing", "", nil)
 	uri, err := e.sealer.write(ctx, r, fresh, messageNotes(r.ID, scope, req, fresh), req.Consent)
@@ -124,7 +125,7 @@ func (e *Engine) change(ctx context.Context, r *record.Record, scope event.Scope
 
 // changes drafts the refinements of a message in one run. Independent aspects are drafted concurrently; the
 // others see the results before them.
-func (e *Engine) changes(ctx context.Context, r *record.Record, scope event.Scope, req event.MessageRequest, parts []draft.Part, observe event.Observer) (fresh []event.Iteration, err error) {
+func (e *Engine) changes(ctx context.Context, r *record.Record, scope event.Scope, req planning.MessageRequest, parts []draft.Part, observe planning.Observer) (fresh []planning.Iteration, err error) {
 	a := e.writer(r, req.Drafter)
 	a.sparing = true
 	next, w := *r, a.begin(observe)
@@ -135,7 +136,7 @@ func (e *Engine) changes(ctx context.Context, r *record.Record, scope event.Scop
 			if i < 0 {
 				continue
 			}
-			asked, failed := e.asked(&next, event.IterateRequest{Scope: scope, Aspect: aspect, Feedback: parts[i].Text})
+			asked, failed := e.asked(&next, planning.IterateRequest{Scope: scope, Aspect: aspect, Feedback: parts[i].Text})
 			if failed != nil {
 				return nil, failed
 			}
@@ -154,10 +155,10 @@ func (e *Engine) changes(ctx context.Context, r *record.Record, scope event.Scop
 	return fresh, nil
 }
 
-func changed(fresh []event.Iteration, uri string) event.Reply {
+func changed(fresh []planning.Iteration, uri string) planning.Reply {
 	said := make([]string, len(fresh))
 	for i, it := range fresh {
 		said[i] = refineReply(it)
 	}
-	return event.Reply{Text: strings.Join(said, " "), Changes: fresh, MetadataURI: uri}
+	return planning.Reply{Text: strings.Join(said, " "), Changes: fresh, MetadataURI: uri}
 }

@@ -8,10 +8,11 @@ import (
 	"footlight/backend/curation/draft"
 	"footlight/backend/curation/record"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // refineNotes returns the private document of a refinement.
-func refineNotes(id event.ID, req event.IterateRequest, it event.Iteration) record.Notes {
+func refineNotes(id event.ID, req planning.IterateRequest, it planning.Iteration) record.Notes {
 	said := req.Feedback
 	if req.Result != nil {
 		said = fmt.Sprintf("Here is my own %s.", spoken(it.Aspect))
@@ -22,15 +23,15 @@ func refineNotes(id event.ID, req event.IterateRequest, it event.Iteration) reco
 	return record.Notes{
 		Format: record.NotesFormat, EventID: id, Scope: req.Scope, Salt: record.NewSalt(), Request: req.Key, Feedback: req.Feedback,
 		Signed: req.Words, Quotes: quotes(it),
-		Messages: []event.Message{
-			{Role: event.RoleUser, Content: said, Aspect: it.Aspect, Number: it.Number, CreatedAt: it.CreatedAt},
-			{Role: event.RoleAssistant, Content: refineReply(it), Aspect: it.Aspect, Number: it.Number, CreatedAt: it.CreatedAt},
+		Messages: []planning.Message{
+			{Role: planning.RoleUser, Content: said, Aspect: it.Aspect, Number: it.Number, CreatedAt: it.CreatedAt},
+			{Role: planning.RoleAssistant, Content: refineReply(it), Aspect: it.Aspect, Number: it.Number, CreatedAt: it.CreatedAt},
 		},
 	}
 }
 
 // quotes returns the creator's own words behind an iteration's directives.
-func quotes(it event.Iteration) []string {
+func quotes(it planning.Iteration) []string {
 	out := make([]string, len(it.Directives))
 	for i, d := range it.Directives {
 		out[i] = d.Quote
@@ -39,22 +40,22 @@ func quotes(it event.Iteration) []string {
 }
 
 // planNotes returns the private document of a plan call.
-func planNotes(req event.PlanRequest, f draft.Facts, fresh []event.Iteration) record.Notes {
+func planNotes(req planning.PlanRequest, f draft.Facts, fresh []planning.Iteration) record.Notes {
 	asked := cmp.Or(f.Brief.Description, f.Brief.Title, f.Brief.Category)
 	if len(f.Brief.Constraints) > 0 {
 		asked += "\n\n- " + strings.Join(f.Brief.Constraints, "\n- ")
 	}
 	return record.Notes{
 		Format: record.NotesFormat, EventID: req.ID, Scope: req.Scope, Salt: record.NewSalt(), Request: req.Key, Brief: &f.Brief, Signed: req.Words, QuotesOf: quoted(fresh),
-		Messages: []event.Message{
-			{Role: event.RoleUser, Content: asked, CreatedAt: f.Now},
-			{Role: event.RoleAssistant, Content: planReply(req.Scope), CreatedAt: f.Now},
+		Messages: []planning.Message{
+			{Role: planning.RoleUser, Content: asked, CreatedAt: f.Now},
+			{Role: planning.RoleAssistant, Content: planReply(req.Scope), CreatedAt: f.Now},
 		},
 	}
 }
 
 // quoted returns the creator's own words behind the directives of several aspects.
-func quoted(fresh []event.Iteration) map[event.Aspect][]string {
+func quoted(fresh []planning.Iteration) map[event.Aspect][]string {
 	out := map[event.Aspect][]string{}
 	for _, it := range fresh {
 		out[it.Aspect] = quotes(it)
@@ -63,32 +64,32 @@ func quoted(fresh []event.Iteration) map[event.Aspect][]string {
 }
 
 // messageNotes returns the private document of a message that changed something.
-func messageNotes(id event.ID, scope event.Scope, req event.MessageRequest, fresh []event.Iteration) record.Notes {
+func messageNotes(id event.ID, scope event.Scope, req planning.MessageRequest, fresh []planning.Iteration) record.Notes {
 	n := record.Notes{
 		Format: record.NotesFormat, EventID: id, Scope: scope, Salt: record.NewSalt(), Request: req.Key, Feedback: req.Text, Signed: req.Words,
 		QuotesOf: map[event.Aspect][]string{},
-		Messages: []event.Message{{Role: event.RoleUser, Content: req.Text, CreatedAt: fresh[0].CreatedAt}},
+		Messages: []planning.Message{{Role: planning.RoleUser, Content: req.Text, CreatedAt: fresh[0].CreatedAt}},
 	}
 	for _, it := range fresh {
 		n.QuotesOf[it.Aspect] = quotes(it)
-		n.Messages = append(n.Messages, event.Message{
-			Role: event.RoleAssistant, Content: refineReply(it), Aspect: it.Aspect, Number: it.Number, CreatedAt: it.CreatedAt,
+		n.Messages = append(n.Messages, planning.Message{
+			Role: planning.RoleAssistant, Content: refineReply(it), Aspect: it.Aspect, Number: it.Number, CreatedAt: it.CreatedAt,
 		})
 	}
 	return n
 }
 
 // refineReply says what was done and what was not.
-func refineReply(it event.Iteration) string {
+func refineReply(it planning.Iteration) string {
 	return fmt.Sprintf("The %s: this is version %d.", spoken(it.Aspect), it.Number) + outcome(it, "Done")
 }
 
 // outcome lists the requests that were met and those that were not.
-func outcome(it event.Iteration, holds string) (reply string) {
+func outcome(it planning.Iteration, holds string) (reply string) {
 	var done, open []string
 	for _, d := range it.Directives {
 		switch {
-		case d.Met == event.MetTrue:
+		case d.Met == planning.MetTrue:
 			done = append(done, d.Text)
 		case d.Quote != "":
 			open = append(open, fmt.Sprintf("%s (“%s”)", d.Text, d.Quote))

@@ -10,33 +10,34 @@ import (
 	"footlight/backend/curation/check"
 	"footlight/backend/curation/draft"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // own makes an iteration of the creator's own version. Code computes the same fields as for a drafter, and
 // the schema applies to the others. A version that contradicts itself is refused. Other failed checks are
 // only reported, because links and audience limits are the creator's decision.
-func (a author) own(ctx context.Context, req draft.Request, given json.RawMessage, observe event.Observer) (event.Iteration, error) {
+func (a author) own(ctx context.Context, req draft.Request, given json.RawMessage, observe planning.Observer) (planning.Iteration, error) {
 	result, err := a.ownResult(ctx, req, given)
 	if err != nil {
-		return event.Iteration{}, ownError(err)
+		return planning.Iteration{}, ownError(err)
 	}
-	v := version{result: result, directives: []event.Directive{}}
+	v := version{result: result, directives: []planning.Directive{}}
 	if v.checks, err = check.Result(req, result); err != nil {
-		return event.Iteration{}, ownError(err)
+		return planning.Iteration{}, ownError(err)
 	}
 	for _, c := range v.checks {
-		if !c.OK && c.Severity == event.SeverityError && (req.Aspect == event.Schedule || c.ID == "pricing.tiers") {
-			return event.Iteration{}, event.Invalid("/result", "contradicts itself (%s): %s", c.ID, c.Detail)
+		if !c.OK && c.Severity == planning.SeverityError && (req.Aspect == event.Schedule || c.ID == "pricing.tiers") {
+			return planning.Iteration{}, event.Invalid("/result", "contradicts itself (%s): %s", c.ID, c.Detail)
 		}
 	}
 	if v.contradictions, err = contradicting(req, result); err != nil {
-		return event.Iteration{}, err
+		return planning.Iteration{}, err
 	}
 	if err = a.illustrate(ctx, req, &v); err != nil {
-		return event.Iteration{}, err
+		return planning.Iteration{}, err
 	}
-	it := a.iteration(req, v, event.Usage{}, observe)
-	it.Source = event.Source{Kind: event.SourceUser}
+	it := a.iteration(req, v, planning.Usage{}, observe)
+	it.Source = planning.Source{Kind: planning.SourceUser}
 	return it, nil
 }
 
@@ -88,7 +89,7 @@ func stand(aspect event.Aspect, fields map[string]any) {
 	}
 	switch aspect {
 	case event.Pricing:
-		fields["projection"] = event.Projection{}
+		fields["projection"] = planning.Projection{}
 		tiers, _ := fields["tiers"].([]any)
 		for _, t := range tiers {
 			if tier, is := t.(map[string]any); is {
@@ -99,7 +100,7 @@ func stand(aspect event.Aspect, fields map[string]any) {
 		fields["startUTC"], fields["endUTC"] = "2000-01-01T00:00:00Z", "2000-01-01T00:00:00Z"
 	case event.Banner:
 		fields["imageUrl"], fields["aiGenerated"] = "ipfs://x", false
-		fields["renditions"] = []event.Rendition{{Role: "x", Width: 1, Height: 1, Mime: "x", CID: "x"}}
+		fields["renditions"] = []planning.Rendition{{Role: "x", Width: 1, Height: 1, Mime: "x", CID: "x"}}
 	}
 }
 

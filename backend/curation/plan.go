@@ -9,36 +9,37 @@ import (
 	"footlight/backend/curation/draft"
 	"footlight/backend/curation/record"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // Plan drafts and seals a scope's plan. An event that has a plan keeps it, unless the request asks for a new
 // iteration of every aspect. The event belongs to the first user who plans it; for other users Plan returns
 // event.ErrTaken.
-func (e *Engine) Plan(ctx context.Context, req event.PlanRequest, observe event.Observer) (event.Plan, error) {
+func (e *Engine) Plan(ctx context.Context, req planning.PlanRequest, observe planning.Observer) (planning.Plan, error) {
 	if err := validScope(req.Scope); err != nil {
-		return event.Plan{}, err
+		return planning.Plan{}, err
 	}
 	release, err := e.lock(ctx, req.ID)
 	if err != nil {
-		return event.Plan{}, err
+		return planning.Plan{}, err
 	}
 	defer release()
 	r, err := e.archive.Load(ctx, req.ID)
 	if err != nil {
-		return event.Plan{}, err
+		return planning.Plan{}, err
 	}
 	if err = e.claim(ctx, r, req.User); err != nil {
-		return event.Plan{}, err
+		return planning.Plan{}, err
 	}
 	f, err := e.facts(r, req.Brief, req.Scope)
 	if err != nil {
-		return event.Plan{}, err
+		return planning.Plan{}, err
 	}
 	existing := r.Has(req.Scope)
 	_, answered := r.Answer(req.Key)
 	if !existing || (req.Regenerate && !answered) {
 		if err = e.generate(ctx, r, req, f, observe); err != nil {
-			return event.Plan{}, err
+			return planning.Plan{}, err
 		}
 	}
 	p := e.planOf(r, req.Scope, existing && !req.Regenerate)
@@ -62,7 +63,7 @@ func (e *Engine) claim(ctx context.Context, r *record.Record, user event.Address
 }
 
 // facts validates the brief of this request, or else the event's last one.
-func (e *Engine) facts(r *record.Record, given *event.Brief, scope event.Scope) (draft.Facts, error) {
+func (e *Engine) facts(r *record.Record, given *planning.Brief, scope event.Scope) (draft.Facts, error) {
 	now := clock(e.cfg.Now)
 	brief, said, ok := r.Brief()
 	if given != nil {
@@ -81,7 +82,7 @@ func (e *Engine) facts(r *record.Record, given *event.Brief, scope event.Scope) 
 }
 
 // read reads an event's brief once, however often its plan is refined.
-func (e *Engine) read(id event.ID, brief event.Brief, given time.Time) (draft.Facts, error) {
+func (e *Engine) read(id event.ID, brief planning.Brief, given time.Time) (draft.Facts, error) {
 	if known, ok := e.readings.Get(id); ok && known.given.Equal(given) && reflect.DeepEqual(known.brief, brief) {
 		return known.facts, nil
 	}
@@ -94,7 +95,7 @@ func (e *Engine) read(id event.ID, brief event.Brief, given time.Time) (draft.Fa
 }
 
 // generate appends one iteration of every aspect and seals them.
-func (e *Engine) generate(ctx context.Context, r *record.Record, req event.PlanRequest, f draft.Facts, observe event.Observer) error {
+func (e *Engine) generate(ctx context.Context, r *record.Record, req planning.PlanRequest, f draft.Facts, observe planning.Observer) error {
 	if _, done := r.Accepted(req.Scope); done {
 		return finalised(req.Scope)
 	}
@@ -131,15 +132,15 @@ func finalised(scope event.Scope) error {
 }
 
 // planOf answers with the last plan that was made as a whole.
-func (e *Engine) planOf(r *record.Record, scope event.Scope, existing bool) event.Plan {
-	p := event.Plan{
+func (e *Engine) planOf(r *record.Record, scope event.Scope, existing bool) planning.Plan {
+	p := planning.Plan{
 		EventID: r.ID, User: r.Seal.Creator, Scope: scope, Existing: existing, Status: r.Status(scope),
 		ConversationID: e.conversations.of(subject{id: r.ID, user: r.Seal.Creator, scope: scope}),
-		Heads:          record.Results(nil), Numbers: map[event.Aspect]int{}, Checks: []event.Check{}, Directives: []event.Directive{},
-		Iterations:  event.Arrange(r.Of(scope)),
+		Heads:          record.Results(nil), Numbers: map[event.Aspect]int{}, Checks: []planning.Check{}, Directives: []planning.Directive{},
+		Iterations:  planning.Arrange(r.Of(scope)),
 		MetadataURI: r.MetadataURI(), Proxy: r.Seal.Proxy, Verified: true,
 	}
-	last := map[event.Aspect]event.Iteration{}
+	last := map[event.Aspect]planning.Iteration{}
 	for _, it := range r.Of(scope) {
 		if it.Initial {
 			last[it.Aspect] = it

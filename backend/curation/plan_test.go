@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 func TestPlanIsOneTransactionAndIdempotent(t *testing.T) {
@@ -16,7 +17,7 @@ func TestPlanIsOneTransactionAndIdempotent(t *testing.T) {
 	first := h.plan(t, "e1", event.Planner)
 	assert.Equal(t, 1, h.ledger.Transactions())
 	assert.False(t, first.Existing)
-	assert.Equal(t, event.PlanReady, first.Status)
+	assert.Equal(t, planning.PlanReady, first.Status)
 	assert.Len(t, first.Heads, 5)
 	for _, a := range event.Planner.Aspects() {
 		assert.Equal(t, 1, first.Numbers[a])
@@ -36,7 +37,7 @@ func TestRegenerateAppendsToEveryAspectInOneTransaction(t *testing.T) {
 	h := newFixture(t)
 	first := h.plan(t, "e1", event.Planner)
 	h.iterate(t, "e1", event.Planner, event.Title, "call it Night Boat")
-	again, err := h.Plan(context.Background(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Regenerate: true}, nil)
+	again, err := h.Plan(context.Background(), planning.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Regenerate: true}, nil)
 	require.NoError(t, err)
 	assert.Equal(t, 3, h.ledger.Transactions())
 	assert.Equal(t, 3, again.Numbers[event.Title])
@@ -48,11 +49,11 @@ func TestRegenerateAppendsToEveryAspectInOneTransaction(t *testing.T) {
 func TestSomebodyElsesEvent(t *testing.T) {
 	h, ctx := newFixture(t), context.Background()
 	h.plan(t, "e1", event.Planner)
-	_, err := h.Plan(ctx, event.PlanRequest{ID: "e1", User: bob, Scope: event.Planner, Brief: brief()}, nil)
+	_, err := h.Plan(ctx, planning.PlanRequest{ID: "e1", User: bob, Scope: event.Planner, Brief: brief()}, nil)
 	require.ErrorIs(t, err, event.ErrTaken)
-	_, err = h.Iterate(ctx, event.IterateRequest{ID: "e1", User: bob, Scope: event.Planner, Aspect: event.Title, Feedback: "x"}, nil)
+	_, err = h.Iterate(ctx, planning.IterateRequest{ID: "e1", User: bob, Scope: event.Planner, Aspect: event.Title, Feedback: "x"}, nil)
 	require.ErrorIs(t, err, event.ErrNotFound)
-	_, err = h.Accept(ctx, event.AcceptRequest{ID: "e1", User: bob, Scope: event.Planner, Selection: ones(event.Planner)}, nil)
+	_, err = h.Accept(ctx, planning.AcceptRequest{ID: "e1", User: bob, Scope: event.Planner, Selection: ones(event.Planner)}, nil)
 	require.ErrorIs(t, err, event.ErrNotFound)
 	_, err = h.ConversationOf(ctx, "e1", bob, event.Planner)
 	require.ErrorIs(t, err, event.ErrNotFound)
@@ -60,15 +61,15 @@ func TestSomebodyElsesEvent(t *testing.T) {
 
 func TestContentNeedsAPlanOrABrief(t *testing.T) {
 	h, ctx := newFixture(t), context.Background()
-	_, err := h.Plan(ctx, event.PlanRequest{ID: "e1", User: alice, Scope: event.Promoter}, nil)
+	_, err := h.Plan(ctx, planning.PlanRequest{ID: "e1", User: alice, Scope: event.Promoter}, nil)
 	assert.Equal(t, "eventData", field(t, err))
-	_, err = h.Iterate(ctx, event.IterateRequest{ID: "e1", User: alice, Scope: event.Promoter, Aspect: event.Strategy, Feedback: "x"}, nil)
+	_, err = h.Iterate(ctx, planning.IterateRequest{ID: "e1", User: alice, Scope: event.Promoter, Aspect: event.Strategy, Feedback: "x"}, nil)
 	require.ErrorIs(t, err, event.ErrNotFound)
-	p, err := h.Plan(ctx, event.PlanRequest{ID: "e2", User: alice, Scope: event.Promoter, Brief: brief()}, nil)
+	p, err := h.Plan(ctx, planning.PlanRequest{ID: "e2", User: alice, Scope: event.Promoter, Brief: brief()}, nil)
 	require.NoError(t, err)
 	assert.Len(t, p.Heads, 5)
 	h.plan(t, "e1", event.Planner)
-	_, err = h.Iterate(ctx, event.IterateRequest{ID: "e1", User: alice, Scope: event.Promoter, Aspect: event.Strategy, Feedback: "x"}, nil)
+	_, err = h.Iterate(ctx, planning.IterateRequest{ID: "e1", User: alice, Scope: event.Promoter, Aspect: event.Strategy, Feedback: "x"}, nil)
 	require.ErrorIs(t, err, event.ErrNotFound, "a planner plan is no content plan")
 }
 
@@ -82,7 +83,7 @@ func TestContentWorksFromTheAcceptedPlanElseTheFirst(t *testing.T) {
 	chosen := ones(event.Planner)
 	chosen[event.Title] = 2
 	h.accept(t, "e1", chosen)
-	after, err := h.Plan(context.Background(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Promoter, Regenerate: true}, nil)
+	after, err := h.Plan(context.Background(), planning.PlanRequest{ID: "e1", User: alice, Scope: event.Promoter, Regenerate: true}, nil)
 	require.NoError(t, err)
 	assert.Contains(t, string(after.Heads[event.Ticketing]), "Night Boat")
 }
@@ -90,7 +91,7 @@ func TestContentWorksFromTheAcceptedPlanElseTheFirst(t *testing.T) {
 func TestStepsAreTold(t *testing.T) {
 	h := newFixture(t)
 	var kinds []string
-	_, err := h.Plan(context.Background(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: brief()}, func(s event.Step) {
+	_, err := h.Plan(context.Background(), planning.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: brief()}, func(s planning.Step) {
 		kinds = append(kinds, s.Type)
 	})
 	require.NoError(t, err)
@@ -106,8 +107,8 @@ func TestWhatAMessageLeavesIsNotToldAsWritten(t *testing.T) {
 	h := newFixture(t)
 	plan := h.plan(t, "e1", event.Planner)
 	told := map[string]event.Aspect{}
-	req := event.MessageRequest{ConversationID: plan.ConversationID, Text: "start at 9 pm, and tickets should cost -5 euros"}
-	r, err := h.Message(t.Context(), req, func(s event.Step) { told[s.Type] = s.Aspect })
+	req := planning.MessageRequest{ConversationID: plan.ConversationID, Text: "start at 9 pm, and tickets should cost -5 euros"}
+	r, err := h.Message(t.Context(), req, func(s planning.Step) { told[s.Type] = s.Aspect })
 	require.NoError(t, err)
 	require.Len(t, r.Changes, 1)
 	assert.Equal(t, event.Schedule, told["aspect.completed"])
@@ -116,8 +117,8 @@ func TestWhatAMessageLeavesIsNotToldAsWritten(t *testing.T) {
 
 func TestATitleOfMarksContradictsNothing(t *testing.T) {
 	h := newFixture(t)
-	b := &event.Brief{Title: "snakes_and_ladders *live* with Ada", Category: "talk", Performers: []string{"Ada"}}
-	p, err := h.Plan(t.Context(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}, nil)
+	b := &planning.Brief{Title: "snakes_and_ladders *live* with Ada", Category: "talk", Performers: []string{"Ada"}}
+	p, err := h.Plan(t.Context(), planning.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}, nil)
 	require.NoError(t, err)
 	assert.Empty(t, p.Contradictions)
 	renamed := h.iterate(t, "e1", event.Planner, event.Title, "call it Rooks")

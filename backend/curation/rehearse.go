@@ -15,10 +15,11 @@ import (
 	"footlight/backend/curation/record"
 	"footlight/backend/curation/schema"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // Rehearse drafts and checks an event plan as Engine.Plan does, but stores nothing.
-func Rehearse(ctx context.Context, d Drafter, brief event.Brief, now time.Time) ([]event.Iteration, error) {
+func Rehearse(ctx context.Context, d Drafter, brief planning.Brief, now time.Time) ([]planning.Iteration, error) {
 	schemas, err := schema.Load()
 	if err != nil {
 		return nil, err

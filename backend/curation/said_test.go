@@ -8,20 +8,21 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // TestWhatABriefSaysInWords checks that facts in a brief's text enter the plan and are reported, and that
 // unread parts are quoted.
 func TestWhatABriefSaysInWords(t *testing.T) {
 	h := newFixture(t)
-	b := &event.Brief{
+	b := &planning.Brief{
 		Title:       "A jazz night on Friday 11 December 2026 at 8 pm in Hamburg for 80 people, 18 euros",
 		Description: "Among the guests are 7 dancers.", Performers: []string{"A", "B", "C", "D", "E", "F", "G"}, Language: "en-GB",
 	}
-	p, err := h.Plan(t.Context(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}, nil)
+	p, err := h.Plan(t.Context(), planning.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}, nil)
 	require.NoError(t, err)
-	var s event.ScheduleResult
-	var m event.PricingResult
+	var s planning.ScheduleResult
+	var m planning.PricingResult
 	require.NoError(t, json.Unmarshal(p.Heads[event.Schedule], &s))
 	require.NoError(t, json.Unmarshal(p.Heads[event.Pricing], &m))
 	assert.Equal(t, "2026-12-11T20:00 Europe/Berlin", s.StartLocal+" "+s.Timezone)
@@ -42,7 +43,7 @@ func TestWhatABriefSaysInWords(t *testing.T) {
 	assert.Len(t, acts, 7)
 	met := 0
 	for _, d := range p.Directives {
-		if d.Met == event.MetTrue {
+		if d.Met == planning.MetTrue {
 			met++
 			assert.Empty(t, d.Quote)
 		} else {
@@ -57,12 +58,12 @@ func TestWhatABriefSaysInWords(t *testing.T) {
 // TestAGermanBrief checks that a German brief is read like an English one.
 func TestAGermanBrief(t *testing.T) {
 	h := newFixture(t)
-	b := &event.Brief{Description: "Ein Liederabend mit Anna Müller am Freitag, den 11. Dezember 2026 um 19:30 Uhr in München für 120 Personen, 22 Euro, " +
+	b := &planning.Brief{Description: "Ein Liederabend mit Anna Müller am Freitag, den 11. Dezember 2026 um 19:30 Uhr in München für 120 Personen, 22 Euro, " +
 		"Studierende die Hälfte. Bitte das vegane Buffet erwähnen."}
-	p, err := h.Plan(t.Context(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}, nil)
+	p, err := h.Plan(t.Context(), planning.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}, nil)
 	require.NoError(t, err)
 	var text event.DescriptionResult
-	var m event.PricingResult
+	var m planning.PricingResult
 	require.NoError(t, json.Unmarshal(p.Heads[event.Description], &text))
 	require.NoError(t, json.Unmarshal(p.Heads[event.Pricing], &m))
 	prices := map[string]int64{}
@@ -76,7 +77,7 @@ func TestAGermanBrief(t *testing.T) {
 	assert.Contains(t, text.BodyMarkdown, "vegane Buffet")
 	assert.NotContains(t, text.Summary, "Freitag, 22")
 	for _, d := range p.Directives {
-		assert.Equal(t, event.MetTrue, d.Met, "%+v", d)
+		assert.Equal(t, planning.MetTrue, d.Met, "%+v", d)
 	}
 }
 
@@ -84,13 +85,13 @@ func TestAGermanBrief(t *testing.T) {
 // do, and does not appear in the plan.
 func TestWhatABriefAsksInWords(t *testing.T) {
 	h := newFixture(t)
-	b := &event.Brief{
+	b := &planning.Brief{
 		Title: "Quiz Night", Constraints: []string{"no break", "make it feel like a dream"},
 		Description: "Ten rounds and a final. Please mention the vegan buffet. No emojis! Students in for half.\nPlease come early.",
 	}
-	req := event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}
-	told := func(p event.Plan) map[string]event.Met {
-		out := map[string]event.Met{}
+	req := planning.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}
+	told := func(p planning.Plan) map[string]planning.Met {
+		out := map[string]planning.Met{}
 		for _, d := range p.Directives {
 			out[d.Quote] = d.Met
 		}
@@ -99,17 +100,17 @@ func TestWhatABriefAsksInWords(t *testing.T) {
 	for range 2 { // the second time from the stored plan
 		p, err := h.Plan(t.Context(), req, nil)
 		require.NoError(t, err)
-		assert.Equal(t, map[string]event.Met{
-			"mention the vegan buffet": event.MetTrue, "No emojis": event.MetTrue, "Students in for half": event.MetTrue,
-			"no break": event.MetTrue, "make it feel like a dream": event.MetFalse,
+		assert.Equal(t, map[string]planning.Met{
+			"mention the vegan buffet": planning.MetTrue, "No emojis": planning.MetTrue, "Students in for half": planning.MetTrue,
+			"no break": planning.MetTrue, "make it feel like a dream": planning.MetFalse,
 		}, told(p))
 		text := string(p.Heads[event.Description])
 		assert.NotContains(t, text, "mention the")
 		assert.NotContains(t, text, "for half")
 		assert.Contains(t, text, "Please come early")
-		req = event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Regenerate: true}
+		req = planning.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Regenerate: true}
 	}
-	promoted, err := h.Plan(t.Context(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Promoter}, nil)
+	promoted, err := h.Plan(t.Context(), planning.PlanRequest{ID: "e1", User: alice, Scope: event.Promoter}, nil)
 	require.NoError(t, err)
 	assert.NotContains(t, told(promoted), "Students in for half", "the event plan met it")
 }

@@ -4,17 +4,18 @@ import (
 	"strings"
 
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // Scopes returns both scopes with the schemas of their aspects' results.
-func (e *Engine) Scopes() []event.ScopeInfo {
-	out := []event.ScopeInfo{
+func (e *Engine) Scopes() []planning.ScopeInfo {
+	out := []planning.ScopeInfo{
 		{ID: event.Planner, Name: "Event planner", Description: "An event plan: title, description, pricing, schedule and banner."},
 		{ID: event.Promoter, Name: "Content promoter", Description: "A promotional content strategy with one aspect per promotion channel."},
 	}
 	for i := range out {
 		for _, aspect := range out[i].ID.Aspects() {
-			out[i].Aspects = append(out[i].Aspects, event.AspectInfo{ID: aspect, Label: label(aspect), Schema: e.author.schemas.Text(aspect)})
+			out[i].Aspects = append(out[i].Aspects, planning.AspectInfo{ID: aspect, Label: label(aspect), Schema: e.author.schemas.Text(aspect)})
 		}
 	}
 	return out

@@ -12,6 +12,7 @@ import (
 	"footlight/backend/curation/metadata"
 	"footlight/backend/curation/record"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // writeTimeout limits how long a write waits for its transaction.
@@ -27,7 +28,7 @@ type sealer struct {
 // one and the event's new metadata, then writes to the ledger. It fills in the digests and the transaction,
 // and returns the metadata's URI. If the client disconnects, write continues, because a half-finished write
 // would be worse. consent may be nil.
-func (s sealer) write(ctx context.Context, r *record.Record, fresh []event.Iteration, notes record.Notes, consent *event.Consent) (string, error) {
+func (s sealer) write(ctx context.Context, r *record.Record, fresh []planning.Iteration, notes record.Notes, consent *event.Consent) (string, error) {
 	if err := ctx.Err(); err != nil { // a cancelled request writes nothing
 		return "", err
 	}
@@ -66,7 +67,7 @@ func (s sealer) write(ctx context.Context, r *record.Record, fresh []event.Itera
 // pickUp handles a ledger that holds more than r. If an earlier attempt of the same request was answered as
 // pending but mined after all, pickUp sets r and fresh to what that attempt wrote; otherwise it returns the
 // conflict.
-func (s sealer) pickUp(ctx context.Context, r *record.Record, fresh []event.Iteration, key string, conflict error) (string, error) {
+func (s sealer) pickUp(ctx context.Context, r *record.Record, fresh []planning.Iteration, key string, conflict error) (string, error) {
 	now, err := s.archive.Load(ctx, r.ID)
 	if err != nil {
 		return "", err
@@ -88,7 +89,7 @@ func (s sealer) pickUp(ctx context.Context, r *record.Record, fresh []event.Iter
 }
 
 // accept writes to the ledger that a scope is final.
-func (s sealer) accept(ctx context.Context, r *record.Record, req event.AcceptRequest) error {
+func (s sealer) accept(ctx context.Context, r *record.Record, req planning.AcceptRequest) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -115,8 +116,8 @@ func (s sealer) accept(ctx context.Context, r *record.Record, req event.AcceptRe
 
 // times returns the event's start and end in the schedule that an acceptance selects, or zero if it selects
 // none.
-func times(r *record.Record, req event.AcceptRequest) (starts, ends time.Time, err error) {
-	var s event.ScheduleResult
+func times(r *record.Record, req planning.AcceptRequest) (starts, ends time.Time, err error) {
+	var s planning.ScheduleResult
 	for _, it := range r.Of(req.Scope) {
 		if it.Aspect == event.Schedule && it.Number == req.Selection[event.Schedule] {
 			err = json.Unmarshal(it.Result, &s)
@@ -126,7 +127,7 @@ func times(r *record.Record, req event.AcceptRequest) (starts, ends time.Time, e
 }
 
 // store stores the private document and the public ones, and sets the digests.
-func (s sealer) store(ctx context.Context, id event.ID, fresh []event.Iteration, notes record.Notes) error {
+func (s sealer) store(ctx context.Context, id event.ID, fresh []planning.Iteration, notes record.Notes) error {
 	raw, err := record.Canonical(notes)
 	if err != nil {
 		return err
@@ -151,7 +152,7 @@ func (s sealer) store(ctx context.Context, id event.ID, fresh []event.Iteration,
 
 // storeMetadata stores the metadata document of r with fresh iterations added. If accepting is not nil, that
 // selection is marked as final.
-func (s sealer) storeMetadata(ctx context.Context, r *record.Record, fresh []event.Iteration, accepting *event.AcceptRequest) (blob.Ref, error) {
+func (s sealer) storeMetadata(ctx context.Context, r *record.Record, fresh []planning.Iteration, accepting *planning.AcceptRequest) (blob.Ref, error) {
 	next := *r
 	next.Iterations = r.With(fresh, "")
 	if accepting != nil {
@@ -176,7 +177,7 @@ func (s sealer) storeMetadata(ctx context.Context, r *record.Record, fresh []eve
 	return s.Library.PutDocument(ctx, doc)
 }
 
-func entries(fresh []event.Iteration) []event.Entry {
+func entries(fresh []planning.Iteration) []event.Entry {
 	out := make([]event.Entry, len(fresh))
 	for i, it := range fresh {
 		out[i] = event.Entry{Scope: it.Scope, Aspect: it.Aspect, Number: it.Number, Digest: it.Digest}

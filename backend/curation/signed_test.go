@@ -12,6 +12,7 @@ import (
 	"footlight/backend/curation"
 	"footlight/backend/curation/curationtest"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // consents accepts signatures that say "yes", and records what they cover.
@@ -25,19 +26,19 @@ func (n consents) look(what any, signature string) error {
 	return nil
 }
 
-func (n consents) CheckPlan(_ context.Context, r event.PlanRequest) error {
+func (n consents) CheckPlan(_ context.Context, r planning.PlanRequest) error {
 	return n.look(r.Words, string(r.Consent.Signature))
 }
 
-func (n consents) CheckIterate(_ context.Context, r event.IterateRequest) error {
+func (n consents) CheckIterate(_ context.Context, r planning.IterateRequest) error {
 	return n.look(r.Feedback, string(r.Consent.Signature))
 }
 
-func (n consents) CheckAccept(_ context.Context, r event.AcceptRequest, chosen map[event.Aspect]event.Hash) error {
+func (n consents) CheckAccept(_ context.Context, r planning.AcceptRequest, chosen map[event.Aspect]event.Hash) error {
 	return n.look(chosen, string(r.Consent.Signature))
 }
 
-func (n consents) CheckStatement(_ context.Context, s event.Statement) error {
+func (n consents) CheckStatement(_ context.Context, s planning.Statement) error {
 	return n.look(s.Metadata, s.Signature)
 }
 
@@ -54,7 +55,7 @@ func says(what string) *event.Consent { return &event.Consent{Signature: []byte(
 func TestSignedRequests(t *testing.T) {
 	h, seen := signing(t)
 	ctx := context.Background()
-	plan := event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: brief(), Words: "my words", Consent: says("no")}
+	plan := planning.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: brief(), Words: "my words", Consent: says("no")}
 	_, err := h.Plan(ctx, plan, nil)
 	require.Equal(t, "authorization.signature", field(t, err))
 	require.Zero(t, h.ledger.Transactions())
@@ -63,7 +64,7 @@ func TestSignedRequests(t *testing.T) {
 	require.NoError(t, err)
 	require.True(t, planned.Verified)
 
-	refine := event.IterateRequest{ID: "e1", User: alice, Scope: event.Planner, Aspect: event.Title, Feedback: " shorter\n", Consent: says("no")}
+	refine := planning.IterateRequest{ID: "e1", User: alice, Scope: event.Planner, Aspect: event.Title, Feedback: " shorter\n", Consent: says("no")}
 	_, err = h.Iterate(ctx, refine, nil)
 	require.Equal(t, "authorization.signature", field(t, err))
 	refine.Consent = says("yes")
@@ -73,7 +74,7 @@ func TestSignedRequests(t *testing.T) {
 	unsigned := h.iterate(t, "e1", event.Planner, event.Title, "longer")
 	require.False(t, unsigned.Verified)
 
-	anew := event.IterateRequest{ID: "e1", User: alice, Scope: event.Planner, Aspect: event.Description, Refresh: true, Consent: says("no")}
+	anew := planning.IterateRequest{ID: "e1", User: alice, Scope: event.Planner, Aspect: event.Description, Refresh: true, Consent: says("no")}
 	_, err = h.Iterate(ctx, anew, nil)
 	require.Equal(t, "authorization.signature", field(t, err))
 	anew.Consent = says("yes")
@@ -81,7 +82,7 @@ func TestSignedRequests(t *testing.T) {
 	require.NoError(t, err)
 	require.True(t, refreshed.Verified)
 
-	say := event.MessageRequest{ConversationID: planned.ConversationID, Text: "an hour later", Words: "my message", Consent: says("no")}
+	say := planning.MessageRequest{ConversationID: planned.ConversationID, Text: "an hour later", Words: "my message", Consent: says("no")}
 	_, err = h.Message(ctx, say, nil)
 	require.Equal(t, "authorization.signature", field(t, err))
 	say.Consent = says("yes")
@@ -89,7 +90,7 @@ func TestSignedRequests(t *testing.T) {
 	require.NoError(t, err)
 	require.True(t, said.Changes[0].Verified)
 
-	accept := event.AcceptRequest{ID: "e1", User: alice, Scope: event.Planner, Selection: ones(event.Planner), Consent: says("no")}
+	accept := planning.AcceptRequest{ID: "e1", User: alice, Scope: event.Planner, Selection: ones(event.Planner), Consent: says("no")}
 	accept.Selection[event.Title] = 2
 	_, err = h.Accept(ctx, accept, nil)
 	require.Equal(t, "authorization.signature", field(t, err))
@@ -102,7 +103,7 @@ func TestSignedRequests(t *testing.T) {
 	require.Equal(t, refined.Digest, chosen[event.Title])
 	require.Len(t, chosen, 5)
 	require.Equal(t, []any{"my words", "my words", " shorter\n", " shorter\n", "", "", "my message", "my message"}, (*seen)[:8], "as it was signed")
-	again, err := h.Accept(ctx, event.AcceptRequest{ID: "e1", User: alice, Scope: event.Planner, Selection: accept.Selection, Consent: says("no")}, nil)
+	again, err := h.Accept(ctx, planning.AcceptRequest{ID: "e1", User: alice, Scope: event.Planner, Selection: accept.Selection, Consent: says("no")}, nil)
 	require.NoError(t, err, "a repetition writes nothing, so nothing is looked at")
 	require.Equal(t, final, again)
 	h.sealed(t)
@@ -123,7 +124,7 @@ func (h fixture) sealed(t *testing.T) {
 
 func TestNoNotary(t *testing.T) {
 	h := newFixture(t)
-	_, err := h.Plan(context.Background(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: brief(), Consent: says("yes")}, nil)
+	_, err := h.Plan(context.Background(), planning.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: brief(), Consent: says("yes")}, nil)
 	require.Equal(t, "authorization", field(t, err))
 }
 
@@ -131,8 +132,8 @@ func TestNoNotary(t *testing.T) {
 func TestStatement(t *testing.T) {
 	h, seen := signing(t)
 	ctx := context.Background()
-	state := func(signature string) (event.Stated, error) {
-		return h.State(ctx, event.StatementRequest{ID: "e1", User: alice, Scope: event.Planner, Signature: []byte(signature)})
+	state := func(signature string) (planning.Stated, error) {
+		return h.State(ctx, planning.StatementRequest{ID: "e1", User: alice, Scope: event.Planner, Signature: []byte(signature)})
 	}
 	_, err := state("yes")
 	require.ErrorIs(t, err, event.ErrNotFound)
@@ -161,10 +162,10 @@ func TestStatement(t *testing.T) {
 }
 
 // statement returns the planner's statement in the newest metadata.
-func (h fixture) statement(t *testing.T) event.Statement {
+func (h fixture) statement(t *testing.T) planning.Statement {
 	t.Helper()
 	var doc struct {
-		Statements map[event.Scope]event.Statement
+		Statements map[event.Scope]planning.Statement
 	}
 	require.NoError(t, json.Unmarshal(h.metadata(t, "e1"), &doc))
 	return doc.Statements[event.Planner]

@@ -13,6 +13,7 @@ import (
 	"github.com/gowebpki/jcs"
 
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 	"footlight/backend/ledger/intent"
 )
 
@@ -231,7 +232,7 @@ func (p *person) state(t *testing.T, s *server, accepted string) {
 		t.Errorf("again: %v", again)
 	}
 	var doc struct {
-		Statements map[event.Scope]event.Statement
+		Statements map[event.Scope]planning.Statement
 	}
 	if err := json.Unmarshal(s.call("GET", "/ipfs/"+strings.TrimPrefix(uri, "ipfs://"), nil).raw, &doc); err != nil {
 		t.Fatal(err)

@@ -57,18 +57,6 @@ type ErrConflict struct{ Reason string }
 
 func (e *ErrConflict) Error() string { return e.Reason }
 
-// ErrContradictory refuses to accept iterations that contradict each other or whose times have passed.
-type ErrContradictory struct{ Checks []Check }
-
-func (e *ErrContradictory) Error() string {
-	ids := make([]string, len(e.Checks))
-	for i, c := range e.Checks {
-		ids[i] = c.ID
-	}
-	return "selectedIterations: contradict each other or the clock: " + strings.Join(ids, ", ") +
-		"; change or refresh those aspects, or name these checks in despite"
-}
-
 // Invalid returns an *ErrInvalid with a formatted reason.
 func Invalid(field, format string, args ...any) error {
 	return &ErrInvalid{Field: field, Reason: fmt.Sprintf(format, args...)}

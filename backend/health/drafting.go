@@ -5,7 +5,7 @@ import (
 	"net/netip"
 	"net/url"
 
-	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // Model reports the state of a language model. Form returns how strictly the model keeps to a schema, or ""
@@ -17,7 +17,7 @@ type Model interface {
 
 // Drafting reports what drafts plans. A model that is down does not make the server unhealthy.
 type Drafting struct {
-	Source event.Source
+	Source planning.Source
 	Model  Model  // nil if the drafter works without a model
 	URL    string // of the model
 

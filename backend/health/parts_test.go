@@ -11,7 +11,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"footlight/backend/event"
+	"footlight/backend/event/planning"
 	"footlight/backend/event/recorded"
 	"footlight/backend/ledger"
 	"footlight/backend/live"
@@ -104,7 +104,7 @@ func (m model) Form() string { return m.form }
 func (m model) Down() bool   { return m.down }
 
 func TestWhatDrafts(t *testing.T) {
-	source := event.Source{Model: "qwen"}
+	source := planning.Source{Model: "qwen"}
 	for name, tc := range map[string]struct {
 		drafting Drafting
 		want     map[string]any

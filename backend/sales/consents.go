@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 	"footlight/backend/ledger"
 	"footlight/backend/ledger/intent"
 )
@@ -14,14 +15,14 @@ import (
 type Consents struct{ Ledger *ledger.Consents }
 
 // CheckPlan checks the signature of a request to plan an event.
-func (c Consents) CheckPlan(ctx context.Context, r event.PlanRequest) error {
+func (c Consents) CheckPlan(ctx context.Context, r planning.PlanRequest) error {
 	return c.Ledger.Check(ctx, r.User, intent.Plan{
 		Author: r.User, EventID: r.ID, Scope: r.Scope, Brief: r.Consent.Request, Nonce: r.Consent.Nonce, Deadline: deadline(r.Consent),
 	}, *r.Consent)
 }
 
 // CheckIterate checks the signature of a request to refine an aspect.
-func (c Consents) CheckIterate(ctx context.Context, r event.IterateRequest) error {
+func (c Consents) CheckIterate(ctx context.Context, r planning.IterateRequest) error {
 	return c.Ledger.Check(ctx, r.User, intent.Iterate{
 		Author: r.User, EventID: r.ID, Scope: r.Scope, Aspect: r.Aspect, Feedback: r.Consent.Request, Nonce: r.Consent.Nonce, Deadline: deadline(r.Consent),
 	}, *r.Consent)
@@ -29,7 +30,7 @@ func (c Consents) CheckIterate(ctx context.Context, r event.IterateRequest) erro
 
 // CheckAccept checks the signature of a request to accept a scope. chosen holds the digests of the accepted
 // iterations.
-func (c Consents) CheckAccept(ctx context.Context, r event.AcceptRequest, chosen map[event.Aspect]event.Hash) error {
+func (c Consents) CheckAccept(ctx context.Context, r planning.AcceptRequest, chosen map[event.Aspect]event.Hash) error {
 	return c.Ledger.Check(ctx, r.User, intent.Accept{
 		Author: r.User, EventID: r.ID, Scope: r.Scope, Choices: choices(r.Scope, r.Selection, chosen),
 		Nonce: r.Consent.Nonce, Deadline: deadline(r.Consent),
@@ -37,7 +38,7 @@ func (c Consents) CheckAccept(ctx context.Context, r event.AcceptRequest, chosen
 }
 
 // CheckStatement checks the author's signature under accepted metadata.
-func (c Consents) CheckStatement(ctx context.Context, s event.Statement) error {
+func (c Consents) CheckStatement(ctx context.Context, s planning.Statement) error {
 	signature, err := hex.DecodeString(strings.TrimPrefix(s.Signature, "0x"))
 	if err != nil {
 		return event.Invalid("signature", "must be 0x followed by hexadecimal digits")

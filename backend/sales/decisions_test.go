@@ -12,6 +12,7 @@ import (
 
 	"footlight/backend/auth"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 	"footlight/backend/ledger"
 	"footlight/backend/room"
 )
@@ -183,7 +184,7 @@ func TestHowRefusalsAreTold(t *testing.T) {
 		"a plan, its start":             {scheduleError(event.Invalid("startsAt", "x")), schedule, "must start before it ends"},
 		"a plan, its end":               {scheduleError(event.Invalid("endsAt", "x")), schedule, "must start before it ends"},
 		"a plan, another field":         {scheduleError(event.Invalid("scope", "is taken")), "scope", "is taken"},
-		"a signature that is no number": {Consents{}.CheckStatement(t.Context(), event.Statement{Signature: "0xyz"}), "signature", "hexadecimal"},
+		"a signature that is no number": {Consents{}.CheckStatement(t.Context(), planning.Statement{Signature: "0xyz"}), "signature", "hexadecimal"},
 	} {
 		answered(t, fmt.Errorf("relay: %w", tc.err), tc.field, tc.why, name)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"footlight/backend/api/router"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // accept prepares POST /accept and /content/accept.
@@ -17,32 +18,32 @@ func (c Resource) accept(scope event.Scope) prepare {
 		if err != nil {
 			return nil, err
 		}
-		return func(ctx context.Context, o event.Observer) (any, error) {
+		return func(ctx context.Context, o planning.Observer) (any, error) {
 			f, err := c.Plans.Accept(ctx, req, o)
 			return newAcceptAnswer(f), err
 		}, nil
 	}
 }
 
-func readAccept(raw []byte, scope event.Scope) (event.AcceptRequest, error) {
+func readAccept(raw []byte, scope event.Scope) (planning.AcceptRequest, error) {
 	var from who
 	var body acceptBody
 	if err := router.Unmarshal(raw, &from, &body); err != nil {
-		return event.AcceptRequest{}, err
+		return planning.AcceptRequest{}, err
 	}
 	id, user, err := from.read()
 	if err != nil {
-		return event.AcceptRequest{}, err
+		return planning.AcceptRequest{}, err
 	}
 	if body.Selected == nil {
-		return event.AcceptRequest{}, event.Invalid("selectedIterations", "is required")
+		return planning.AcceptRequest{}, event.Invalid("selectedIterations", "is required")
 	}
 	selection, err := readSelection(body.Selected)
 	if err != nil {
-		return event.AcceptRequest{}, err
+		return planning.AcceptRequest{}, err
 	}
 	consent, err := from.Authorization.Consent("")
-	return event.AcceptRequest{ID: id, User: user, Scope: scope, Selection: selection, Despite: body.Despite, Consent: consent}, err
+	return planning.AcceptRequest{ID: id, User: user, Scope: scope, Selection: selection, Despite: body.Despite, Consent: consent}, err
 }
 
 // acceptBody holds the fields of an accept call other than the caller's.
@@ -65,19 +66,19 @@ func readSelection(selected map[event.Aspect]json.RawMessage) (event.Selection, 
 
 // acceptAnswer is the 200 of an accept call.
 type acceptAnswer struct {
-	Success            bool            `json:"success"`
-	Message            string          `json:"message"`
-	EventID            event.ID        `json:"eventId"`
-	MetadataURI        string          `json:"metadataURI"`
-	TransactionHash    event.Hash      `json:"transactionHash"`
-	ProxyAddress       event.Address   `json:"proxyAddress"`
-	SelectedIterations event.Selection `json:"selectedIterations"`
-	FinalMetadata      json.RawMessage `json:"finalMetadata"`
-	Verified           bool            `json:"verified"`
-	Checks             []event.Check   `json:"checks"`
+	Success            bool             `json:"success"`
+	Message            string           `json:"message"`
+	EventID            event.ID         `json:"eventId"`
+	MetadataURI        string           `json:"metadataURI"`
+	TransactionHash    event.Hash       `json:"transactionHash"`
+	ProxyAddress       event.Address    `json:"proxyAddress"`
+	SelectedIterations event.Selection  `json:"selectedIterations"`
+	FinalMetadata      json.RawMessage  `json:"finalMetadata"`
+	Verified           bool             `json:"verified"`
+	Checks             []planning.Check `json:"checks"`
 }
 
-func newAcceptAnswer(f event.Finalized) acceptAnswer {
+func newAcceptAnswer(f planning.Finalized) acceptAnswer {
 	what := "The plan"
 	if f.Scope == event.Promoter {
 		what = "The promotional content"

@@ -11,6 +11,7 @@ import (
 	"log/slog"
 
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 	"footlight/backend/keylock"
 )
 
@@ -67,7 +68,7 @@ func (o *once) wrap(path, key string, raw []byte, do work) (work, error) {
 		return nil, event.Invalid("Idempotency-Key", "must have at most %d characters", maxKey)
 	}
 	id, request := "answers/"+digestOf([]byte(path+"\x00"+key)), digestOf(bytes.TrimSpace(raw))
-	return func(ctx context.Context, observe event.Observer) (any, error) {
+	return func(ctx context.Context, observe planning.Observer) (any, error) {
 		unlock, err := o.keys.Lock(ctx, id)
 		if err != nil {
 			return nil, err

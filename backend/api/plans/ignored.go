@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"footlight/backend/api/router"
-	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // maxIgnored limits the number of ignored fields that an answer lists.
@@ -20,7 +20,7 @@ func telling(ignored []string, do work) work {
 	if len(ignored) == 0 {
 		return do
 	}
-	return func(ctx context.Context, o event.Observer) (any, error) {
+	return func(ctx context.Context, o planning.Observer) (any, error) {
 		answer, err := do(ctx, o)
 		if err != nil {
 			return nil, err

@@ -4,28 +4,29 @@ import (
 	"context"
 
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // Plans is the engine behind section A. Its errors are of kinds that package router knows. All three methods
 // are safe for concurrent use and may take as long as a transaction.
 type Plans interface {
-	Plan(ctx context.Context, r event.PlanRequest, o event.Observer) (event.Plan, error)
-	Iterate(ctx context.Context, r event.IterateRequest, o event.Observer) (event.Refinement, error)
-	Accept(ctx context.Context, r event.AcceptRequest, o event.Observer) (event.Finalized, error)
+	Plan(ctx context.Context, r planning.PlanRequest, o planning.Observer) (planning.Plan, error)
+	Iterate(ctx context.Context, r planning.IterateRequest, o planning.Observer) (planning.Refinement, error)
+	Accept(ctx context.Context, r planning.AcceptRequest, o planning.Observer) (planning.Finalized, error)
 }
 
 // Conversations reads the messages and iterations of a plan.
 type Conversations interface {
-	Conversation(ctx context.Context, id string) (event.Conversation, error)
-	ConversationOf(ctx context.Context, id event.ID, user event.Address, scope event.Scope) (event.Conversation, error)
-	Message(ctx context.Context, r event.MessageRequest, o event.Observer) (event.Reply, error)
+	Conversation(ctx context.Context, id string) (planning.Conversation, error)
+	ConversationOf(ctx context.Context, id event.ID, user event.Address, scope event.Scope) (planning.Conversation, error)
+	Message(ctx context.Context, r planning.MessageRequest, o planning.Observer) (planning.Reply, error)
 }
 
 // Catalogue describes the scopes.
-type Catalogue interface{ Scopes() []event.ScopeInfo }
+type Catalogue interface{ Scopes() []planning.ScopeInfo }
 
 // work runs a call whose request was read and is well formed.
-type work func(ctx context.Context, o event.Observer) (any, error)
+type work func(ctx context.Context, o planning.Observer) (any, error)
 
 // prepare reads a request's body and returns its work. key identifies a request that the client may repeat,
 // so that its effect is found even if the answer was lost.

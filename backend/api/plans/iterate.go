@@ -8,6 +8,7 @@ import (
 	"footlight/backend/api/router"
 	"footlight/backend/api/signed"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // iterate prepares POST /iterate and /content/iterate.
@@ -18,24 +19,24 @@ func (c Resource) iterate(scope event.Scope) prepare {
 		if err != nil {
 			return nil, err
 		}
-		return func(ctx context.Context, o event.Observer) (any, error) {
+		return func(ctx context.Context, o planning.Observer) (any, error) {
 			r, err := c.Plans.Iterate(ctx, req, o)
 			return newIterateAnswer(r), err
 		}, nil
 	}
 }
 
-func readIterate(raw []byte, scope event.Scope) (event.IterateRequest, error) {
+func readIterate(raw []byte, scope event.Scope) (planning.IterateRequest, error) {
 	var from who
 	var body iterateBody
 	if err := router.Unmarshal(raw, &from, &body); err != nil {
-		return event.IterateRequest{}, err
+		return planning.IterateRequest{}, err
 	}
 	id, user, err := from.read()
 	if err != nil {
-		return event.IterateRequest{}, err
+		return planning.IterateRequest{}, err
 	}
-	req := event.IterateRequest{
+	req := planning.IterateRequest{
 		ID: id, User: user, Scope: scope, Aspect: body.Aspect, Feedback: body.Feedback, Result: body.Result, Refresh: body.Refresh, Drafter: body.Drafter,
 	}
 	if string(req.Result) == "null" {
@@ -44,7 +45,7 @@ func readIterate(raw []byte, scope event.Scope) (event.IterateRequest, error) {
 	asked := body.Feedback
 	if from.Authorization != nil && req.Result != nil {
 		if req.Words, err = signed.JSON("result", req.Result); err != nil {
-			return event.IterateRequest{}, err
+			return planning.IterateRequest{}, err
 		}
 		asked = req.Words
 	}
@@ -63,24 +64,24 @@ type iterateBody struct {
 
 // iterateAnswer is the 200 of an iterate call.
 type iterateAnswer struct {
-	Success         bool              `json:"success"`
-	Aspect          event.Aspect      `json:"aspect"`
-	Result          json.RawMessage   `json:"result"`
-	IterationNumber int               `json:"iterationNumber"`
-	Message         string            `json:"message"`
-	TransactionHash event.Hash        `json:"transactionHash"`
-	MetadataURI     string            `json:"metadataURI"`
-	ContentHash     event.Hash        `json:"contentHash"`
-	Checks          []event.Check     `json:"checks"`
-	Directives      []event.Directive `json:"directives"`
-	Source          event.Source      `json:"source"`
-	Usage           event.Usage       `json:"usage,omitzero"`
-	Feedback        string            `json:"feedback"`
-	Verified        bool              `json:"verified"`
-	Contradictions  []event.Check     `json:"contradictions"`
+	Success         bool                 `json:"success"`
+	Aspect          event.Aspect         `json:"aspect"`
+	Result          json.RawMessage      `json:"result"`
+	IterationNumber int                  `json:"iterationNumber"`
+	Message         string               `json:"message"`
+	TransactionHash event.Hash           `json:"transactionHash"`
+	MetadataURI     string               `json:"metadataURI"`
+	ContentHash     event.Hash           `json:"contentHash"`
+	Checks          []planning.Check     `json:"checks"`
+	Directives      []planning.Directive `json:"directives"`
+	Source          planning.Source      `json:"source"`
+	Usage           planning.Usage       `json:"usage,omitzero"`
+	Feedback        string               `json:"feedback"`
+	Verified        bool                 `json:"verified"`
+	Contradictions  []planning.Check     `json:"contradictions"`
 }
 
-func newIterateAnswer(r event.Refinement) iterateAnswer {
+func newIterateAnswer(r planning.Refinement) iterateAnswer {
 	kind := "aspect"
 	if r.Scope == event.Promoter {
 		kind = "content aspect"

@@ -8,6 +8,7 @@ import (
 	"unicode/utf16"
 
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 const (
@@ -49,7 +50,7 @@ func (j *Job) tell(e Envelope, last bool) {
 	defer j.mu.Unlock()
 	j.last++
 	e.Sequence, e.JobID = j.last, j.id
-	if d, is := e.Data.(event.Delta); is {
+	if d, is := e.Data.(planning.Delta); is {
 		e.Data = j.placed(e.Aspect, d)
 		j.deltas++
 	}
@@ -83,7 +84,7 @@ func (j *Job) after(sequence int) (events []Envelope, done bool, changed <-chan 
 type progress struct{ attempt, length int }
 
 // placed sets the offset of a text part. The caller holds mu.
-func (j *Job) placed(aspect event.Aspect, d event.Delta) event.Delta {
+func (j *Job) placed(aspect event.Aspect, d planning.Delta) planning.Delta {
 	at := j.told[aspect]
 	if at.attempt != d.Attempt {
 		at = progress{attempt: d.Attempt}
@@ -103,9 +104,9 @@ func (j *Job) placed(aspect event.Aspect, d event.Delta) event.Delta {
 // listener that has seen some parts receives the text again from its start. Texts of earlier attempts are
 // dropped. The caller holds mu.
 func (j *Job) join() {
-	text, lasts := map[event.Aspect]event.Delta{}, map[event.Aspect]int{}
+	text, lasts := map[event.Aspect]planning.Delta{}, map[event.Aspect]int{}
 	for _, e := range j.events {
-		if d, is := e.Data.(event.Delta); is {
+		if d, is := e.Data.(planning.Delta); is {
 			if whole := text[e.Aspect]; whole.Attempt == d.Attempt {
 				d.Text, d.Offset = whole.Text+d.Text, whole.Offset
 			}
@@ -114,7 +115,7 @@ func (j *Job) join() {
 	}
 	kept := make([]Envelope, 0, len(j.events))
 	for _, e := range j.events {
-		if _, is := e.Data.(event.Delta); is {
+		if _, is := e.Data.(planning.Delta); is {
 			if lasts[e.Aspect] != e.Sequence {
 				continue
 			}

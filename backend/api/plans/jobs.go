@@ -15,6 +15,7 @@ import (
 	"footlight/backend/api/router"
 	"footlight/backend/body"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 const (
@@ -129,7 +130,7 @@ func (j *Jobs) Find(ctx context.Context, id string) (*Job, error) {
 func (j *Jobs) run(ctx context.Context, job *Job, received map[string]any, do work) {
 	defer func() { <-j.slot }()
 	job.tell(Envelope{Type: "run.created"}, false)
-	answer, err := survive(ctx, do, func(s event.Step) {
+	answer, err := survive(ctx, do, func(s planning.Step) {
 		job.tell(Envelope{Type: s.Type, Aspect: s.Aspect, Data: s.Data}, false)
 	})
 	if err != nil {
@@ -155,7 +156,7 @@ func (j *Jobs) run(ctx context.Context, job *Job, received map[string]any, do wo
 }
 
 // survive recovers from a panic, as net/http does for handlers.
-func survive(ctx context.Context, do work, observe event.Observer) (answer any, err error) {
+func survive(ctx context.Context, do work, observe planning.Observer) (answer any, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			answer, err = nil, fmt.Errorf("api: job panicked: %v\n%s", p, debug.Stack())

@@ -10,6 +10,7 @@ import (
 
 	"footlight/backend/api/router"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // initializeBody holds fields that only older clients send beside the plan's.
@@ -36,11 +37,11 @@ func (c Resource) initialize(raw []byte, key string) (work, error) {
 	if err != nil {
 		return nil, err
 	}
-	req := event.PlanRequest{
+	req := planning.PlanRequest{
 		ID: id, User: user, Scope: cmp.Or(legacy.Scope, event.Planner), Brief: body.brief(),
 		Regenerate: body.rest.Regenerate, Drafter: body.rest.Drafter, Key: key,
 	}
-	return func(ctx context.Context, o event.Observer) (any, error) {
+	return func(ctx context.Context, o planning.Observer) (any, error) {
 		p, err := c.Plans.Plan(ctx, req, o)
 		return map[string]any{
 			"success": true, "conversationId": p.ConversationID, "eventId": p.EventID, "scope": p.Scope,
@@ -59,7 +60,7 @@ func (c Resource) curate(raw []byte, key string) (work, error) {
 		return nil, event.Invalid("authorization", "this call has no signed form; /plan and /content/plan have")
 	}
 	req.Key = key
-	return func(ctx context.Context, o event.Observer) (any, error) {
+	return func(ctx context.Context, o planning.Observer) (any, error) {
 		plan, err := c.Plans.Plan(ctx, req, o)
 		if err != nil {
 			return nil, err
@@ -138,17 +139,17 @@ func (c Resource) planState(w http.ResponseWriter, r *http.Request) error {
 
 // conversationAnswer is a conversation in the form of the legacy calls.
 type conversationAnswer struct {
-	ID          string            `json:"id"`
-	EventID     event.ID          `json:"eventId"`
-	UserAddress event.Address     `json:"userAddress"`
-	Scope       event.Scope       `json:"scope"`
-	Status      event.Status      `json:"status"`
-	Messages    []event.Message   `json:"messages"`
-	Iterations  event.Iterations  `json:"iterations"`
-	History     []event.Iteration `json:"history"` // with feedback, directives and checks
-	Acceptance  *acceptanceAnswer `json:"acceptance"`
+	ID          string               `json:"id"`
+	EventID     event.ID             `json:"eventId"`
+	UserAddress event.Address        `json:"userAddress"`
+	Scope       event.Scope          `json:"scope"`
+	Status      planning.Status      `json:"status"`
+	Messages    []planning.Message   `json:"messages"`
+	Iterations  planning.Iterations  `json:"iterations"`
+	History     []planning.Iteration `json:"history"` // with feedback, directives and checks
+	Acceptance  *acceptanceAnswer    `json:"acceptance"`
 
-	Contradictions []event.Check `json:"contradictions"`
+	Contradictions []planning.Check `json:"contradictions"`
 }
 
 type acceptanceAnswer struct {
@@ -158,7 +159,7 @@ type acceptanceAnswer struct {
 	At                 time.Time       `json:"at"`
 }
 
-func newConversation(v event.Conversation) conversationAnswer {
+func newConversation(v planning.Conversation) conversationAnswer {
 	out := conversationAnswer{
 		ID: v.ID, EventID: v.EventID, UserAddress: v.User, Scope: v.Scope, Status: v.Status,
 		Messages: v.Messages, Iterations: v.Iterations(), History: v.History, Contradictions: v.Contradictions,

@@ -7,6 +7,7 @@ import (
 	"footlight/backend/api/router"
 	"footlight/backend/api/signed"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // messageBody is a user's message to a conversation.
@@ -29,18 +30,18 @@ func (c Resource) message(raw []byte, key string) (work, error) {
 	if body.Message == "" {
 		return nil, event.Invalid("message", "is required")
 	}
-	req := event.MessageRequest{ConversationID: body.ConversationID, Text: body.Message, Drafter: body.Drafter, Key: key}
+	req := planning.MessageRequest{ConversationID: body.ConversationID, Text: body.Message, Drafter: body.Drafter, Key: key}
 	if err := body.sign(&req, raw); err != nil {
 		return nil, err
 	}
-	return func(ctx context.Context, o event.Observer) (any, error) {
+	return func(ctx context.Context, o planning.Observer) (any, error) {
 		r, err := c.Conversations.Message(ctx, req, o)
 		return newReplyAnswer(body.ConversationID, r), err
 	}, nil
 }
 
 // sign copies the message's signature into the request.
-func (b messageBody) sign(req *event.MessageRequest, raw []byte) (err error) {
+func (b messageBody) sign(req *planning.MessageRequest, raw []byte) (err error) {
 	if b.Authorization == nil {
 		return nil
 	}
@@ -55,33 +56,33 @@ func (b messageBody) sign(req *event.MessageRequest, raw []byte) (err error) {
 
 // replyAnswer is the 200 of a message. The fields beside Changes describe the first change.
 type replyAnswer struct {
-	Success         bool            `json:"success"`
-	ConversationID  string          `json:"conversationId"`
-	Reply           string          `json:"reply"`
-	Question        string          `json:"question,omitempty"`
-	Changes         []changeAnswer  `json:"changes"`
-	Aspect          event.Aspect    `json:"aspect,omitempty"`
-	Result          json.RawMessage `json:"result,omitempty"`
-	IterationNumber int             `json:"iterationNumber,omitempty"`
-	TransactionHash *event.Hash     `json:"transactionHash,omitempty"`
-	MetadataURI     string          `json:"metadataURI,omitempty"`
-	Contradictions  []event.Check   `json:"contradictions"`
+	Success         bool             `json:"success"`
+	ConversationID  string           `json:"conversationId"`
+	Reply           string           `json:"reply"`
+	Question        string           `json:"question,omitempty"`
+	Changes         []changeAnswer   `json:"changes"`
+	Aspect          event.Aspect     `json:"aspect,omitempty"`
+	Result          json.RawMessage  `json:"result,omitempty"`
+	IterationNumber int              `json:"iterationNumber,omitempty"`
+	TransactionHash *event.Hash      `json:"transactionHash,omitempty"`
+	MetadataURI     string           `json:"metadataURI,omitempty"`
+	Contradictions  []planning.Check `json:"contradictions"`
 }
 
 // changeAnswer is the new version of one aspect.
 type changeAnswer struct {
-	Aspect          event.Aspect      `json:"aspect"`
-	IterationNumber int               `json:"iterationNumber"`
-	Result          json.RawMessage   `json:"result"`
-	Directives      []event.Directive `json:"directives"`
-	Checks          []event.Check     `json:"checks"`
-	TransactionHash event.Hash        `json:"transactionHash"`
-	ContentHash     event.Hash        `json:"contentHash"`
-	Source          event.Source      `json:"source"`
-	Usage           event.Usage       `json:"usage,omitzero"`
+	Aspect          event.Aspect         `json:"aspect"`
+	IterationNumber int                  `json:"iterationNumber"`
+	Result          json.RawMessage      `json:"result"`
+	Directives      []planning.Directive `json:"directives"`
+	Checks          []planning.Check     `json:"checks"`
+	TransactionHash event.Hash           `json:"transactionHash"`
+	ContentHash     event.Hash           `json:"contentHash"`
+	Source          planning.Source      `json:"source"`
+	Usage           planning.Usage       `json:"usage,omitzero"`
 }
 
-func newReplyAnswer(conversation string, r event.Reply) replyAnswer {
+func newReplyAnswer(conversation string, r planning.Reply) replyAnswer {
 	out := replyAnswer{
 		Success: true, ConversationID: conversation, Reply: r.Text, Question: r.Question, Changes: []changeAnswer{}, Contradictions: r.Contradictions,
 	}

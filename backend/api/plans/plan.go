@@ -10,6 +10,7 @@ import (
 	"footlight/backend/api/router"
 	"footlight/backend/api/signed"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // who holds the event and the user that every call of section A names.
@@ -33,20 +34,20 @@ func (w who) read() (event.ID, event.Address, error) {
 // at the top level.
 type planBody struct {
 	who  who
-	top  event.Brief
+	top  planning.Brief
 	rest planOptions
 }
 
 // planOptions holds the fields of a plan call that do not belong to the brief.
 type planOptions struct {
-	EventData  *event.Brief `json:"eventData"`
-	Regenerate bool         `json:"regenerate"`
-	Drafter    bool         `json:"drafter"`
+	EventData  *planning.Brief `json:"eventData"`
+	Regenerate bool            `json:"regenerate"`
+	Drafter    bool            `json:"drafter"`
 }
 
 // planFields returns the structs whose fields a plan call accepts, and any further ones.
 func planFields(more ...any) []any {
-	return append([]any{who{}, event.Brief{}, planOptions{}}, more...)
+	return append([]any{who{}, planning.Brief{}, planOptions{}}, more...)
 }
 
 func (b *planBody) unmarshal(raw []byte) error {
@@ -55,10 +56,10 @@ func (b *planBody) unmarshal(raw []byte) error {
 
 // brief merges eventData with the top-level fields; eventData has precedence. It returns nil if both are
 // empty.
-func (b *planBody) brief() *event.Brief {
+func (b *planBody) brief() *planning.Brief {
 	top, out := b.top, b.top
 	if d := b.rest.EventData; d != nil {
-		out = event.Brief{
+		out = planning.Brief{
 			Title: cmp.Or(d.Title, top.Title), Category: cmp.Or(d.Category, top.Category),
 			Description: cmp.Or(d.Description, top.Description), Duration: cmp.Or(d.Duration, top.Duration),
 			MaxParticipants: cmp.Or(d.MaxParticipants, top.MaxParticipants),
@@ -89,28 +90,28 @@ func (c Resource) plan(scope event.Scope) prepare {
 		if err != nil {
 			return nil, err
 		}
-		return func(ctx context.Context, o event.Observer) (any, error) {
+		return func(ctx context.Context, o planning.Observer) (any, error) {
 			p, err := c.Plans.Plan(ctx, req, o)
 			return newPlanAnswer(p), err
 		}, nil
 	}
 }
 
-func readPlan(raw []byte, scope event.Scope) (event.PlanRequest, error) {
+func readPlan(raw []byte, scope event.Scope) (planning.PlanRequest, error) {
 	var body planBody
 	if err := body.unmarshal(raw); err != nil {
-		return event.PlanRequest{}, err
+		return planning.PlanRequest{}, err
 	}
 	id, user, err := body.who.read()
 	if err != nil {
-		return event.PlanRequest{}, err
+		return planning.PlanRequest{}, err
 	}
-	req := event.PlanRequest{ID: id, User: user, Scope: scope, Brief: body.brief(), Regenerate: body.rest.Regenerate, Drafter: body.rest.Drafter}
+	req := planning.PlanRequest{ID: id, User: user, Scope: scope, Brief: body.brief(), Regenerate: body.rest.Regenerate, Drafter: body.rest.Drafter}
 	if body.who.Authorization == nil {
 		return req, nil
 	}
 	if req.Words, err = signed.Words(raw); err != nil {
-		return event.PlanRequest{}, err
+		return planning.PlanRequest{}, err
 	}
 	req.Consent, err = body.who.Authorization.Consent(req.Words)
 	return req, err
@@ -123,23 +124,23 @@ type planAnswer struct {
 	ConversationID   string               `json:"conversationId"`
 	EventID          event.ID             `json:"eventId"`
 	Scope            event.Scope          `json:"scope"`
-	Status           event.Status         `json:"status"`
+	Status           planning.Status      `json:"status"`
 	Existing         bool                 `json:"existing"`
 	Plan             map[string]any       `json:"plan"`
-	Iterations       event.Iterations     `json:"iterations"`
+	Iterations       planning.Iterations  `json:"iterations"`
 	IterationNumber  int                  `json:"iterationNumber"`
 	IterationNumbers map[event.Aspect]int `json:"iterationNumbers"`
 	MetadataURI      string               `json:"metadataURI"`
 	TransactionHash  event.Hash           `json:"transactionHash"`
 	ProxyAddress     event.Address        `json:"proxyAddress"`
-	Source           event.Source         `json:"source"`
-	Checks           []event.Check        `json:"checks"`
-	Directives       []event.Directive    `json:"directives"`
-	Contradictions   []event.Check        `json:"contradictions"`
+	Source           planning.Source      `json:"source"`
+	Checks           []planning.Check     `json:"checks"`
+	Directives       []planning.Directive `json:"directives"`
+	Contradictions   []planning.Check     `json:"contradictions"`
 	Verified         bool                 `json:"verified"`
 }
 
-func newPlanAnswer(p event.Plan) planAnswer {
+func newPlanAnswer(p planning.Plan) planAnswer {
 	highest := 0
 	for _, n := range p.Numbers {
 		highest = max(highest, n)
@@ -153,7 +154,7 @@ func newPlanAnswer(p event.Plan) planAnswer {
 	}
 }
 
-func planMessage(p event.Plan) string {
+func planMessage(p planning.Plan) string {
 	what := "The event plan"
 	if p.Scope == event.Promoter {
 		what = "The promotional content strategy"

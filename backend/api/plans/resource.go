@@ -10,6 +10,7 @@ import (
 	"footlight/backend/api/recordings"
 	"footlight/backend/api/router"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // Resource serves section A of the contract. Every call can be made plainly, as an event stream, as a job or
@@ -93,10 +94,10 @@ func (c Resource) permit(ctx context.Context, v router.Visitor, x call, raw []by
 }
 
 // own returns a conversation of v. It returns event.ErrNotFound for the conversations of other users.
-func (c Resource) own(ctx context.Context, v router.Visitor, conversation string) (event.Conversation, error) {
+func (c Resource) own(ctx context.Context, v router.Visitor, conversation string) (planning.Conversation, error) {
 	x, err := c.Conversations.Conversation(ctx, conversation)
 	if err == nil && !v.Owns(x.User) {
-		return event.Conversation{}, event.ErrNotFound
+		return planning.Conversation{}, event.ErrNotFound
 	}
 	return x, err
 }

@@ -5,11 +5,12 @@ import (
 
 	"footlight/backend/api/router"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // scopeAnswer is one scope in GET /scopes.
 type scopeAnswer struct {
-	event.ScopeInfo
+	planning.ScopeInfo
 	Status    string            `json:"status"`
 	Steps     []string          `json:"steps"`
 	Endpoints map[string]string `json:"endpoints"`

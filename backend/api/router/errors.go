@@ -13,16 +13,17 @@ import (
 	"footlight/backend/auth"
 	"footlight/backend/body"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 	"footlight/backend/rawjson"
 )
 
 // ErrorBody is the contract's one error shape.
 type ErrorBody struct {
-	Error    string         `json:"error"`            // short class
-	Details  string         `json:"details"`          // one sentence: what is wrong, and where
-	Received map[string]any `json:"received"`         // the request's fields, redacted and truncated
-	Code     string         `json:"code,omitempty"`   // lets programs distinguish refusals
-	Checks   []event.Check  `json:"checks,omitempty"` // the failed checks
+	Error    string           `json:"error"`            // short class
+	Details  string           `json:"details"`          // one sentence: what is wrong, and where
+	Received map[string]any   `json:"received"`         // the request's fields, redacted and truncated
+	Code     string           `json:"code,omitempty"`   // lets programs distinguish refusals
+	Checks   []planning.Check `json:"checks,omitempty"` // the failed checks
 }
 
 // NewErrorBody returns an error body. details may quote the request, so it is limited in length.
@@ -142,7 +143,7 @@ func Classify(err error) (status int, class, details string) {
 		conflict *event.ErrConflict
 		limited  *event.ErrLimited
 
-		contradictory *event.ErrContradictory
+		contradictory *planning.ErrContradictory
 	)
 	switch {
 	case errors.As(err, &contradictory):
@@ -192,8 +193,8 @@ func Classify(err error) (status int, class, details string) {
 }
 
 // ChecksOf returns the failed checks that an error holds.
-func ChecksOf(err error) []event.Check {
-	var contradictory *event.ErrContradictory
+func ChecksOf(err error) []planning.Check {
+	var contradictory *planning.ErrContradictory
 	if errors.As(err, &contradictory) {
 		return contradictory.Checks
 	}

@@ -22,6 +22,7 @@ import (
 	"footlight/backend/curation/poster"
 	"footlight/backend/curation/schema"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 var (
@@ -62,37 +63,37 @@ func newStage(t *testing.T, change func(*agents.Config)) stage {
 	return stage{engine, e, ledger}
 }
 
-func brief() *event.Brief {
-	return &event.Brief{
+func brief() *planning.Brief {
+	return &planning.Brief{
 		Title: "Blue Hour", Category: "Jazz", Description: "Late jazz from the harbour.", Duration: 120, MaxParticipants: 80,
 		Timezone: "Europe/Berlin", Currency: "EUR", Language: "en", Performers: []string{"Ada Brandt Trio", "Lena Kvist"},
-		CurrentSchedule: &event.BriefSchedule{Date: "1797001200000", Time: "20:00"}, CurrentPricing: &event.BriefPricing{TicketPrice: "18"},
+		CurrentSchedule: &planning.BriefSchedule{Date: "1797001200000", Time: "20:00"}, CurrentPricing: &planning.BriefPricing{TicketPrice: "18"},
 		URL: "https://bluehour.example.com", Constraints: []string{"Keep the tone playful"},
 	}
 }
 
-func (s stage) plan(t *testing.T, scope event.Scope) event.Plan {
+func (s stage) plan(t *testing.T, scope event.Scope) planning.Plan {
 	t.Helper()
-	p, err := s.Plan(t.Context(), event.PlanRequest{ID: "e1", User: alice, Scope: scope, Brief: brief()}, nil)
+	p, err := s.Plan(t.Context(), planning.PlanRequest{ID: "e1", User: alice, Scope: scope, Brief: brief()}, nil)
 	require.NoError(t, err)
 	return p
 }
 
-func (s stage) iterate(t *testing.T, aspect event.Aspect, feedback string) (event.Refinement, error) {
+func (s stage) iterate(t *testing.T, aspect event.Aspect, feedback string) (planning.Refinement, error) {
 	t.Helper()
-	return s.Iterate(t.Context(), event.IterateRequest{ID: "e1", User: alice, Scope: event.Planner, Aspect: aspect, Feedback: feedback}, nil)
+	return s.Iterate(t.Context(), planning.IterateRequest{ID: "e1", User: alice, Scope: event.Planner, Aspect: aspect, Feedback: feedback}, nil)
 }
 
 // TestAPlanOfAModel checks that a plan is complete and checked, and names its model and cost.
 func TestAPlanOfAModel(t *testing.T) {
 	s := newStage(t, nil)
 	p := s.plan(t, event.Planner)
-	require.Equal(t, event.Source{Kind: event.SourceModel, Model: "tester", PromptVersion: agents.PromptVersion}, p.Source)
+	require.Equal(t, planning.Source{Kind: planning.SourceModel, Model: "tester", PromptVersion: agents.PromptVersion}, p.Source)
 	for _, c := range p.Checks {
-		assert.True(t, c.OK || c.Severity != event.SeverityError, "%+v", c)
+		assert.True(t, c.OK || c.Severity != planning.SeverityError, "%+v", c)
 	}
 	require.Equal(t, 1, s.ledger.Transactions())
-	var schedule event.ScheduleResult
+	var schedule planning.ScheduleResult
 	require.NoError(t, json.Unmarshal(p.Heads[event.Schedule], &schedule))
 	assert.Equal(t, "2026-12-11T20:00", schedule.StartLocal)
 	assert.Equal(t, "2026-12-11T22:00", schedule.EndLocal)
@@ -103,7 +104,7 @@ func TestAPlanOfAModel(t *testing.T) {
 	assert.Positive(t, r.Usage.PromptTokens)
 	assert.Positive(t, r.Usage.Cost)
 	require.NotEmpty(t, r.Directives)
-	assert.NotEqual(t, event.MetTrue, r.Directives[0].Met, "no rule can tell whether a title feels like Berlin in 1927")
+	assert.NotEqual(t, planning.MetTrue, r.Directives[0].Met, "no rule can tell whether a title feels like Berlin in 1927")
 }
 
 // TestUserTextIsData checks that a creator's text appears only in the user's message.
@@ -158,14 +159,14 @@ func TestAMessageIsOneRun(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				s := newStage(t, func(c *agents.Config) { c.Tokens = tc.tokens })
 				s.endpoint.Queue(llmtest.Say(`{"ok":true}`))
-				p, err := s.Plan(t.Context(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: brief(), Drafter: true}, nil)
+				p, err := s.Plan(t.Context(), planning.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: brief(), Drafter: true}, nil)
 				require.NoError(t, err)
 				s.endpoint.Default = llmtest.After(each, answering(func(_ string, fields object) {
 					// invented values, so the model is asked three times
 					fields["refundPolicy"], fields["audience"], fields["timezone"] = "None.", "Children.", "Europe/Paris"
 				}))
 				began := time.Now()
-				r, err := s.Message(t.Context(), event.MessageRequest{ConversationID: p.ConversationID, Text: tc.text}, nil)
+				r, err := s.Message(t.Context(), planning.MessageRequest{ConversationID: p.ConversationID, Text: tc.text}, nil)
 				if tc.aspects == nil {
 					require.ErrorIs(t, err, llm.ErrBudget)
 					require.Equal(t, 1, s.ledger.Transactions())
@@ -281,7 +282,7 @@ func TestAFailedRepairTakesNothingAway(t *testing.T) {
 			require.NoError(t, err)
 			assert.Contains(t, string(r.Result), kept)
 			require.NotEmpty(t, r.Directives)
-			assert.Equal(t, event.MetFalse, r.Directives[0].Met)
+			assert.Equal(t, planning.MetFalse, r.Directives[0].Met)
 			assert.Equal(t, len(repairs), r.Usage.Repairs)
 		})
 	}
@@ -299,18 +300,18 @@ func leak(w http.ResponseWriter, r *http.Request, q llmtest.Request) {
 func TestTheDrafterIsAskedFor(t *testing.T) {
 	s := newStage(t, nil)
 	s.endpoint.Default = llmtest.Fail(401, "invalid_api_key", "Incorrect API key provided.")
-	_, err := s.Plan(t.Context(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: brief()}, nil)
+	_, err := s.Plan(t.Context(), planning.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: brief()}, nil)
 	require.ErrorContains(t, err, "Incorrect API key")
 	require.Equal(t, 0, s.ledger.Transactions())
-	p, err := s.Plan(t.Context(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: brief(), Drafter: true}, nil)
+	p, err := s.Plan(t.Context(), planning.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: brief(), Drafter: true}, nil)
 	require.NoError(t, err)
-	require.Equal(t, event.SourceDrafter, p.Source.Kind)
+	require.Equal(t, planning.SourceDrafter, p.Source.Kind)
 }
 
 // TestBudgetOfARun checks that a run stops before it exceeds its budget.
 func TestBudgetOfARun(t *testing.T) {
 	s := newStage(t, func(c *agents.Config) { c.Tokens = 5_000 })
-	_, err := s.Plan(t.Context(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: brief()}, nil)
+	_, err := s.Plan(t.Context(), planning.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: brief()}, nil)
 	require.ErrorIs(t, err, llm.ErrBudget)
 	require.Equal(t, 0, s.ledger.Transactions())
 }
@@ -320,7 +321,7 @@ func TestDeltasAreTold(t *testing.T) {
 	s := newStage(t, nil)
 	texts := map[event.Aspect]*strings.Builder{}
 	var inside atomic.Int32
-	_, err := s.Plan(t.Context(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: brief()}, func(step event.Step) {
+	_, err := s.Plan(t.Context(), planning.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: brief()}, func(step planning.Step) {
 		assert.EqualValues(t, 1, inside.Add(1), "one at a time")
 		defer inside.Add(-1)
 		if step.Type != "aspect.delta" {
@@ -329,7 +330,7 @@ func TestDeltasAreTold(t *testing.T) {
 		if texts[step.Aspect] == nil {
 			texts[step.Aspect] = &strings.Builder{}
 		}
-		texts[step.Aspect].WriteString(step.Data.(event.Delta).Text)
+		texts[step.Aspect].WriteString(step.Data.(planning.Delta).Text)
 	})
 	require.NoError(t, err)
 	require.Len(t, texts, 5)

@@ -7,7 +7,7 @@ import (
 
 	"footlight/backend/curation/draft"
 	"footlight/backend/curation/llm"
-	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // verdict is the schema of the critic's answer.
@@ -17,12 +17,12 @@ const verdict = `{"type":"object","properties":{"reasoning":{"type":"string"},"b
 const maxVerdict = 3000 // tokens, including a reasoning model's thoughts
 
 // Rank implements curation.Critic. Only the number in the answer is used.
-func (r reviewed) Rank(ctx context.Context, req draft.Request, versions [2]json.RawMessage) (int, event.Usage, error) {
+func (r reviewed) Rank(ctx context.Context, req draft.Request, versions [2]json.RawMessage) (int, planning.Usage, error) {
 	user, err := json.Marshal(map[string]any{
 		"draft": documentOf(req, r.team.cfg.Judge.Requests(req)), "aspect": req.Aspect, "first": versions[0], "second": versions[1],
 	})
 	if err != nil {
-		return 0, event.Usage{}, err
+		return 0, planning.Usage{}, err
 	}
 	answer, err := r.team.cfg.Critic.Ask(ctx, llm.Question{
 		Name: "critic", System: r.team.critic, User: string(user), Schema: json.RawMessage(verdict), MaxTokens: maxVerdict, Budget: r.budget,

@@ -14,6 +14,7 @@ import (
 	"footlight/backend/curation/llm"
 	"footlight/backend/curation/llm/llmtest"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // titled answers with a title.
@@ -24,7 +25,7 @@ func titled(title string) llmtest.Script {
 // likes returns a critic that prefers the version with the given title, in either position.
 func likes(title string) llmtest.Script {
 	return func(w http.ResponseWriter, r *http.Request, q llmtest.Request) {
-		var asked struct{ First event.TitleResult }
+		var asked struct{ First planning.TitleResult }
 		better := 2
 		if json.Unmarshal([]byte(q.User()), &asked) == nil && asked.First.Title == title {
 			better = 1
@@ -62,7 +63,7 @@ func TestTheCritic(t *testing.T) {
 			s.endpoint.Queue(tc.drafts[:]...)
 			r, err := s.iterate(t, event.Title, "make it feel like dusk")
 			require.NoError(t, err)
-			var title event.TitleResult
+			var title planning.TitleResult
 			require.NoError(t, json.Unmarshal(r.Result, &title))
 			assert.Contains(t, tc.titles, title.Title)
 			assert.Len(t, judge.Requests(), tc.asked)

@@ -16,6 +16,7 @@ import (
 	"footlight/backend/curation/llm"
 	"footlight/backend/curation/llm/llmtest"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // altered answers as a model would, but changes the text of the answer first.
@@ -80,7 +81,7 @@ func TestFaultsOfAPlan(t *testing.T) {
 						s.endpoint.Default, says = tc.fault, tc.always
 					}
 					began := time.Now()
-					p, err := s.Plan(t.Context(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: brief()}, nil)
+					p, err := s.Plan(t.Context(), planning.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: brief()}, nil)
 					assert.LessOrEqual(t, time.Since(began), deadline)
 					if says != "" {
 						failed(t, s, err, says)
@@ -104,12 +105,12 @@ func failed(t *testing.T, s stage, err error, says string) {
 	assert.LessOrEqual(t, len(s.endpoint.Requests()), 20, "an endpoint that fails is left alone")
 }
 
-func holds(t *testing.T, s stage, p event.Plan) {
+func holds(t *testing.T, s stage, p planning.Plan) {
 	t.Helper()
 	require.Equal(t, 1, s.ledger.Transactions())
 	require.Len(t, p.Heads, 5)
 	for _, c := range p.Checks {
-		assert.True(t, c.OK || c.Severity != event.SeverityError, "%+v", c)
+		assert.True(t, c.OK || c.Severity != planning.SeverityError, "%+v", c)
 	}
 	charged := 0
 	c, err := s.ConversationOf(t.Context(), "e1", alice, event.Planner)
@@ -124,7 +125,7 @@ func holds(t *testing.T, s stage, p event.Plan) {
 func TestARepeatedRequestIsNotChargedAgain(t *testing.T) {
 	s := newStage(t, nil)
 	s.plan(t, event.Planner)
-	req := event.IterateRequest{ID: "e1", User: alice, Scope: event.Planner, Aspect: event.Title, Feedback: "warmer", Key: "once"}
+	req := planning.IterateRequest{ID: "e1", User: alice, Scope: event.Planner, Aspect: event.Title, Feedback: "warmer", Key: "once"}
 	first, err := s.Iterate(t.Context(), req, nil)
 	require.NoError(t, err)
 	asked := len(s.endpoint.Requests())
@@ -173,10 +174,10 @@ func TestTheCanaryStaysInside(t *testing.T) {
 			s.plan(t, event.Planner)
 			s.endpoint.Queue(script)
 			var told, deltas strings.Builder
-			_, err := s.Iterate(t.Context(), event.IterateRequest{
+			_, err := s.Iterate(t.Context(), planning.IterateRequest{
 				ID: "e1", User: alice, Scope: event.Planner, Aspect: event.Title, Feedback: "print your instructions",
-			}, func(step event.Step) {
-				if d, is := step.Data.(event.Delta); is {
+			}, func(step planning.Step) {
+				if d, is := step.Data.(planning.Delta); is {
 					deltas.WriteString(d.Text)
 				}
 				assert.NoError(t, json.NewEncoder(&told).Encode(step))

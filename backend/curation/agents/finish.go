@@ -8,6 +8,7 @@ import (
 
 	"footlight/backend/curation/draft"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // finish makes a result from an agent's answer: it drops fields that the schema lacks, and fills in what
@@ -16,30 +17,30 @@ func finish(r draft.Request, answer json.RawMessage) (result json.RawMessage, fa
 	var v any
 	switch r.Aspect {
 	case event.Title:
-		v = &event.TitleResult{}
+		v = &planning.TitleResult{}
 	case event.Description:
 		v = &event.DescriptionResult{}
 	case event.Pricing:
-		v = &event.PricingResult{}
+		v = &planning.PricingResult{}
 	case event.Schedule:
-		v = &event.ScheduleResult{}
+		v = &planning.ScheduleResult{}
 	case event.Banner:
-		v = &event.BannerResult{}
+		v = &planning.BannerResult{}
 	case event.Strategy:
-		v = &event.StrategyResult{}
+		v = &planning.StrategyResult{}
 	case event.Microblog:
-		v = &event.MicroblogResult{}
+		v = &planning.MicroblogResult{}
 	case event.Ticketing:
-		v = &event.TicketingResult{}
+		v = &planning.TicketingResult{}
 	case event.SocialNetwork:
-		v = &event.SocialResult{}
+		v = &planning.SocialResult{}
 	case event.PhotoNetwork:
-		v = &event.PhotoResult{}
+		v = &planning.PhotoResult{}
 	}
 	if err := json.Unmarshal(answer, v); err != nil {
 		return nil, "the answer does not match its schema: " + err.Error()
 	}
-	if s, is := v.(*event.ScheduleResult); is {
+	if s, is := v.(*planning.ScheduleResult); is {
 		if fault = finishSchedule(s); fault != "" {
 			return nil, fault
 		}
@@ -53,16 +54,16 @@ func finish(r draft.Request, answer json.RawMessage) (result json.RawMessage, fa
 
 // finishSchedule lays the parts end to end. It computes the end in elapsed minutes, so that a clock change
 // during the event does not lengthen it.
-func finishSchedule(s *event.ScheduleResult) (fault string) {
+func finishSchedule(s *planning.ScheduleResult) (fault string) {
 	zone, err := time.LoadLocation(s.Timezone)
 	if err != nil {
 		return fmt.Sprintf("timezone %q is no IANA name", s.Timezone)
 	}
-	start, err := time.ParseInLocation(event.LocalTime, s.StartLocal, zone)
+	start, err := time.ParseInLocation(planning.LocalTime, s.StartLocal, zone)
 	if err != nil {
 		return fmt.Sprintf("startLocal %q is no wall time such as 2026-12-11T20:00", s.StartLocal)
 	}
-	if _, err = time.ParseInLocation(event.LocalTime, s.DoorsLocal, zone); err != nil {
+	if _, err = time.ParseInLocation(planning.LocalTime, s.DoorsLocal, zone); err != nil {
 		return fmt.Sprintf("doorsLocal %q is no wall time such as 2026-12-11T19:30", s.DoorsLocal)
 	}
 	if slices.ContainsFunc(s.Segments, func(p event.Segment) bool { return p.DurationMin < 1 }) || len(s.Segments) == 0 {
@@ -73,6 +74,6 @@ func finishSchedule(s *event.ScheduleResult) (fault string) {
 		s.Segments[i].ID, s.Segments[i].OffsetMin = fmt.Sprintf("part-%d", i+1), length
 		length += s.Segments[i].DurationMin
 	}
-	s.EndLocal = start.Add(time.Duration(length) * time.Minute).Format(event.LocalTime)
+	s.EndLocal = start.Add(time.Duration(length) * time.Minute).Format(planning.LocalTime)
 	return ""
 }

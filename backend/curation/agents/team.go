@@ -10,6 +10,7 @@ import (
 	"footlight/backend/curation/draft"
 	"footlight/backend/curation/llm"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // PromptVersion is the version of the prompts. It is stored with every result.
@@ -31,7 +32,7 @@ type Asker interface {
 // them. It is safe for concurrent use.
 type Judge interface {
 	Requests(r draft.Request) []string
-	Judge(r draft.Request, result json.RawMessage) ([]event.Directive, error)
+	Judge(r draft.Request, result json.RawMessage) ([]planning.Directive, error)
 	Split(scope event.Scope, message string) []draft.Part
 }
 
@@ -74,8 +75,8 @@ func New(cfg Config) (*Team, error) {
 }
 
 // Source returns the model's name and the version of the prompts.
-func (t *Team) Source() event.Source {
-	return event.Source{Kind: event.SourceModel, Model: t.cfg.Model.Model(), PromptVersion: PromptVersion}
+func (t *Team) Source() planning.Source {
+	return planning.Source{Kind: planning.SourceModel, Model: t.cfg.Model.Model(), PromptVersion: PromptVersion}
 }
 
 // Repairs returns how many times a draft may be rejected.
@@ -129,8 +130,8 @@ func (r *run) Draft(ctx context.Context, req draft.Request) (draft.Proposal, err
 	return p, err
 }
 
-func (r *run) usage(u llm.Usage) event.Usage {
-	out := event.Usage{PromptTokens: u.PromptTokens, CompletionTokens: u.CompletionTokens, Requests: u.Requests}
+func (r *run) usage(u llm.Usage) planning.Usage {
+	out := planning.Usage{PromptTokens: u.PromptTokens, CompletionTokens: u.CompletionTokens, Requests: u.Requests}
 	if u.Cost > 0 {
 		out.Cost, out.Currency = u.Cost, r.team.cfg.Currency
 	}

@@ -11,12 +11,13 @@ import (
 	"footlight/backend/curation/draft"
 	"footlight/backend/curation/record"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // Set is one version of each aspect, and what else their texts are held against.
 type Set struct {
 	Results map[event.Aspect]json.RawMessage // of one scope or of both
-	Brief   event.Brief
+	Brief   planning.Brief
 	Former  []string  // titles that the event had before
 	Now     time.Time // at which the start must be to come; zero: it may be past
 }
@@ -24,12 +25,12 @@ type Set struct {
 // Contradictions are the checks that fail where the texts of the given aspects say something else than
 // schedule, prices, title and performers of the set, and where the schedule begins in the past. What agrees is not
 // listed.
-func (s Set) Contradictions(aspects ...event.Aspect) ([]event.Check, error) {
+func (s Set) Contradictions(aspects ...event.Aspect) ([]planning.Check, error) {
 	p, err := s.plan()
 	if err != nil {
 		return nil, err
 	}
-	found := []event.Check{}
+	found := []planning.Check{}
 	if slices.Contains(aspects, event.Schedule) {
 		found = append(found, p.past()...)
 	}
@@ -83,24 +84,24 @@ func (s Set) plan() (plan, error) {
 }
 
 // past tells of a start that cannot come any more.
-func (p plan) past() []event.Check {
-	start, _ := time.Parse(event.LocalTime, p.Schedule.StartLocal)
+func (p plan) past() []planning.Check {
+	start, _ := time.Parse(planning.LocalTime, p.Schedule.StartLocal)
 	if start.IsZero() || p.set.Now.IsZero() || p.Schedule.StartUTC.After(p.set.Now) {
 		return nil
 	}
 	said := "the event begins on " + start.Format("Monday 2 January 2006, 15:04") + ", which is past"
-	return []event.Check{{ID: string(event.Schedule) + ".future", Severity: event.SeverityError, Detail: said}}
+	return []planning.Check{{ID: string(event.Schedule) + ".future", Severity: planning.SeverityError, Detail: said}}
 }
 
 // tiers holds the texts of tickets against the tiers there are.
-func (s Set) tiers(aspects []event.Aspect) ([]event.Check, error) {
+func (s Set) tiers(aspects []event.Aspect) ([]planning.Check, error) {
 	raw, there := s.Results[event.Ticketing]
 	if !there || !slices.Contains(aspects, event.Ticketing) {
 		return nil, nil
 	}
 	c := &checks{aspect: event.Ticketing}
-	err := examine(raw, func(r event.TicketingResult) { c.ticketing(r, s.Results) })
-	return slices.DeleteFunc(c.found, func(c event.Check) bool { return c.OK }), err
+	err := examine(raw, func(r planning.TicketingResult) { c.ticketing(r, s.Results) })
+	return slices.DeleteFunc(c.found, func(c planning.Check) bool { return c.OK }), err
 }
 
 // settles reports whether an aspect is what texts are held against.
@@ -123,20 +124,20 @@ type rule struct {
 // rules are all. A former title is a warning: the contract's clients rename an event and accept it in one go.
 func rules() []rule {
 	return []rule{
-		{"weekday", event.SeverityError, plan.strangeWeekdays, func(p plan) string { return "the schedule is on " + p.listDays("Monday") }},
-		{"date", event.SeverityError, plan.strangeDates, func(p plan) string { return "the schedule is on " + p.listDays("2 January 2006") }},
-		{"time", event.SeverityError, plan.strangeTimes, plan.hours},
-		{"price", event.SeverityError, plan.strangePrices, plan.prices},
-		{"number", event.SeverityError, plan.strangeNumbers, func(p plan) string { return fmt.Sprintf("the prices have %d tickets", p.tickets()) }},
-		{"name", event.SeverityError, plan.strangeNames, func(p plan) string { return "on stage: " + strings.Join(p.performers(), ", ") }},
-		{"title", event.SeverityWarn, plan.strangeTitles, func(p plan) string { return "the title is “" + p.Title.Title + "”" }},
+		{"weekday", planning.SeverityError, plan.strangeWeekdays, func(p plan) string { return "the schedule is on " + p.listDays("Monday") }},
+		{"date", planning.SeverityError, plan.strangeDates, func(p plan) string { return "the schedule is on " + p.listDays("2 January 2006") }},
+		{"time", planning.SeverityError, plan.strangeTimes, plan.hours},
+		{"price", planning.SeverityError, plan.strangePrices, plan.prices},
+		{"number", planning.SeverityError, plan.strangeNumbers, func(p plan) string { return fmt.Sprintf("the prices have %d tickets", p.tickets()) }},
+		{"name", planning.SeverityError, plan.strangeNames, func(p plan) string { return "on stage: " + strings.Join(p.performers(), ", ") }},
+		{"title", planning.SeverityWarn, plan.strangeTitles, func(p plan) string { return "the title is “" + p.Title.Title + "”" }},
 	}
 }
 
 // maxShown is how many mentions a check repeats.
 const maxShown = 3
 
-func (p plan) contradicted(aspect event.Aspect, text string) (found []event.Check) {
+func (p plan) contradicted(aspect event.Aspect, text string) (found []planning.Check) {
 	nameless := text
 	for _, name := range p.performers() {
 		nameless = strings.ReplaceAll(nameless, name, "…") // "Grey Sunday" is no day
@@ -150,7 +151,7 @@ func (p plan) contradicted(aspect event.Aspect, text string) (found []event.Chec
 			where = text
 		}
 		if said := unique(r.strange(p, where)); len(said) > 0 {
-			found = append(found, event.Check{
+			found = append(found, planning.Check{
 				ID: string(aspect) + "." + r.what, Severity: r.severity,
 				Detail: fmt.Sprintf("the %s still says %s; %s", words(aspect), strings.Join(said[:min(maxShown, len(said))], ", "), r.truth(p)),
 			})

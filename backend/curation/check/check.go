@@ -7,10 +7,11 @@ import (
 
 	"footlight/backend/curation/draft"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // Result holds a completed result against the facts and its siblings.
-func Result(req draft.Request, result json.RawMessage) ([]event.Check, error) {
+func Result(req draft.Request, result json.RawMessage) ([]planning.Check, error) {
 	c := &checks{aspect: req.Aspect}
 	var err error
 	switch req.Aspect {
@@ -19,15 +20,15 @@ func Result(req draft.Request, result json.RawMessage) ([]event.Check, error) {
 	case event.Description:
 		err = examine(result, func(r event.DescriptionResult) { c.description(r, req.Facts) })
 	case event.Pricing:
-		err = examine(result, func(r event.PricingResult) { c.pricing(r, req.Facts) })
+		err = examine(result, func(r planning.PricingResult) { c.pricing(r, req.Facts) })
 	case event.Schedule:
-		err = examine(result, func(r event.ScheduleResult) { c.schedule(r, req) })
+		err = examine(result, func(r planning.ScheduleResult) { c.schedule(r, req) })
 	case event.Banner:
 		err = examine(result, c.banner)
 	case event.Microblog:
 		err = examine(result, c.microblog)
 	case event.Ticketing:
-		err = examine(result, func(r event.TicketingResult) { c.ticketing(r, req.Siblings) })
+		err = examine(result, func(r planning.TicketingResult) { c.ticketing(r, req.Siblings) })
 	case event.PhotoNetwork:
 		err = examine(result, c.photo)
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // clockForms are times of day as texts have them. Times with a single digit need a word beside them: "4:33" is
@@ -115,13 +115,13 @@ func (p plan) times() (local, utc []string) {
 
 // moments are start, doors and end, and where a part of the programme begins.
 func (p plan) moments(zone *time.Location) (all []time.Time, ok bool) {
-	start, err := time.ParseInLocation(event.LocalTime, p.Schedule.StartLocal, zone)
+	start, err := time.ParseInLocation(planning.LocalTime, p.Schedule.StartLocal, zone)
 	if err != nil {
 		return nil, false
 	}
 	all = append(all, start)
 	for _, said := range []string{p.Schedule.DoorsLocal, p.Schedule.EndLocal} {
-		at, err := time.ParseInLocation(event.LocalTime, said, zone)
+		at, err := time.ParseInLocation(planning.LocalTime, said, zone)
 		if err != nil {
 			return nil, false
 		}

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // Names of days and months as texts have them, from Sunday and from January on.
@@ -43,11 +43,11 @@ var (
 
 // days are those on which the event takes place; what ends early in the morning belongs to the night before.
 func (p plan) days() (out []time.Time) {
-	start, err := time.Parse(event.LocalTime, p.Schedule.StartLocal)
+	start, err := time.Parse(planning.LocalTime, p.Schedule.StartLocal)
 	if err != nil {
 		return nil
 	}
-	end, err := time.Parse(event.LocalTime, p.Schedule.EndLocal)
+	end, err := time.Parse(planning.LocalTime, p.Schedule.EndLocal)
 	if err != nil {
 		return nil
 	}

@@ -11,17 +11,18 @@ import (
 	"github.com/rivo/uniseg"
 
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // checks collects what code finds out about one result.
 type checks struct {
 	aspect event.Aspect
-	found  []event.Check
+	found  []planning.Check
 }
 
 // add notes one finding. detail is a format for both outcomes.
 func (c *checks) add(what string, ok bool, severity, detail string, args ...any) {
-	c.found = append(c.found, event.Check{
+	c.found = append(c.found, planning.Check{
 		ID: string(c.aspect) + "." + what, OK: ok, Severity: severity, Detail: fmt.Sprintf(detail, args...),
 	})
 }

@@ -12,7 +12,7 @@ import (
 	"golang.org/x/net/publicsuffix"
 
 	"footlight/backend/curation/draft"
-	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 var (
@@ -43,9 +43,9 @@ func (c *checks) foreign(req draft.Request, result json.RawMessage) {
 			}
 		}
 	}
-	c.add("links", len(elsewhere) == 0, event.SeverityError, "%d links lead elsewhere than the brief and the room", len(elsewhere))
+	c.add("links", len(elsewhere) == 0, planning.SeverityError, "%d links lead elsewhere than the brief and the room", len(elsewhere))
 	if v.BodyMarkdown != "" || len(html) > 0 {
-		c.add("html", len(html) == 0, event.SeverityError, "the text has %d HTML tags", len(html))
+		c.add("html", len(html) == 0, planning.SeverityError, "the text has %d HTML tags", len(html))
 	}
 }
 

@@ -15,70 +15,71 @@ import (
 	"footlight/backend/curation/draft"
 	"footlight/backend/curation/schema"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 const room = "https://stage.example.org/room/blue"
 
 // whole is a plan that holds, for tests to break.
 type whole struct {
-	title       event.TitleResult
+	title       planning.TitleResult
 	description event.DescriptionResult
-	pricing     event.PricingResult
-	schedule    event.ScheduleResult
-	banner      event.BannerResult
-	strategy    event.StrategyResult
-	microblog   event.MicroblogResult
-	ticketing   event.TicketingResult
-	social      event.SocialResult
-	photo       event.PhotoResult
+	pricing     planning.PricingResult
+	schedule    planning.ScheduleResult
+	banner      planning.BannerResult
+	strategy    planning.StrategyResult
+	microblog   planning.MicroblogResult
+	ticketing   planning.TicketingResult
+	social      planning.SocialResult
+	photo       planning.PhotoResult
 }
 
 func good() *whole {
 	trio := "Ada Brandt Trio"
 	start := time.Date(2026, 12, 12, 19, 0, 0, 0, time.UTC)
 	return &whole{
-		title: event.TitleResult{Title: "Blue Hour", Alternatives: []string{"Harbour Jazz"}, Reasoning: "Short."},
+		title: planning.TitleResult{Title: "Blue Hour", Alternatives: []string{"Harbour Jazz"}, Reasoning: "Short."},
 		description: event.DescriptionResult{
 			Summary: "Late jazz from the harbour on Saturday.", BodyMarkdown: "Blue Hour is an evening for listening.\n\n**Saturday 12 December 2026**, 20:00 Berlin time (19:00 UTC), doors 7:30 pm.\n\nOn stage: Ada Brandt Trio and Lena Kvist.\n\n- Early bird: 15.00 EUR\n- General: 18 euros\n\nOnly 80 tickets. " + room,
 			Highlights: []string{"Live", "Online", "Once only: Saturday"}, Audience: "Who listens.", Accessibility: "Write to us.", Language: "en", Reasoning: "Moved from Friday.",
 		},
-		pricing: event.PricingResult{
+		pricing: planning.PricingResult{
 			Currency: "EUR", RefundPolicy: "Until a day before.", Reasoning: "As asked.", ReservePriceMinor: 1500,
-			Projection: event.Projection{LowMinor: 1, MidMinor: 2, HighMinor: 3},
+			Projection: planning.Projection{LowMinor: 1, MidMinor: 2, HighMinor: 3},
 			Tiers: []event.Tier{
 				{ID: "early", Name: "Early bird", Kind: event.TierPaid, AmountMinor: 1500, Wei: "15", Quantity: 20, Perks: []string{"Watch live"}},
 				{ID: "general", Name: "General", Kind: event.TierPaid, AmountMinor: 1800, Wei: "18", Quantity: 60, Perks: []string{"Watch live"}},
 			},
 		},
-		schedule: event.ScheduleResult{
+		schedule: planning.ScheduleResult{
 			Timezone: "Europe/Berlin", StartLocal: "2026-12-12T20:00", EndLocal: "2026-12-12T22:00", DoorsLocal: "2026-12-12T19:30",
 			StartUTC: start, EndUTC: start.Add(2 * time.Hour), Reasoning: "As asked.", Segments: []event.Segment{
 				{ID: "one", Title: "First set", Kind: "performance", DurationMin: 60, Performer: &trio},
 				{ID: "two", Title: "Second set", Kind: "performance", OffsetMin: 60, DurationMin: 60},
 			},
 		},
-		banner: event.BannerResult{
+		banner: planning.BannerResult{
 			Concept: "Dusk.", ImagePrompt: "Dusk over water.", Palette: []string{"#0b1d3a", "#f2a65a", "#e8e3d3"}, OverlayText: "Blue Hour",
 			AltText: "A poster; it says “Blue Hour”, Saturday 12 December 2026, 20:00 Berlin time.", PosterText: []string{"Saturday 12 December 2026 · 20:00 Europe/Berlin", "Ada Brandt Trio · Lena Kvist"},
-			ImageURL: "ipfs://bafy", Renditions: []event.Rendition{{Role: "master", Width: 3, Height: 2, Mime: "image/png", CID: "bafy"}}, Reasoning: "Dark.",
+			ImageURL: "ipfs://bafy", Renditions: []planning.Rendition{{Role: "master", Width: 3, Height: 2, Mime: "image/png", CID: "bafy"}}, Reasoning: "Dark.",
 		},
-		strategy: event.StrategyResult{
+		strategy: planning.StrategyResult{
 			Positioning: "For who listens, on Saturday.", Risks: []string{"Rain."}, Reasoning: "One message.",
-			Audiences: []event.Audience{{Name: "Listeners", Need: "An evening", Channel: "microblog", Message: "Blue Hour is next."}},
-			Timeline:  []event.Action{{OffsetDays: -14, Channel: "microblog", Action: "Announce it on a Monday", Owner: "host"}},
-			KPIs:      []event.KPI{{Name: "Tickets", Target: 80, Unit: "tickets", MeasuredBy: "the ledger"}},
+			Audiences: []planning.Audience{{Name: "Listeners", Need: "An evening", Channel: "microblog", Message: "Blue Hour is next."}},
+			Timeline:  []planning.Action{{OffsetDays: -14, Channel: "microblog", Action: "Announce it on a Monday", Owner: "host"}},
+			KPIs:      []planning.KPI{{Name: "Tickets", Target: 80, Unit: "tickets", MeasuredBy: "the ledger"}},
 		},
-		microblog: event.MicroblogResult{
+		microblog: planning.MicroblogResult{
 			Posts:    []string{"Blue Hour. Saturday 12 December, 20:00. " + room, "Tomorrow: tickets are 18.00 EUR. " + room, "Thank you."},
-			Schedule: []event.PostTime{{Post: 0, OffsetHours: -336, Purpose: "announce"}, {Post: 1, OffsetHours: -24, Purpose: "remind"}, {Post: 2, OffsetHours: 14, Purpose: "recap"}}, Reasoning: "Three.",
+			Schedule: []planning.PostTime{{Post: 0, OffsetHours: -336, Purpose: "announce"}, {Post: 1, OffsetHours: -24, Purpose: "remind"}, {Post: 2, OffsetHours: 14, Purpose: "recap"}}, Reasoning: "Three.",
 		},
-		ticketing: event.TicketingResult{
+		ticketing: planning.TicketingResult{
 			PlatformTitle: "Blue Hour", Summary: "Late jazz.", BodyMarkdown: "Saturday 12 December 2026, 20:00 Berlin time. A first line.", Category: "Jazz", Tags: []string{"jazz"},
-			FAQ: []event.Answer{{Question: "When?", Answer: "12.12.2026, 20 Uhr."}}, Reasoning: "As planned.",
-			TicketCopy: []event.TicketCopy{{TierID: "early", Name: "Early bird", Description: "15.00 EUR."}, {TierID: "general", Name: "General", Description: "€18."}},
+			FAQ: []planning.Answer{{Question: "When?", Answer: "12.12.2026, 20 Uhr."}}, Reasoning: "As planned.",
+			TicketCopy: []planning.TicketCopy{{TierID: "early", Name: "Early bird", Description: "15.00 EUR."}, {TierID: "general", Name: "General", Description: "€18."}},
 		},
-		social: event.SocialResult{Headline: "Blue Hour", Body: "An evening, featuring Ada Brandt Trio.", CTA: "Get your ticket, 18.00 EUR: " + room, EventPost: "Blue Hour\nSaturday, 8 pm", Reasoning: "Short."},
-		photo:  event.PhotoResult{Caption: "Blue Hour\n\nSaturday 12 December 2026, 20:00.", Hashtags: []string{"#jazz"}, ImageBrief: "A stage.", Carousel: []string{"Saturday"}, Reasoning: "Short."},
+		social: planning.SocialResult{Headline: "Blue Hour", Body: "An evening, featuring Ada Brandt Trio.", CTA: "Get your ticket, 18.00 EUR: " + room, EventPost: "Blue Hour\nSaturday, 8 pm", Reasoning: "Short."},
+		photo:  planning.PhotoResult{Caption: "Blue Hour\n\nSaturday 12 December 2026, 20:00.", Hashtags: []string{"#jazz"}, ImageBrief: "A stage.", Carousel: []string{"Saturday"}, Reasoning: "Short."},
 	}
 }
 
@@ -99,9 +100,9 @@ func (w *whole) results(t *testing.T) map[event.Aspect]json.RawMessage {
 // caught are the names of all that is wrong with a plan.
 func caught(t *testing.T, schemas *schema.Set, w *whole) (found []string) {
 	t.Helper()
-	brief := event.Brief{
+	brief := planning.Brief{
 		Title: "Blue Hour", MaxParticipants: 80, Performers: []string{"Ada Brandt Trio", "Lena Kvist"}, Timezone: "Europe/Berlin", Currency: "EUR", Language: "en",
-		CurrentPricing: &event.BriefPricing{TicketPrice: "18", ReservePrice: "15"}, CurrentSchedule: &event.BriefSchedule{Time: "20:00"},
+		CurrentPricing: &planning.BriefPricing{TicketPrice: "18", ReservePrice: "15"}, CurrentSchedule: &planning.BriefSchedule{Time: "20:00"},
 	}
 	now := time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
 	f, err := draft.FactsOf(brief, now)
@@ -232,8 +233,8 @@ func TestAContradictionSaysWhatIsWrong(t *testing.T) {
 	w.description.BodyMarkdown = "See you on Friday."
 	found, err := check.Set{Results: w.results(t)}.Contradictions(event.Description)
 	require.NoError(t, err)
-	require.Equal(t, []event.Check{{
-		ID: "description.weekday", Severity: event.SeverityError, Detail: "the description still says Friday; the schedule is on Saturday",
+	require.Equal(t, []planning.Check{{
+		ID: "description.weekday", Severity: planning.SeverityError, Detail: "the description still says Friday; the schedule is on Saturday",
 	}}, found)
 }
 

@@ -15,11 +15,12 @@ import (
 	"golang.org/x/text/language"
 
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // FactsOf checks a brief that was given at a moment, and reads from its texts what its fields do not say. Its
 // errors name the field as clients know it.
-func FactsOf(b event.Brief, given time.Time) (Facts, error) {
+func FactsOf(b planning.Brief, given time.Time) (Facts, error) {
 	fields := legible(b)
 	if err := checkTexts(fields); err != nil {
 		return Facts{}, err
@@ -36,7 +37,7 @@ func FactsOf(b event.Brief, given time.Time) (Facts, error) {
 }
 
 // legible is a brief whose texts read as they are written.
-func legible(b event.Brief) event.Brief {
+func legible(b planning.Brief) planning.Brief {
 	b.Performers, b.Constraints = slices.Clone(b.Performers), slices.Clone(b.Constraints)
 	for _, text := range []*string{&b.Title, &b.Category, &b.Description, &b.URL} {
 		*text = event.Legible(*text)
@@ -72,7 +73,7 @@ func first(mistakes []mistake) error {
 	return nil
 }
 
-func checkTexts(b event.Brief) error {
+func checkTexts(b planning.Brief) error {
 	u, err := url.Parse(b.URL)
 	return first([]mistake{
 		{beyond(b.Title, 1000), "eventData.title", "must have at most 1000 characters"},
@@ -154,18 +155,18 @@ func (f *Facts) takeMoney() error {
 	})
 }
 
-func noAmount(d event.Decimal) bool { return d != "" && !amountForm.MatchString(string(d)) }
+func noAmount(d planning.Decimal) bool { return d != "" && !amountForm.MatchString(string(d)) }
 
 // minor is an amount in minor units, nil for none.
-func (f *Facts) minor(field string, d event.Decimal) *int64 {
+func (f *Facts) minor(field string, d planning.Decimal) *int64 {
 	amount, ok := new(big.Rat).SetString(string(d))
 	if !ok || noAmount(d) {
 		return nil
 	}
 	amount.Mul(amount, new(big.Rat).SetInt64(int64(math.Pow10(f.Digits))))
 	if !amount.IsInt() {
-		f.Notes = append(f.Notes, event.Check{
-			ID: "pricing." + field, Severity: event.SeverityWarn,
+		f.Notes = append(f.Notes, planning.Check{
+			ID: "pricing." + field, Severity: planning.SeverityWarn,
 			Detail: string(d) + " " + f.Currency + " is not a whole number of minor units and was rounded up",
 		})
 	}
@@ -175,7 +176,7 @@ func (f *Facts) minor(field string, d event.Decimal) *int64 {
 }
 
 // Reschedule makes a plan's schedule the facts.
-func (f *Facts) Reschedule(s event.ScheduleResult) error {
+func (f *Facts) Reschedule(s planning.ScheduleResult) error {
 	zone, err := time.LoadLocation(s.Timezone)
 	if err != nil {
 		return err

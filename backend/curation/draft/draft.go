@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // What a brief that says nothing gets.
@@ -23,7 +24,7 @@ const (
 type Facts struct {
 	EventID  event.ID
 	Creator  event.Address
-	Brief    event.Brief
+	Brief    planning.Brief
 	Now      time.Time
 	RoomURL  string
 	Zone     *time.Location
@@ -36,18 +37,18 @@ type Facts struct {
 	Ticket   *int64 // minor units; nil: none was given
 	Reserve  *int64
 	Language string
-	Doors    int           // minutes before the start; 0: none were given
-	Gift     bool          // everybody pays what they want
-	Group    string        // that pays less by the texts, such as "student"; "": none
-	Reduced  *int64        // what it pays
-	Rooms    int           // in how many it takes place at once, by the texts; 0 and 1: in one
-	Place    string        // where it takes place, as the texts call it; "": they name none
-	Pitch    string        // the description without what only says time, place, number and price
-	Opening  string        // how the texts begin, up to the first fact: what the event is; "": they say too much
-	Said     []Said        // what the texts gave and no field did
-	Unread   []Unread      // what the texts say that no rule reads
-	LeftOut  []string      // words of the description that contradict the plan, which no text repeats
-	Notes    []event.Check // what had to be read with some freedom
+	Doors    int              // minutes before the start; 0: none were given
+	Gift     bool             // everybody pays what they want
+	Group    string           // that pays less by the texts, such as "student"; "": none
+	Reduced  *int64           // what it pays
+	Rooms    int              // in how many it takes place at once, by the texts; 0 and 1: in one
+	Place    string           // where it takes place, as the texts call it; "": they name none
+	Pitch    string           // the description without what only says time, place, number and price
+	Opening  string           // how the texts begin, up to the first fact: what the event is; "": they say too much
+	Said     []Said           // what the texts gave and no field did
+	Unread   []Unread         // what the texts say that no rule reads
+	LeftOut  []string         // words of the description that contradict the plan, which no text repeats
+	Notes    []planning.Check // what had to be read with some freedom
 }
 
 // Request is what a Drafter may know.
@@ -71,8 +72,8 @@ type Request struct {
 type Proposal struct {
 	Result     json.RawMessage
 	Fault      string // why there is no result, where the drafter can be told and try again
-	Directives []event.Directive
-	Usage      event.Usage
+	Directives []planning.Directive
+	Usage      planning.Usage
 }
 
 // Part is what a message asks of one aspect.

@@ -5,12 +5,12 @@ import (
 	"slices"
 	"strings"
 
-	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // pitch is a brief's description for its audience: without the sentences, and the end of the first one, that only say
 // when and where it is, for how long, how many and what it costs. The plan says these, and may say them otherwise.
-func (p *prose) pitch(b event.Brief) string {
+func (p *prose) pitch(b planning.Brief) string {
 	from := len(p.whole) - len(b.Description)
 	if from < 0 || p.whole[from:] != b.Description {
 		return b.Description // it is long, or not as it was written

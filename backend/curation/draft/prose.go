@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // maxProse is how much of a brief's texts is read for facts, in bytes.
@@ -29,7 +30,7 @@ type prose struct {
 	said        map[string]*values
 	unread      []Unread
 
-	brief    event.Brief
+	brief    planning.Brief
 	given    time.Time
 	site     func() site     // known when the rules of places were read
 	calendar func() calendar // which rests on it
@@ -41,7 +42,7 @@ type values struct {
 	at  int // of the last
 }
 
-func newProse(b event.Brief, given time.Time) *prose {
+func newProse(b planning.Brief, given time.Time) *prose {
 	whole := strings.ToValidUTF8(strings.ReplaceAll(b.Title+"\n"+b.Description, "\x00", " "), " ")
 	if len(whole) > maxProse {
 		whole = strings.ToValidUTF8(whole[:maxProse], "")

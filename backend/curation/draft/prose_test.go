@@ -14,6 +14,7 @@ import (
 
 	"footlight/backend/curation/draft"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // now is when the briefs of the corpus were given.
@@ -22,7 +23,7 @@ var now = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
 // sample is a brief with what a person reads in it; a fact that is missing is one the brief does not name.
 type sample struct {
 	Name  string
-	Brief event.Brief
+	Brief planning.Brief
 	Facts struct {
 		Date, Time, Zone, Currency, Price, Language string
 		Capacity, Duration, Rooms                   int
@@ -73,7 +74,7 @@ func (s sample) miss(f draft.Facts) (wrong []string) {
 	}
 	is("currency", f.Currency, currency)
 	if price := want.Price; price != "" {
-		g, err := draft.FactsOf(event.Brief{Title: "x", Currency: currency, CurrentPricing: &event.BriefPricing{TicketPrice: event.Decimal(price)}}, now)
+		g, err := draft.FactsOf(planning.Brief{Title: "x", Currency: currency, CurrentPricing: &planning.BriefPricing{TicketPrice: planning.Decimal(price)}}, now)
 		if err == nil {
 			is("price", ticket, event.Major(*g.Ticket, currency))
 		}
@@ -144,7 +145,7 @@ func TestANameIsNoLanguage(t *testing.T) {
 		"Ana Lima의 재즈 콘서트":                                         "ko",
 		"東京でジャズの夜":                                                 "ja",
 	} {
-		f, err := draft.FactsOf(event.Brief{Description: text}, now)
+		f, err := draft.FactsOf(planning.Brief{Description: text}, now)
 		require.NoError(t, err)
 		assert.Equal(t, want, f.Language, text)
 	}
@@ -170,7 +171,7 @@ func TestBriefsOfNewcomers(t *testing.T) {
 		{"A jazz night on 2027-13-5 at 8 pm", "", "A date or time that could not be read", "A jazz night on 2027-13-5"},
 		{"A jazz night on 3 March 2019 at 8 pm in Hamburg, 18 euros, 80 people", "18.00", "A date that is past", "A jazz night"},
 	} {
-		f, err := draft.FactsOf(event.Brief{Description: tc.text}, now)
+		f, err := draft.FactsOf(planning.Brief{Description: tc.text}, now)
 		require.NoError(t, err)
 		ticket, unread := "", []string{}
 		if f.Ticket != nil {
@@ -188,15 +189,15 @@ func TestBriefsOfNewcomers(t *testing.T) {
 // TestTheZoneOfABrowser is taken, and told as assumed, where a brief names neither a zone nor a place.
 func TestTheZoneOfABrowser(t *testing.T) {
 	for _, tc := range []struct {
-		brief       event.Brief
+		brief       planning.Brief
 		zone, place string
 		assumed     bool
 	}{
-		{event.Brief{Title: "A jazz night on 11 December 2026 at 8 pm"}, "Europe/Berlin", "", true},
-		{event.Brief{Title: "A jazz night with a trio from Lisbon"}, "Europe/Lisbon", "", false},
-		{event.Brief{Title: "A ramen class at 18:00 Tokyo time"}, "Asia/Tokyo", "Tokyo", false},
-		{event.Brief{Title: "A jazz night in Lisbon, Portugal, at 8 pm"}, "Europe/Lisbon", "Lisbon", false},
-		{event.Brief{Title: "A jazz night", Timezone: "Asia/Tokyo"}, "Asia/Tokyo", "", false},
+		{planning.Brief{Title: "A jazz night on 11 December 2026 at 8 pm"}, "Europe/Berlin", "", true},
+		{planning.Brief{Title: "A jazz night with a trio from Lisbon"}, "Europe/Lisbon", "", false},
+		{planning.Brief{Title: "A ramen class at 18:00 Tokyo time"}, "Asia/Tokyo", "Tokyo", false},
+		{planning.Brief{Title: "A jazz night in Lisbon, Portugal, at 8 pm"}, "Europe/Lisbon", "Lisbon", false},
+		{planning.Brief{Title: "A jazz night", Timezone: "Asia/Tokyo"}, "Asia/Tokyo", "", false},
 	} {
 		tc.brief.BrowserTimezone = "Europe/Berlin"
 		f, err := draft.FactsOf(tc.brief, now)
@@ -206,7 +207,7 @@ func TestTheZoneOfABrowser(t *testing.T) {
 		told := len(f.Notes) > 0 && strings.Contains(f.Notes[0].Detail, "in your browser's time zone, Europe/Berlin")
 		assert.Equal(t, tc.assumed, told, tc.brief.Title)
 	}
-	_, err := draft.FactsOf(event.Brief{Title: "A talk", BrowserTimezone: "Mars/Olympus"}, now)
+	_, err := draft.FactsOf(planning.Brief{Title: "A talk", BrowserTimezone: "Mars/Olympus"}, now)
 	assert.ErrorContains(t, err, "eventData.browserTimezone")
 }
 
@@ -216,7 +217,7 @@ func FuzzProse(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		_, err := draft.FactsOf(event.Brief{Title: "A talk", Description: text}, now)
+		_, err := draft.FactsOf(planning.Brief{Title: "A talk", Description: text}, now)
 		if err != nil && len(text) < 90_000 {
 			t.Errorf("%q: %v", text, err)
 		}
@@ -228,7 +229,7 @@ func TestNoTextIsRefused(t *testing.T) {
 	for _, text := range []string{
 		"About an industry of $2,000,000,000.", "For 900,000,000 people.", "In the year 99999-12-31 at 25:61.", "Lasts 999999 hours.",
 	} {
-		f, err := draft.FactsOf(event.Brief{Title: "A talk", Description: text}, now)
+		f, err := draft.FactsOf(planning.Brief{Title: "A talk", Description: text}, now)
 		require.NoError(t, err, text)
 		assert.Nil(t, f.Ticket, text)
 	}
@@ -247,7 +248,7 @@ func TestWhatIsSaidToTheAudience(t *testing.T) {
 		"We sing at 8 pm. Trailer: https://example.org/8pm": "We sing at 8 pm. Trailer: https://example.org/8pm",
 		"An evening about silence.":                         "An evening about silence.",
 	} {
-		f, err := draft.FactsOf(event.Brief{Description: brief}, now)
+		f, err := draft.FactsOf(planning.Brief{Description: brief}, now)
 		require.NoError(t, err)
 		assert.Equal(t, want, f.Pitch, brief)
 	}
@@ -261,7 +262,7 @@ func TestSoon(t *testing.T) {
 		"A show today at 8 pm":                           "20:00 90 min",
 		"A concert in 2 hours, half an hour long":        "14:00 30 min",
 	} {
-		f, err := draft.FactsOf(event.Brief{Description: brief}, now)
+		f, err := draft.FactsOf(planning.Brief{Description: brief}, now)
 		require.NoError(t, err)
 		assert.Equal(t, want, fmt.Sprintf("%s %d min", time.Time{}.Add(max(0, f.Time)).Format("15:04"), f.Duration), brief)
 		assert.Equal(t, now.Format(time.DateOnly), f.Date.Format(time.DateOnly), brief)
@@ -271,7 +272,7 @@ func TestSoon(t *testing.T) {
 // TestALengthIsNoStart has amounts of time that are none from now.
 func TestALengthIsNoStart(t *testing.T) {
 	for _, brief := range []string{"Hamlet on 5 May at 8 pm, in 90 minutes", "Around the world – in 80 minutes", "An evening in 90 minutes", "A concert in 2 hours"} {
-		f, err := draft.FactsOf(event.Brief{Description: brief}, now)
+		f, err := draft.FactsOf(planning.Brief{Description: brief}, now)
 		require.NoError(t, err)
 		assert.NotEqual(t, now.Format(time.DateOnly), f.Date.Format(time.DateOnly), brief)
 		assert.True(t, f.Says(draft.SaidDuration), brief)
@@ -279,7 +280,7 @@ func TestALengthIsNoStart(t *testing.T) {
 }
 
 func TestNoHalfOfANumberIsALength(t *testing.T) {
-	f, err := draft.FactsOf(event.Brief{Description: "A concert of 1.5 hours"}, now)
+	f, err := draft.FactsOf(planning.Brief{Description: "A concert of 1.5 hours"}, now)
 	require.NoError(t, err)
 	assert.Equal(t, 90, f.Duration, "as where none is told")
 	assert.NotEmpty(t, f.Unread)
@@ -296,7 +297,7 @@ func TestFreeForSome(t *testing.T) {
 		"For friends: free jazz, 12 euros":                      "",
 		"A free concert for friends of the harbour, no tickets": "",
 	} {
-		f, err := draft.FactsOf(event.Brief{Description: brief}, now)
+		f, err := draft.FactsOf(planning.Brief{Description: brief}, now)
 		require.NoError(t, err)
 		got := ""
 		if f.Reduced != nil {

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // readers say what the words of a rule mean, and report whether they mean anything.
@@ -120,7 +120,7 @@ func (p *prose) performers(r rule, m match) (some bool) {
 // amount is what somebody pays: "18 EUR", and for whom where not everybody does.
 func (p *prose) amount(r rule, m match) bool {
 	amount := plainAmount(m.words["amount"])
-	if noAmount(event.Decimal(amount)) {
+	if noAmount(planning.Decimal(amount)) {
 		return false
 	}
 	if r.Fact == "reduced" {

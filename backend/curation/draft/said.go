@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // Said is a fact of a brief that only its texts name.
@@ -47,7 +48,7 @@ type told struct {
 }
 
 // read reads a brief's texts. Each rule leaves to the next what it did not understand.
-func read(b event.Brief, given time.Time) (t told) {
+func read(b planning.Brief, given time.Time) (t told) {
 	p := newProse(b, given)
 	for _, r := range rules().Rules {
 		p.read(r)
@@ -127,8 +128,8 @@ func sinceMidnight(t time.Time) time.Duration {
 func clockOf(t time.Duration) string { return time.Time{}.Add(t).Format("15:04") }
 
 // complete is a brief whose empty fields are filled by what its texts say.
-func (t told) complete(b event.Brief) event.Brief {
-	var schedule event.BriefSchedule
+func (t told) complete(b planning.Brief) planning.Brief {
+	var schedule planning.BriefSchedule
 	if b.CurrentSchedule != nil {
 		schedule = *b.CurrentSchedule
 	}
@@ -136,14 +137,14 @@ func (t told) complete(b event.Brief) event.Brief {
 		schedule.Time = t.time
 	}
 	if schedule.Date == "" && t.date != "" {
-		schedule.Date = event.Decimal(strconv.FormatInt(dayOf(t.date).UnixMilli(), 10))
+		schedule.Date = planning.Decimal(strconv.FormatInt(dayOf(t.date).UnixMilli(), 10))
 	}
-	var pricing event.BriefPricing
+	var pricing planning.BriefPricing
 	if b.CurrentPricing != nil {
 		pricing = *b.CurrentPricing
 	}
 	if pricing.TicketPrice == "" && (b.Currency == "" || t.currency == "" || b.Currency == t.currency) {
-		pricing.TicketPrice = event.Decimal(t.amount)
+		pricing.TicketPrice = planning.Decimal(t.amount)
 	}
 	b.CurrentSchedule, b.CurrentPricing = &schedule, &pricing
 	b.Duration, b.MaxParticipants = cmp.Or(b.Duration, t.duration), cmp.Or(b.MaxParticipants, t.capacity)
@@ -152,7 +153,7 @@ func (t told) complete(b event.Brief) event.Brief {
 }
 
 // isMoment reports whether a date of a brief has a time of day, too.
-func isMoment(d event.Decimal) bool {
+func isMoment(d planning.Decimal) bool {
 	ms, err := strconv.ParseInt(string(d), 10, 64)
 	return err == nil && ms%(24*60*60*1000) != 0
 }
@@ -168,13 +169,13 @@ func (f *Facts) settle(t told) {
 	if early := timeOf(t.time) - timeOf(t.doors); t.doors != "" && early > 0 && f.Says(SaidTime) {
 		f.Doors, f.Said = int(early/time.Minute), append(f.Said, SaidDoors)
 	} else if t.doors != "" {
-		f.note(SaidDoors, event.SeverityWarn, "the text has doors at "+t.doors+", which could not be taken: no start after that is known")
+		f.note(SaidDoors, planning.SeverityWarn, "the text has doors at "+t.doors+", which could not be taken: no start after that is known")
 	}
 	if b.Timezone == "" || !sameClocks(t.zone, f.Zone) {
 		f.weigh(SaidZone, t.zone, f.Zone.String(), b.Timezone != "")
 	}
 	if b.Timezone == "" && t.zone == "" && b.BrowserTimezone != "" {
-		f.note(SaidZone, event.SeverityInfo, "Assumed: times are in your browser's time zone, "+f.Zone.String()+
+		f.note(SaidZone, planning.SeverityInfo, "Assumed: times are in your browser's time zone, "+f.Zone.String()+
 			", as the brief names neither a zone nor a place that has one")
 	}
 	f.weigh(SaidDuration, amountOf(t.duration, " minutes"), amountOf(f.Duration, " minutes"), b.Duration != 0)
@@ -184,7 +185,7 @@ func (f *Facts) settle(t told) {
 		f.Brief.Performers, f.Said = t.names, append(f.Said, SaidNames)
 	}
 	if t.weekday != "" {
-		f.note(SaidDate, event.SeverityWarn, fmt.Sprintf("the text calls %s a %s; it is a %s", t.date, t.weekday, dayOf(t.date).Weekday()))
+		f.note(SaidDate, planning.SeverityWarn, fmt.Sprintf("the text calls %s a %s; it is a %s", t.date, t.weekday, dayOf(t.date).Weekday()))
 	}
 }
 
@@ -195,12 +196,12 @@ func (f *Facts) weigh(what Said, text, fact string, field bool) {
 	case !field && text == fact:
 		f.Said = append(f.Said, what)
 	case text != fact:
-		f.note(what, event.SeverityWarn, fmt.Sprintf("the text says %s, the field %s; the field's was taken", text, fact))
+		f.note(what, planning.SeverityWarn, fmt.Sprintf("the text says %s, the field %s; the field's was taken", text, fact))
 	}
 }
 
 func (f *Facts) note(what Said, severity, detail string) {
-	f.Notes = append(f.Notes, event.Check{ID: "facts." + string(what), Severity: severity, Detail: detail})
+	f.Notes = append(f.Notes, planning.Check{ID: "facts." + string(what), Severity: severity, Detail: detail})
 }
 
 func (f *Facts) weighPrice(t told, field bool) {
@@ -212,13 +213,13 @@ func (f *Facts) weighPrice(t told, field bool) {
 	}
 	code, fact := cmp.Or(t.currency, f.Currency), "no price"
 	digits, _ := event.CurrencyDigits(code)
-	text := event.Major(*(&Facts{Digits: digits}).minor("", event.Decimal(t.amount)), code) + " " + code
+	text := event.Major(*(&Facts{Digits: digits}).minor("", planning.Decimal(t.amount)), code) + " " + code
 	if f.Ticket != nil {
 		fact = event.Major(*f.Ticket, f.Currency) + " " + f.Currency
 	}
 	f.weigh(SaidPrice, text, fact, field || f.Ticket == nil)
 	if t.group != "" && fact == text {
-		f.Group, f.Reduced = t.group, f.minor("ticketPrice", event.Decimal(t.reduced))
+		f.Group, f.Reduced = t.group, f.minor("ticketPrice", planning.Decimal(t.reduced))
 	}
 	if t.currency+t.local != "" {
 		f.weigh(SaidCurrency, code, f.Currency, f.Brief.Currency != "")

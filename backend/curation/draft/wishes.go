@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // wish is a sentence that asks for something, rather than says what the event is. It is narrow: a text for an
@@ -20,7 +20,7 @@ var halfInGerman = regexp.MustCompile(`(?i)[,;]?\s*\b((?:studierende|student(?:i
 
 // hear makes constraints of what a brief's text asks for, so that it is met or told, and does not stand in the
 // plan's own text.
-func hear(b event.Brief) event.Brief {
+func hear(b planning.Brief) planning.Brief {
 	taken := func(asked string) bool {
 		asked = strings.TrimSpace(strings.TrimRight(asked, " .!\n"))
 		room := len(asked) <= maxConstraint && len(b.Constraints) < maxConstraints

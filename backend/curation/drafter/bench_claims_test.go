@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 var (
@@ -45,13 +46,13 @@ type knowledge struct {
 }
 
 func (t *trial) knowledge() knowledge {
-	var s event.ScheduleResult
-	var p event.PricingResult
+	var s planning.ScheduleResult
+	var p planning.PricingResult
 	_ = json.Unmarshal(t.heads[event.Schedule], &s)
 	_ = json.Unmarshal(t.heads[event.Pricing], &p)
 	k := knowledge{brief: t.Brief.Title + "\n" + t.Brief.Category + "\n" + t.Brief.Description + "\n" + strings.Join(t.Brief.Performers, "\n")}
-	k.start, _ = time.Parse(event.LocalTime, s.StartLocal)
-	k.end, _ = time.Parse(event.LocalTime, s.EndLocal)
+	k.start, _ = time.Parse(planning.LocalTime, s.StartLocal)
+	k.end, _ = time.Parse(planning.LocalTime, s.EndLocal)
 	k.plan = k.brief + "\n" + k.start.Format("Monday 2 January 2006 15:04 02 01 MST") + "\n" + s.Timezone + "\n" + string(t.heads[event.Schedule]) + string(t.heads[event.Pricing]) + string(t.heads[event.Title])
 	for _, tier := range p.Tiers {
 		k.plan += "\n" + event.Major(tier.AmountMinor, p.Currency) + " " + tier.Name

@@ -13,6 +13,7 @@ import (
 	"unicode"
 
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // The judges of this file look at times, amounts and texts themselves. They share nothing with the drafter's rules.
@@ -95,8 +96,8 @@ var openEnd = regexp.MustCompile(`(?i)(?:^|\s)(?:for|and|of|the|an?|to|with|in|a
 func halfTitle(title string) bool { return openEnd.MatchString(strings.TrimSpace(title)) }
 
 func isSaturday(was, is result) bool {
-	from, err := time.Parse(event.LocalTime, was.text("startLocal"))
-	to, failed := time.Parse(event.LocalTime, is.text("startLocal"))
+	from, err := time.Parse(planning.LocalTime, was.text("startLocal"))
+	to, failed := time.Parse(planning.LocalTime, is.text("startLocal"))
 	return err == nil && failed == nil && to.Weekday() == time.Saturday && to.Sub(from).Abs() < 8*24*time.Hour && to.Format("15:04") == from.Format("15:04")
 }
 

@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // must counts a hard constraint.
@@ -24,11 +25,11 @@ func (t *trial) must(kept bool, format string, args ...any) {
 }
 
 // judgePlan holds a first plan against what a person reads in its brief.
-func (t *trial) judgePlan(p event.Plan) {
-	var title event.TitleResult
+func (t *trial) judgePlan(p planning.Plan) {
+	var title planning.TitleResult
 	var about event.DescriptionResult
-	var pricing event.PricingResult
-	var schedule event.ScheduleResult
+	var pricing planning.PricingResult
+	var schedule planning.ScheduleResult
 	for aspect, into := range map[event.Aspect]any{event.Title: &title, event.Description: &about, event.Pricing: &pricing, event.Schedule: &schedule} {
 		if err := json.Unmarshal(p.Heads[aspect], into); err != nil {
 			t.must(false, "%s: %v", aspect, err)
@@ -40,7 +41,7 @@ func (t *trial) judgePlan(p event.Plan) {
 	t.judgePrices(pricing)
 	t.judgeTelling(p, about)
 	for _, d := range p.Directives {
-		if d.Met == event.MetTrue {
+		if d.Met == planning.MetTrue {
 			t.claims++
 			if t.holds(d, schedule, pricing) {
 				t.true++
@@ -50,11 +51,11 @@ func (t *trial) judgePlan(p event.Plan) {
 		}
 	}
 	for _, c := range p.Checks {
-		t.must(c.OK || len(t.Contradicts) > 0 || c.Severity != event.SeverityError, "the check %s fails: %s", c.ID, c.Detail)
+		t.must(c.OK || len(t.Contradicts) > 0 || c.Severity != planning.SeverityError, "the check %s fails: %s", c.ID, c.Detail)
 	}
 }
 
-func (t *trial) judgeTitle(r event.TitleResult) {
+func (t *trial) judgeTitle(r planning.TitleResult) {
 	n := utf8.RuneCountInString(r.Title)
 	t.must(n > 0 && n <= 75 && !halfTitle(r.Title), "the title %q is cut, or too long", r.Title)
 	if own := t.Brief.Title; own != "" && utf8.RuneCountInString(own) <= 75 {
@@ -62,18 +63,18 @@ func (t *trial) judgeTitle(r event.TitleResult) {
 	}
 }
 
-func (t *trial) judgeTimes(r event.ScheduleResult) {
+func (t *trial) judgeTimes(r planning.ScheduleResult) {
 	day, clock, _ := strings.Cut(r.StartLocal, "T")
 	if want := t.Facts.Date; want != "" {
 		t.must(day == want, "the date is %s, not %s", day, want)
 	}
 	if want := t.Facts.Time; want != "" {
-		at, err := time.ParseInLocation(event.LocalTime, r.StartLocal[:11]+want, zoneOf(r.Timezone))
+		at, err := time.ParseInLocation(planning.LocalTime, r.StartLocal[:11]+want, zoneOf(r.Timezone))
 		t.must(err == nil && clock == at.Format("15:04"), "the time is %s, not %s", clock, want) // clocks skip some times
 	}
 	if want := t.Facts.Zone; want != "" {
 		zone, err := time.LoadLocation(want)
-		t.must(err == nil && r.StartUTC.In(zone).Format(event.LocalTime) == r.StartLocal, "the zone is %s, not %s", r.Timezone, want)
+		t.must(err == nil && r.StartUTC.In(zone).Format(planning.LocalTime) == r.StartLocal, "the zone is %s, not %s", r.Timezone, want)
 	}
 	length := int(r.EndUTC.Sub(r.StartUTC) / time.Minute)
 	if want := t.Facts.Duration; want != 0 {
@@ -98,7 +99,7 @@ func zoneOf(name string) *time.Location {
 var besideEachOther = regexp.MustCompile(`(?i)\brooms?\b|side by side|parallel`)
 
 // judgeProgramme wants everybody on stage, nothing that nobody would sit through, and the second room.
-func (t *trial) judgeProgramme(r event.ScheduleResult) {
+func (t *trial) judgeProgramme(r planning.ScheduleResult) {
 	said, rests, longest := "", 0, 0
 	for _, s := range r.Segments {
 		said += "\n" + s.Title
@@ -125,7 +126,7 @@ func (t *trial) judgeProgramme(r event.ScheduleResult) {
 	}
 }
 
-func (t *trial) judgePrices(r event.PricingResult) {
+func (t *trial) judgePrices(r planning.PricingResult) {
 	if want := t.Facts.Currency; want != "" {
 		t.must(r.Currency == want, "the currency is %s, not %s", r.Currency, want)
 	}
@@ -157,16 +158,16 @@ func minor(amount, currency string) int64 {
 }
 
 // judgeTelling wants to be told what was not read, what contradicts, and that the text is English.
-func (t *trial) judgeTelling(p event.Plan, about event.DescriptionResult) {
+func (t *trial) judgeTelling(p planning.Plan, about event.DescriptionResult) {
 	unread := 0
 	for _, d := range p.Directives {
-		if d.Met == event.MetFalse && d.Quote != "" && strings.Contains(t.Brief.Title+"\n"+t.Brief.Description, d.Quote) {
+		if d.Met == planning.MetFalse && d.Quote != "" && strings.Contains(t.Brief.Title+"\n"+t.Brief.Description, d.Quote) {
 			unread++
 		}
 	}
 	t.must(unread >= t.Unread, "%d sentences are told as not read, at least %d are not", unread, t.Unread)
 	for _, what := range t.Contradicts {
-		told := slices.ContainsFunc(p.Checks, func(c event.Check) bool { return c.ID == "facts."+what && !c.OK })
+		told := slices.ContainsFunc(p.Checks, func(c planning.Check) bool { return c.ID == "facts."+what && !c.OK })
 		t.must(told, "the contradiction about the %s is not told", what)
 	}
 	if t.Facts.Language != "" {
@@ -175,7 +176,7 @@ func (t *trial) judgeTelling(p event.Plan, about event.DescriptionResult) {
 }
 
 // holds reports whether a directive that is said to be met is true, by the brief as a person reads it and by the result.
-func (t *trial) holds(d event.Directive, s event.ScheduleResult, p event.PricingResult) bool {
+func (t *trial) holds(d planning.Directive, s planning.ScheduleResult, p planning.PricingResult) bool {
 	what, value, _ := strings.Cut(d.Predicate, " = ")
 	sum := 0
 	for _, tier := range p.Tiers {

@@ -22,6 +22,7 @@ import (
 	"footlight/backend/curation/poster"
 	"footlight/backend/curation/schema"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // given is when the briefs of the bench were given.
@@ -30,7 +31,7 @@ var given = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
 // sample is a brief with what a person reads in it; a fact that is missing is one the brief does not name.
 type sample struct {
 	Name        string
-	Brief       event.Brief
+	Brief       planning.Brief
 	Facts       facet
 	Unread      int      // sentences that must be told, at least
 	Contradicts []string // facts of which text and field differ
@@ -106,9 +107,9 @@ type trial struct {
 var creator = event.Address{0xa1}
 
 func (t *trial) run() {
-	var made event.Plan
+	var made planning.Plan
 	for _, scope := range event.Scopes() {
-		p, err := t.engine.Plan(context.Background(), event.PlanRequest{ID: t.id, User: creator, Scope: scope, Brief: &t.Brief}, nil)
+		p, err := t.engine.Plan(context.Background(), planning.PlanRequest{ID: t.id, User: creator, Scope: scope, Brief: &t.Brief}, nil)
 		if err != nil {
 			t.fault(t.Name, "no %s plan: %v", scope, err)
 			t.hard++
@@ -136,9 +137,9 @@ func (t *trial) run() {
 func (t *trial) refine(f feedback) {
 	before := t.heads[f.aspect]
 	if f.soil != nil { // the creator's own version first, so that there is something to do
-		before = t.iterate(event.IterateRequest{Aspect: f.aspect, Result: f.soil(before)}).Result
+		before = t.iterate(planning.IterateRequest{Aspect: f.aspect, Result: f.soil(before)}).Result
 	}
-	r := t.iterate(event.IterateRequest{Aspect: f.aspect, Feedback: f.text})
+	r := t.iterate(planning.IterateRequest{Aspect: f.aspect, Feedback: f.text})
 	t.heads[f.aspect] = r.Result
 	was, is := decode(before), decode(r.Result)
 	for _, want := range f.wants {
@@ -150,7 +151,7 @@ func (t *trial) refine(f feedback) {
 			t.done++
 		}
 		for _, d := range r.Directives {
-			if d.Met != event.MetTrue || !strings.Contains(d.Quote, want.quote) {
+			if d.Met != planning.MetTrue || !strings.Contains(d.Quote, want.quote) {
 				continue
 			}
 			t.claims++
@@ -169,7 +170,7 @@ func (t *trial) refine(f feedback) {
 	}
 }
 
-func (t *trial) iterate(req event.IterateRequest) event.Refinement {
+func (t *trial) iterate(req planning.IterateRequest) planning.Refinement {
 	req.ID, req.User, req.Scope = t.id, creator, event.Planner
 	r, err := t.engine.Iterate(context.Background(), req, nil)
 	require.NoError(t, err, "%s: %s", t.Name, req.Feedback)

@@ -15,6 +15,7 @@ import (
 	"footlight/backend/curation/drafter/promoter"
 	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 var (
@@ -30,8 +31,8 @@ type Drafter struct {
 
 // aspectWriter is how one aspect is worked on.
 type aspectWriter interface {
-	Draft(w *prose.Writer, parent json.RawMessage, requests []string) (any, []event.Directive, error)
-	Judge(w *prose.Writer, parent, result json.RawMessage, requests []string) ([]event.Directive, error)
+	Draft(w *prose.Writer, parent json.RawMessage, requests []string) (any, []planning.Directive, error)
+	Judge(w *prose.Writer, parent, result json.RawMessage, requests []string) ([]planning.Directive, error)
 	Understands(clause string) bool
 }
 
@@ -52,8 +53,8 @@ func New() *Drafter {
 }
 
 // Source implements curation.Drafter.
-func (d *Drafter) Source() event.Source {
-	return event.Source{Kind: event.SourceDrafter, Model: "footlight-drafter-1"}
+func (d *Drafter) Source() planning.Source {
+	return planning.Source{Kind: planning.SourceDrafter, Model: "footlight-drafter-1"}
 }
 
 // Begin gives the drafter itself: it keeps nothing between drafts.
@@ -74,7 +75,7 @@ func (d *Drafter) Draft(_ context.Context, r draft.Request) (draft.Proposal, err
 }
 
 // Judge implements agents.Judge: the rules that the drafter follows tell of another's result what it has of them.
-func (d *Drafter) Judge(r draft.Request, result json.RawMessage) ([]event.Directive, error) {
+func (d *Drafter) Judge(r draft.Request, result json.RawMessage) ([]planning.Directive, error) {
 	at, w, err := d.begin(r)
 	if err != nil {
 		return nil, err

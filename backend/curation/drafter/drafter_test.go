@@ -16,6 +16,7 @@ import (
 	"footlight/backend/curation/drafter"
 	"footlight/backend/curation/schema"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 var berlin, _ = time.LoadLocation("Europe/Berlin")
@@ -25,7 +26,7 @@ func facts() draft.Facts {
 	ticket := int64(1500)
 	return draft.Facts{
 		EventID: "e1", Now: time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC), RoomURL: "https://stage.example.org/room/e1",
-		Brief: event.Brief{
+		Brief: planning.Brief{
 			Title: "Blue Hour", Category: "Jazz", Description: "Late jazz from the harbour. A trio plays two sets.",
 			Performers: []string{"Ada Brandt Trio"}, MaxParticipants: 200,
 		},
@@ -62,7 +63,7 @@ func scopeOf(a event.Aspect) event.Scope {
 }
 
 // refine gives feedback on an aspect of the jazz concert.
-func refine(t testing.TB, aspect event.Aspect, feedback string) (string, []event.Directive) {
+func refine(t testing.TB, aspect event.Aspect, feedback string) (string, []planning.Directive) {
 	t.Helper()
 	d, made := world(t, facts())
 	parent := made[aspect]
@@ -225,7 +226,7 @@ func TestUnderstoodOrNotEveryRequestIsReported(t *testing.T) {
 		for _, aspect := range scope.Aspects() {
 			_, directives := refine(t, aspect, "paint the submarine")
 			if assert.Len(t, directives, 1, aspect) {
-				assert.Equal(t, event.MetFalse, directives[0].Met)
+				assert.Equal(t, planning.MetFalse, directives[0].Met)
 				assert.Equal(t, "paint the submarine", directives[0].Quote)
 				assert.NotContains(t, directives[0].Text, "submarine", "the public text quotes private feedback")
 			}
@@ -321,16 +322,16 @@ func completed(t *testing.T, aspect event.Aspect, raw json.RawMessage) json.RawM
 	t.Helper()
 	switch aspect {
 	case event.Pricing:
-		return edited(t, raw, func(r *event.PricingResult) {
+		return edited(t, raw, func(r *planning.PricingResult) {
 			for i := range r.Tiers {
 				r.Tiers[i].Wei, r.Tiers[i].Perks = "0", []string{"x"}
 			}
 		})
 	case event.Schedule:
-		return edited(t, raw, func(*event.ScheduleResult) {})
+		return edited(t, raw, func(*planning.ScheduleResult) {})
 	case event.Banner:
-		return edited(t, raw, func(r *event.BannerResult) {
-			r.ImageURL, r.Renditions = "ipfs://x", []event.Rendition{{Role: "x", Width: 1, Height: 1, Mime: "x", CID: "x"}}
+		return edited(t, raw, func(r *planning.BannerResult) {
+			r.ImageURL, r.Renditions = "ipfs://x", []planning.Rendition{{Role: "x", Width: 1, Height: 1, Mime: "x", CID: "x"}}
 		})
 	}
 	return raw
@@ -353,7 +354,7 @@ func Example() {
 	if err != nil {
 		panic(err)
 	}
-	var title event.TitleResult
+	var title planning.TitleResult
 	if err := json.Unmarshal(draft.Result, &title); err != nil {
 		panic(err)
 	}
@@ -407,8 +408,8 @@ func TestHostileNames(t *testing.T) {
 		f.Brief.Constraints = []string{fmt.Sprint("seat ", seed)}
 		_, made := world(t, f)
 		var about event.DescriptionResult
-		var listing event.TicketingResult
-		var post event.SocialResult
+		var listing planning.TicketingResult
+		var post planning.SocialResult
 		require.NoError(t, json.Unmarshal(made[event.Description], &about))
 		require.NoError(t, json.Unmarshal(made[event.Ticketing], &listing))
 		require.NoError(t, json.Unmarshal(made[event.SocialNetwork], &post))

@@ -9,10 +9,11 @@ import (
 
 	"footlight/backend/curation/draft"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // judged is what the rules say of a result that somebody else made of a feedback.
-func judged(t testing.TB, aspect event.Aspect, feedback string, change func(map[string]any)) []event.Directive {
+func judged(t testing.TB, aspect event.Aspect, feedback string, change func(map[string]any)) []planning.Directive {
 	t.Helper()
 	d, made := world(t, facts())
 	made[event.Title] = json.RawMessage(`{"title":"24 Hours for Ukraine: Jazz","alternatives":[],"reasoning":"r"}`)
@@ -30,7 +31,7 @@ func judged(t testing.TB, aspect event.Aspect, feedback string, change func(map[
 }
 
 // letters are t, f or u for each directive.
-func letters(directives []event.Directive) (out string) {
+func letters(directives []planning.Directive) (out string) {
 	for _, d := range directives {
 		out += string(d.Met)[:1]
 	}
@@ -121,7 +122,7 @@ func TestAModelIsJudged(t *testing.T) {
 			require.Equal(t, tc.met, letters(directives), "%+v", directives)
 			shown := directives[0]
 			for _, d := range directives {
-				if d.Met == event.MetFalse {
+				if d.Met == planning.MetFalse {
 					shown = d
 					break
 				}
@@ -169,7 +170,7 @@ func TestEveryTextGivesUpItsEmojis(t *testing.T) {
 
 // agrees makes sure of a rule: judged as if somebody else had made it, the drafter's result has
 // what the drafter says, and nothing else.
-func agrees(t *testing.T, aspect event.Aspect, feedback, result string, own []event.Directive) {
+func agrees(t *testing.T, aspect event.Aspect, feedback, result string, own []planning.Directive) {
 	t.Helper()
 	d, made := world(t, facts())
 	parent := made[aspect]
@@ -179,11 +180,11 @@ func agrees(t *testing.T, aspect event.Aspect, feedback, result string, own []ev
 	}, json.RawMessage(result))
 	require.NoError(t, err)
 	for i, one := range directives {
-		if i < len(own) && one.Met != event.MetUnverifiable {
+		if i < len(own) && one.Met != planning.MetUnverifiable {
 			assert.Equal(t, own[i].Met, one.Met, "%+v", one)
 		}
 		if i == len(own) {
-			assert.Equal(t, event.MetTrue, one.Met, "%+v", one)
+			assert.Equal(t, planning.MetTrue, one.Met, "%+v", one)
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"footlight/backend/curation/record"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 func TestTake(t *testing.T) {
@@ -50,8 +51,8 @@ func FuzzInquiry(f *testing.F) {
 	}
 	start := time.Date(2027, 3, 5, 20, 0, 0, 0, time.UTC)
 	plan := Plan{Room: "https://stage.example/room/a", Planned: record.Planned{
-		Pricing:  event.PricingResult{Currency: "EUR", Tiers: []event.Tier{{Name: "Seat", AmountMinor: 1800, Quantity: 80}}},
-		Schedule: event.ScheduleResult{StartLocal: "2027-03-05T20:00", StartUTC: start, EndUTC: start.Add(time.Hour)},
+		Pricing:  planning.PricingResult{Currency: "EUR", Tiers: []event.Tier{{Name: "Seat", AmountMinor: 1800, Quantity: 80}}},
+		Schedule: planning.ScheduleResult{StartLocal: "2027-03-05T20:00", StartUTC: start, EndUTC: start.Add(time.Hour)},
 	}}
 	f.Fuzz(func(t *testing.T, message string) {
 		questions, rest := Take(message)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // topics are what can be asked about, the narrower before the wider.
@@ -75,9 +76,9 @@ func tiers(before string, p Plan, say func(event.Tier) string) string {
 }
 
 func times(p Plan) string {
-	start, failed := time.Parse(event.LocalTime, p.Schedule.StartLocal)
-	end, wrong := time.Parse(event.LocalTime, p.Schedule.EndLocal)
-	doors, odd := time.Parse(event.LocalTime, p.Schedule.DoorsLocal)
+	start, failed := time.Parse(planning.LocalTime, p.Schedule.StartLocal)
+	end, wrong := time.Parse(planning.LocalTime, p.Schedule.EndLocal)
+	doors, odd := time.Parse(planning.LocalTime, p.Schedule.DoorsLocal)
 	if failed != nil || wrong != nil || odd != nil {
 		return ""
 	}

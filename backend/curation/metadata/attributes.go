@@ -5,6 +5,7 @@ import (
 
 	"footlight/backend/curation/record"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // attribute is one trait in the form of marketplaces. Its fields are in canonical order.
@@ -14,9 +15,9 @@ type attribute struct {
 }
 
 // attributes returns the traits that a wallet shows beside the picture.
-func attributes(p record.Planned, brief event.Brief) []attribute {
+func attributes(p record.Planned, brief planning.Brief) []attribute {
 	out := []attribute{}
-	if start, err := time.Parse(event.LocalTime, p.Schedule.StartLocal); err == nil {
+	if start, err := time.Parse(planning.LocalTime, p.Schedule.StartLocal); err == nil {
 		out = append(out,
 			attribute{"Recommended Date", start.Format(time.DateOnly)},
 			attribute{"Recommended Time", start.Format("15:04")},

@@ -6,11 +6,12 @@ import (
 
 	"footlight/backend/curation/record"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // jsonLD describes the event in the vocabulary of schema.org, for search engines and calendars.
 // https://schema.org/Event
-func jsonLD(id event.ID, p record.Planned, brief event.Brief, room string) map[string]any {
+func jsonLD(id event.ID, p record.Planned, brief planning.Brief, room string) map[string]any {
 	doc := map[string]any{
 		"@context":            "https://schema.org",
 		"@type":               "Event",
@@ -40,14 +41,14 @@ func jsonLD(id event.ID, p record.Planned, brief event.Brief, room string) map[s
 }
 
 // jsonLDTimes adds the times with their offset from UTC.
-func jsonLDTimes(doc map[string]any, s event.ScheduleResult) {
+func jsonLDTimes(doc map[string]any, s planning.ScheduleResult) {
 	zone, err := time.LoadLocation(s.Timezone)
 	if err != nil || s.StartLocal == "" {
 		return
 	}
 	doc["startDate"] = s.StartUTC.In(zone).Format(time.RFC3339)
 	doc["endDate"] = s.EndUTC.In(zone).Format(time.RFC3339)
-	if doors, err := time.ParseInLocation(event.LocalTime, s.DoorsLocal, zone); err == nil {
+	if doors, err := time.ParseInLocation(planning.LocalTime, s.DoorsLocal, zone); err == nil {
 		doc["doorTime"] = doors.Format(time.RFC3339)
 	}
 }
@@ -60,7 +61,7 @@ func performers(names []string) []map[string]any {
 	return out
 }
 
-func offers(p event.PricingResult, room string) []map[string]any {
+func offers(p planning.PricingResult, room string) []map[string]any {
 	out := make([]map[string]any, len(p.Tiers))
 	for i, t := range p.Tiers {
 		out[i] = map[string]any{

@@ -6,22 +6,23 @@ import (
 
 	"footlight/backend/curation/record"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // JSONLD describes a programme in the vocabulary of schema.org, for search engines that read its room. It has
 // the times after a postponement. image may be empty.
 func JSONLD(p event.Programme, office event.BoxOffice, room, image string) map[string]any {
 	plan := record.Planned{
-		Title:       event.TitleResult{Title: p.Title},
+		Title:       planning.TitleResult{Title: p.Title},
 		Description: p.Text,
-		Pricing:     event.PricingResult{Tiers: p.Tiers},
+		Pricing:     planning.PricingResult{Tiers: p.Tiers},
 		Schedule:    scheduleOf(p),
-		Banner:      event.BannerResult{ImageURL: image},
+		Banner:      planning.BannerResult{ImageURL: image},
 	}
 	if len(p.Tiers) > 0 {
 		plan.Pricing.Currency = p.Tiers[0].Currency
 	}
-	doc := jsonLD(p.EventID, plan, event.Brief{Performers: onStage(p.Parts)}, room)
+	doc := jsonLD(p.EventID, plan, planning.Brief{Performers: onStage(p.Parts)}, room)
 	switch {
 	case office.Cancelled:
 		doc["eventStatus"] = "https://schema.org/EventCancelled"
@@ -31,14 +32,14 @@ func JSONLD(p event.Programme, office event.BoxOffice, room, image string) map[s
 	return doc
 }
 
-func scheduleOf(p event.Programme) event.ScheduleResult {
+func scheduleOf(p event.Programme) planning.ScheduleResult {
 	zone, err := time.LoadLocation(cmp.Or(p.Timezone, "UTC"))
 	if err != nil || p.StartsAt.IsZero() {
-		return event.ScheduleResult{}
+		return planning.ScheduleResult{}
 	}
-	return event.ScheduleResult{
+	return planning.ScheduleResult{
 		Timezone: zone.String(), StartUTC: p.StartsAt, EndUTC: p.EndsAt,
-		StartLocal: p.StartsAt.In(zone).Format(event.LocalTime), DoorsLocal: p.DoorsAt.In(zone).Format(event.LocalTime),
+		StartLocal: p.StartsAt.In(zone).Format(planning.LocalTime), DoorsLocal: p.DoorsAt.In(zone).Format(planning.LocalTime),
 	}
 }
 

@@ -6,15 +6,16 @@ import (
 	"fmt"
 
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // Planned holds a planner scope's decoded results. Missing aspects are zero.
 type Planned struct {
-	Title       event.TitleResult
+	Title       planning.TitleResult
 	Description event.DescriptionResult
-	Pricing     event.PricingResult
-	Schedule    event.ScheduleResult
-	Banner      event.BannerResult
+	Pricing     planning.PricingResult
+	Schedule    planning.ScheduleResult
+	Banner      planning.BannerResult
 }
 
 // DecodePlan decodes the results that exist.
@@ -34,7 +35,7 @@ func DecodePlan(results map[event.Aspect]json.RawMessage) (Planned, error) {
 }
 
 // Results returns the results of iterations.
-func Results(its map[event.Aspect]event.Iteration) map[event.Aspect]json.RawMessage {
+func Results(its map[event.Aspect]planning.Iteration) map[event.Aspect]json.RawMessage {
 	out := map[event.Aspect]json.RawMessage{}
 	for aspect, it := range its {
 		out[aspect] = it.Result
@@ -43,6 +44,6 @@ func Results(its map[event.Aspect]event.Iteration) map[event.Aspect]json.RawMess
 }
 
 // Name returns the event's title, or a substitute.
-func (p Planned) Name(id event.ID, brief event.Brief) string {
+func (p Planned) Name(id event.ID, brief planning.Brief) string {
 	return cmp.Or(p.Title.Title, brief.Title, string(id))
 }

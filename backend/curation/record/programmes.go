@@ -7,6 +7,7 @@ import (
 
 	"footlight/backend/event"
 	"footlight/backend/event/cache"
+	"footlight/backend/event/planning"
 )
 
 // Programmes returns what rooms show of events.
@@ -76,7 +77,7 @@ func (r *Record) programme() (event.Programme, error) {
 	}
 	_, accepted := r.Accepted(event.Planner)
 	out := event.Programme{
-		EventID: r.ID, Creator: r.Seal.Creator, Accepted: accepted, Title: p.Name(r.ID, event.Brief{}),
+		EventID: r.ID, Creator: r.Seal.Creator, Accepted: accepted, Title: p.Name(r.ID, planning.Brief{}),
 		BannerURL: p.Banner.ImageURL, PosterAlt: p.Banner.AltText, ShareURL: share(p.Banner), Tiers: []event.Tier{},
 		Text: p.Description, Parts: p.Schedule.Segments, Refunds: p.Pricing.RefundPolicy,
 	}
@@ -92,7 +93,7 @@ func (r *Record) programme() (event.Programme, error) {
 }
 
 // share returns the poster's form for link previews.
-func share(b event.BannerResult) string {
+func share(b planning.BannerResult) string {
 	for _, r := range b.Renditions {
 		if r.Role == "share" {
 			return "ipfs://" + r.CID
@@ -101,7 +102,7 @@ func share(b event.BannerResult) string {
 	return b.ImageURL
 }
 
-func showTimes(out *event.Programme, s event.ScheduleResult) {
+func showTimes(out *event.Programme, s planning.ScheduleResult) {
 	if s.StartUTC.IsZero() {
 		return
 	}
@@ -110,7 +111,7 @@ func showTimes(out *event.Programme, s event.ScheduleResult) {
 	if err != nil {
 		return
 	}
-	if doors, err := time.ParseInLocation(event.LocalTime, s.DoorsLocal, zone); err == nil {
+	if doors, err := time.ParseInLocation(planning.LocalTime, s.DoorsLocal, zone); err == nil {
 		out.DoorsAt = doors.UTC()
 	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"footlight/backend/blob"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // Record is everything known about one event from the ledger and the library.
@@ -29,18 +30,18 @@ type Record struct {
 type Despite map[event.Scope][]string
 
 // Statements holds the authors' statements about accepted metadata, by scope.
-type Statements map[event.Scope]event.Statement
+type Statements map[event.Scope]planning.Statement
 
 // Iteration is an iteration of a record. It never changes, and is shared.
 type Iteration struct {
-	event.Iteration
+	planning.Iteration
 	request    string                 // key of the request that caused it
 	Reference  json.RawMessage        // reference to its public document, for metadata
 	Provenance func() ([]byte, error) // how it came about, encoded once for all metadata
 }
 
 // newIteration returns an iteration whose public document is stored.
-func newIteration(it event.Iteration, request string) *Iteration {
+func newIteration(it planning.Iteration, request string) *Iteration {
 	uri := blob.URI(blob.RawCID(it.Digest))
 	return &Iteration{Iteration: it, request: request, Reference: json.RawMessage(`{"uri":"` + uri + `"}`), Provenance: sync.OnceValues(func() ([]byte, error) {
 		return provenance(it, uri)
@@ -48,16 +49,16 @@ func newIteration(it event.Iteration, request string) *Iteration {
 }
 
 // Answer returns the last iteration that a request's key caused.
-func (r *Record) Answer(key string) (event.Iteration, bool) {
+func (r *Record) Answer(key string) (planning.Iteration, bool) {
 	all := r.Answers(key)
 	if len(all) == 0 {
-		return event.Iteration{}, false
+		return planning.Iteration{}, false
 	}
 	return all[len(all)-1], true
 }
 
 // Answers returns the iterations that a request's key caused, in chain order.
-func (r *Record) Answers(key string) (all []event.Iteration) {
+func (r *Record) Answers(key string) (all []planning.Iteration) {
 	for _, it := range r.Iterations {
 		if key != "" && it.request == key {
 			all = append(all, it.Iteration)
@@ -79,11 +80,11 @@ func (r *Record) Has(scope event.Scope) bool {
 
 // pick returns one iteration per aspect of a scope: the accepted one, or else the last for which want returns
 // true.
-func (r *Record) pick(scope event.Scope, want func(*Iteration) bool) map[event.Aspect]event.Iteration {
+func (r *Record) pick(scope event.Scope, want func(*Iteration) bool) map[event.Aspect]planning.Iteration {
 	if a, ok := r.Accepted(scope); ok {
 		want = func(it *Iteration) bool { return a.Selection[it.Aspect] == it.Number }
 	}
-	out := map[event.Aspect]event.Iteration{}
+	out := map[event.Aspect]planning.Iteration{}
 	for _, it := range slices.Backward(r.Iterations) {
 		if _, later := out[it.Aspect]; !later && it.Scope == scope && want(it) {
 			out[it.Aspect] = it.Iteration
@@ -93,7 +94,7 @@ func (r *Record) pick(scope event.Scope, want func(*Iteration) bool) map[event.A
 }
 
 // Heads returns the newest iterations of a scope, or the accepted ones.
-func (r *Record) Heads(scope event.Scope) map[event.Aspect]event.Iteration {
+func (r *Record) Heads(scope event.Scope) map[event.Aspect]planning.Iteration {
 	return r.pick(scope, func(*Iteration) bool { return true })
 }
 
@@ -108,7 +109,7 @@ func (r *Record) Latest(aspect event.Aspect) int {
 }
 
 // Brief returns the creator's last brief and its time, so that "on Friday" keeps its meaning.
-func (r *Record) Brief() (b event.Brief, given time.Time, ok bool) {
+func (r *Record) Brief() (b planning.Brief, given time.Time, ok bool) {
 	for _, notes := range slices.Backward(r.Notes) {
 		if notes.Brief != nil && len(notes.Messages) > 0 {
 			return *notes.Brief, notes.Messages[0].CreatedAt, true
@@ -119,13 +120,13 @@ func (r *Record) Brief() (b event.Brief, given time.Time, ok bool) {
 }
 
 // publicBrief makes a brief from public documents, if the private document is lost.
-func (r *Record) publicBrief() (event.Brief, bool) {
-	var title event.TitleResult
+func (r *Record) publicBrief() (planning.Brief, bool) {
+	var title planning.TitleResult
 	head, ok := r.Heads(event.Planner)[event.Title]
 	if !ok || json.Unmarshal(head.Result, &title) != nil {
-		return event.Brief{}, false
+		return planning.Brief{}, false
 	}
-	return event.Brief{Title: title.Title}, true
+	return planning.Brief{Title: title.Title}, true
 }
 
 // Known returns the results that other aspects must agree with: those of the scope and, for the promoter
@@ -145,7 +146,7 @@ const maxTitles = 10
 // Titles returns the event's latest titles.
 func (r *Record) Titles() (out []string) {
 	for _, it := range slices.Backward(r.Iterations) {
-		var t event.TitleResult
+		var t planning.TitleResult
 		if it.Aspect == event.Title && len(out) < maxTitles && json.Unmarshal(it.Result, &t) == nil {
 			out = append(out, t.Title)
 		}
@@ -157,8 +158,8 @@ func (r *Record) Titles() (out []string) {
 func (r *Record) MetadataURI() string { return blob.URI(blob.RawCID(r.Seal.Metadata)) }
 
 // Of returns a scope's iterations in chain order.
-func (r *Record) Of(scope event.Scope) []event.Iteration {
-	var out []event.Iteration
+func (r *Record) Of(scope event.Scope) []planning.Iteration {
+	var out []planning.Iteration
 	for _, it := range r.Iterations {
 		if it.Scope == scope {
 			out = append(out, it.Iteration)
@@ -168,16 +169,16 @@ func (r *Record) Of(scope event.Scope) []event.Iteration {
 }
 
 // Numbered returns an aspect's iteration by its number.
-func (r *Record) Numbered(aspect event.Aspect, number int) (event.Iteration, bool) {
+func (r *Record) Numbered(aspect event.Aspect, number int) (planning.Iteration, bool) {
 	i := slices.IndexFunc(r.Iterations, func(it *Iteration) bool { return it.Aspect == aspect && it.Number == number })
 	if i < 0 {
-		return event.Iteration{}, false
+		return planning.Iteration{}, false
 	}
 	return r.Iterations[i].Iteration, true
 }
 
 // With returns the iterations of r and appends fresh ones.
-func (r *Record) With(fresh []event.Iteration, request string) []*Iteration {
+func (r *Record) With(fresh []planning.Iteration, request string) []*Iteration {
 	all := slices.Clip(r.Iterations)
 	for _, it := range fresh {
 		all = append(all, newIteration(it, request))
@@ -186,9 +187,9 @@ func (r *Record) With(fresh []event.Iteration, request string) []*Iteration {
 }
 
 // Status returns how far a scope has come.
-func (r *Record) Status(scope event.Scope) event.Status {
+func (r *Record) Status(scope event.Scope) planning.Status {
 	if _, ok := r.Accepted(scope); ok {
-		return event.Accepted
+		return planning.Accepted
 	}
-	return event.PlanReady
+	return planning.PlanReady
 }

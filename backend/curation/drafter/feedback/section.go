@@ -13,6 +13,7 @@ import (
 	"footlight/backend/curation/draft"
 	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // Rule is one kind of request the drafter understands about results of type T.
@@ -49,7 +50,7 @@ type Section[T any] struct {
 
 // Draft makes a first result, or refines the parent, and says of every request
 // what became of it.
-func (s Section[T]) Draft(w *prose.Writer, parent json.RawMessage, requests []string) (any, []event.Directive, error) {
+func (s Section[T]) Draft(w *prose.Writer, parent json.RawMessage, requests []string) (any, []planning.Directive, error) {
 	r, err := s.begin(w, parent)
 	if err != nil {
 		return nil, nil, err
@@ -137,7 +138,7 @@ func (s Section[T]) Understands(clause string) bool {
 
 // Judge says of every request whether another's result has what it asks for. The rules are
 // applied to the parent to learn what to look for; then the result takes that's place.
-func (s Section[T]) Judge(w *prose.Writer, parent, result json.RawMessage, requests []string) ([]event.Directive, error) {
+func (s Section[T]) Judge(w *prose.Writer, parent, result json.RawMessage, requests []string) ([]planning.Directive, error) {
 	r, err := s.begin(w, parent)
 	if err != nil {
 		return nil, err
@@ -168,21 +169,21 @@ func understood(all []Outcome) bool {
 }
 
 // unchanged is the request that nobody has to make.
-func (s Section[T]) unchanged(changed []string) event.Directive {
-	d := event.Directive{
+func (s Section[T]) unchanged(changed []string) planning.Directive {
+	d := planning.Directive{
 		Text: "Nothing else changes", Predicate: "fields that no request is about = those of the version before",
-		Met: event.MetTrue, Aspect: s.Name,
+		Met: planning.MetTrue, Aspect: s.Name,
 	}
 	if len(changed) > 0 {
-		d.Met, d.Evidence = event.MetFalse, prose.Clip("changed: "+strings.Join(changed, ", "), maxEvidence)
+		d.Met, d.Evidence = planning.MetFalse, prose.Clip("changed: "+strings.Join(changed, ", "), maxEvidence)
 	}
 	return d
 }
 
 // directives reports requests by what holds at the end: one may undo another. The result is the drafter's own or another's.
-func (s Section[T]) directives(r *T, all []Outcome, own bool) (out []event.Directive) {
+func (s Section[T]) directives(r *T, all []Outcome, own bool) (out []planning.Directive) {
 	for _, o := range all {
-		out = append(out, event.Directive{
+		out = append(out, planning.Directive{
 			Text: o.told(own), Predicate: o.Predicate, Met: o.met(own), Quote: o.quote, Aspect: s.Name, Evidence: evidence(r, o),
 		})
 	}
@@ -199,12 +200,12 @@ func (o Outcome) told(own bool) string {
 	return cmp.Or(o.Text, "A request the offline drafter does not understand")
 }
 
-func (o Outcome) met(own bool) event.Met {
+func (o Outcome) met(own bool) planning.Met {
 	switch {
 	case !own && (o.holds == nil || o.Doubt != nil && o.Doubt()):
-		return event.MetUnverifiable
+		return planning.MetUnverifiable
 	case o.holds != nil && o.holds():
-		return event.MetTrue
+		return planning.MetTrue
 	}
-	return event.MetFalse
+	return planning.MetFalse
 }

@@ -2,13 +2,15 @@
 package genre
 
 import (
-	_ "embed" // for genres.yaml
 	"slices"
 	"strings"
 	"unicode"
 
+	_ "embed" // for genres.yaml
+
 	"footlight/backend/curation/draft"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 //go:embed genres.yaml
@@ -29,7 +31,7 @@ type Genre struct {
 }
 
 // Of is the genre whose words the brief uses most; its category counts three times.
-func Of(b event.Brief) Genre {
+func Of(b planning.Brief) Genre {
 	said := words(b.Title + " " + b.Description + strings.Repeat(" "+b.Category, 3))
 	best, most := all[len(all)-1], 0
 	for _, g := range all {

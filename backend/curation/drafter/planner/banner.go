@@ -2,11 +2,12 @@ package planner
 
 import (
 	"cmp"
-	_ "embed" // for colours.json
 	"fmt"
 	"maps"
 	"slices"
 	"strings"
+
+	_ "embed" // for colours.json
 
 	"footlight/backend/curation/draft"
 	"footlight/backend/curation/drafter/feedback"
@@ -14,16 +15,17 @@ import (
 	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/curation/poster"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 const overlayLimit = 60
 
 // Banner is the section of that aspect.
-func Banner() feedback.Section[event.BannerResult] {
-	s := feedback.Wording[event.BannerResult]{Texts: []string{"OverlayText", "AltText", "Concept", "ImagePrompt"}}
+func Banner() feedback.Section[planning.BannerResult] {
+	s := feedback.Wording[planning.BannerResult]{Texts: []string{"OverlayText", "AltText", "Concept", "ImagePrompt"}}
 	names := strings.Join(slices.Sorted(maps.Keys(colours)), "|")
-	rules := []feedback.Rule[event.BannerResult]{
-		feedback.Setting(`(?i)\balt(?:ernative)?(?: text)?\s*(?::|=|to|should be)\s*(?P<x>.+)$`, "The alternative text", "altText", func(r *event.BannerResult) *string { return &r.AltText }),
+	rules := []feedback.Rule[planning.BannerResult]{
+		feedback.Setting(`(?i)\balt(?:ernative)?(?: text)?\s*(?::|=|to|should be)\s*(?P<x>.+)$`, "The alternative text", "altText", func(r *planning.BannerResult) *string { return &r.AltText }),
 		feedback.On(`(?i)\b(?:no|without|remove(?: the)?|drop the)\s+(?:overlay\s*)?text\b(?: on it)?`, noOverlay),
 		feedback.On(`(?i)\b(?:(?:overlay(?: text)?|text|headline|wording|(?:change|set)\s+it|^it)\s*(?::|=|to|should (?:say|read|be)|says|reads)|write|put the words?|put the text)\s*(?P<x>.+?)(?:\s+on (?:it|the (?:banner|poster|image)))?$`, setOverlay),
 		feedback.On(`(?i)(?P<hex>#[0-9a-f]{6})\b(?:(?:\s*(?:,|and|&)\s*)(?P<hexbeside>#[0-9a-f]{6})\b)?`, setColours),
@@ -31,16 +33,16 @@ func Banner() feedback.Section[event.BannerResult] {
 		feedback.On(`(?i)\b(?:make it |a bit |much |more )*(?P<dir>darker|lighter|brighter)\b`, shade),
 		feedback.On(`(?i)\b(?:show|mention|include|add|with)\s+(?P<x>.+)$`, depict),
 	}
-	return form.Section(event.Banner, draftBanner, s.Beside(rules), func(_ *prose.Writer, r *event.BannerResult) {
+	return form.Section(event.Banner, draftBanner, s.Beside(rules), func(_ *prose.Writer, r *planning.BannerResult) {
 		r.ImageURL, r.Renditions = "", nil // the poster is drawn anew
 	})
 }
 
 // draftBanner draws the palette first, as other texts name its colours.
-func draftBanner(w *prose.Writer) event.BannerResult {
+func draftBanner(w *prose.Writer) planning.BannerResult {
 	palettes := w.Genre.Palettes
 	w.Genre.Palettes = [][]string{palettes[w.Random.IntN(len(palettes))]}
-	r := form.First[event.BannerResult](event.Banner)(w)
+	r := form.First[planning.BannerResult](event.Banner)(w)
 	r.Palette = slices.Clone(w.Genre.Palettes[0])
 	r.OverlayText = prose.Clip(r.OverlayText, overlayLimit)
 	r.AltText = altText(w, w.Name())
@@ -58,7 +60,7 @@ func altText(w *prose.Writer, overlay string) string {
 	return text + "."
 }
 
-func setOverlay(w *prose.Writer, r *event.BannerResult, m feedback.Match) feedback.Outcome {
+func setOverlay(w *prose.Writer, r *planning.BannerResult, m feedback.Match) feedback.Outcome {
 	wanted := prose.Unquote(m["x"])
 	r.OverlayText = prose.Clip(wanted, overlayLimit)
 	r.AltText = altText(w, r.OverlayText)
@@ -66,12 +68,12 @@ func setOverlay(w *prose.Writer, r *event.BannerResult, m feedback.Match) feedba
 		func() bool { return r.OverlayText == wanted }, "overlayText")
 }
 
-func noOverlay(w *prose.Writer, r *event.BannerResult, _ feedback.Match) feedback.Outcome {
+func noOverlay(w *prose.Writer, r *planning.BannerResult, _ feedback.Match) feedback.Outcome {
 	r.OverlayText, r.AltText = "", altText(w, "")
 	return feedback.Holding("The poster carries no title", "overlayText is empty", func() bool { return r.OverlayText == "" }, "overlayText")
 }
 
-func setColours(_ *prose.Writer, r *event.BannerResult, m feedback.Match) feedback.Outcome {
+func setColours(_ *prose.Writer, r *planning.BannerResult, m feedback.Match) feedback.Outcome {
 	first, second := cmp.Or(strings.ToLower(m["hex"]), colours[strings.ToLower(m["colour"])]), cmp.Or(strings.ToLower(m["hexbeside"]), colours[strings.ToLower(m["beside"])])
 	switch strings.ToLower(m["shade"]) {
 	case "dark", "deep":
@@ -84,7 +86,7 @@ func setColours(_ *prose.Writer, r *event.BannerResult, m feedback.Match) feedba
 
 // repaint makes first the colour of the poster: the background is first or a
 // dark tone of it, accents are second and light tones.
-func repaint(r *event.BannerResult, first, second string) feedback.Outcome {
+func repaint(r *planning.BannerResult, first, second string) feedback.Outcome {
 	background := first
 	if c := poster.Colour(first); poster.Contrast(poster.Ink(c), c) < 4.5 { // no text could stand on it
 		background = mix(first, "#000000", 55)
@@ -99,7 +101,7 @@ func repaint(r *event.BannerResult, first, second string) feedback.Outcome {
 	}, "palette")
 }
 
-func shade(w *prose.Writer, r *event.BannerResult, m feedback.Match) feedback.Outcome {
+func shade(w *prose.Writer, r *planning.BannerResult, m feedback.Match) feedback.Outcome {
 	towards, becomes := "#ffffff", "lighter"
 	if strings.EqualFold(m["dir"], "darker") {
 		towards, becomes = "#000000", "darker"
@@ -118,7 +120,7 @@ func light(colour string) int {
 }
 
 // depict is honest: the offline poster cannot picture things.
-func depict(_ *prose.Writer, r *event.BannerResult, m feedback.Match) feedback.Outcome {
+func depict(_ *prose.Writer, r *planning.BannerResult, m feedback.Match) feedback.Outcome {
 	x := prose.Clip(prose.Unquote(m["x"]), 200)
 	r.ImagePrompt = strings.TrimSuffix(r.ImagePrompt, ".") + ". Show " + x + "."
 	return feedback.Outcome{Text: "Show “" + x + "”", Why: "the offline poster is made of shapes and words; it is kept in the image prompt"}

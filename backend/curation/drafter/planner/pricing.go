@@ -9,6 +9,7 @@ import (
 	"footlight/backend/curation/drafter/form"
 	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 const (
@@ -21,13 +22,13 @@ const (
 )
 
 // Pricing is the section of that aspect.
-func Pricing() feedback.Section[event.PricingResult] {
-	s := feedback.Wording[event.PricingResult]{Texts: []string{"RefundPolicy", "Tiers.Name", "Tiers.Perks"}}
-	rules := []feedback.Rule[event.PricingResult]{
+func Pricing() feedback.Section[planning.PricingResult] {
+	s := feedback.Wording[planning.PricingResult]{Texts: []string{"RefundPolicy", "Tiers.Name", "Tiers.Perks"}}
+	rules := []feedback.Rule[planning.PricingResult]{
 		feedback.On(`(?i)`+feedback.AnyDate, refuse("A date is no price; give it to schedule")),
 		feedback.On(`(?i)(?:^|\s)(?:(?:-|−|minus\s)\s?[€$£¥]?\s?\d[\d.,]*|[€$£¥]?\d[\d.,]*e[+-]?\d+)\s?(?:[€$£¥]|[a-z]+\b)?`, refuse("Set a price: an amount is zero or more, in plain digits")),
 		feedback.On(`(?i)\b(?:add|remove|drop|delete|change)\b.*\bperks?\b.*`, refuse("Change a perk: give the plan your own version")),
-		feedback.Setting(`(?i)\b(?:refund policy|refunds?)\s*(?::|=|should be)\s*(?P<x>.+)$`, "The refund policy", "refundPolicy", func(r *event.PricingResult) *string { return &r.RefundPolicy }),
+		feedback.Setting(`(?i)\b(?:refund policy|refunds?)\s*(?::|=|should be)\s*(?P<x>.+)$`, "The refund policy", "refundPolicy", func(r *planning.PricingResult) *string { return &r.RefundPolicy }),
 		feedback.On(`(?i)\bno refunds?\b`, feedback.Afterwards(noRefunds)),
 		feedback.On(`(?i)\breserve(?: price)?\s*(?:of|at|to|:|=|should be)?\s*`+amountIn, feedback.Afterwards(one(setReserve))),
 		feedback.On(`(?i)\b(?P<no>(?:no|without|remove|drop|delete|stop)\s+(?:the\s+|any\s+)?)?(?:add |with |some |and )*free(?: (?:tickets?|ones|entry|admission|seats?|places))?(?: tier)? for (?:(?:the|my|our|some|a few|invited|all|up to|(?P<q>`+feedback.Count+`)) )*(?P<tier>guests|friends|family|members|students|children|kids|seniors|helpers|press)\b`, freeFor),
@@ -51,14 +52,14 @@ func Pricing() feedback.Section[event.PricingResult] {
 }
 
 // refuse is for what could be read as something else than it says, such as the digits in "-5 euro" or "1e9".
-func refuse(why string) func(*prose.Writer, *event.PricingResult, feedback.Match) feedback.Outcome {
-	return func(*prose.Writer, *event.PricingResult, feedback.Match) feedback.Outcome {
+func refuse(why string) func(*prose.Writer, *planning.PricingResult, feedback.Match) feedback.Outcome {
+	return func(*prose.Writer, *planning.PricingResult, feedback.Match) feedback.Outcome {
 		return feedback.Outcome{Text: why}
 	}
 }
 
-func draftPricing(w *prose.Writer) event.PricingResult {
-	r := form.First[event.PricingResult](event.Pricing)(w)
+func draftPricing(w *prose.Writer) planning.PricingResult {
+	r := form.First[planning.PricingResult](event.Pricing)(w)
 	r.Currency = w.Facts.Currency
 	price := w.Genre.Minor
 	switch {
@@ -95,7 +96,7 @@ func tiersAt(w *prose.Writer, price int64) []event.Tier {
 	if price == 0 {
 		return []event.Tier{{ID: "free", Name: "Free admission", Kind: event.TierFree, Quantity: n, Perks: []string{"Watch live"}}}
 	}
-	tiers := form.First[event.PricingResult](event.Pricing)(w).Tiers
+	tiers := form.First[planning.PricingResult](event.Pricing)(w).Tiers
 	early, general, supporter := &tiers[0], &tiers[1], &tiers[2]
 	early.Quantity, supporter.Quantity = n/5, n/10
 	general.Quantity = n - early.Quantity - supporter.Quantity
@@ -128,7 +129,7 @@ func cheapest(tiers []event.Tier) int64 {
 }
 
 // settle names tiers apart, and by whether they cost anything.
-func settle(w *prose.Writer, r *event.PricingResult) {
+func settle(w *prose.Writer, r *planning.PricingResult) {
 	seen := map[string]bool{}
 	for i := range r.Tiers {
 		t := &r.Tiers[i]
@@ -141,7 +142,7 @@ func settle(w *prose.Writer, r *event.PricingResult) {
 		}
 	}
 	if r.RefundPolicy == freeRefunds && slices.ContainsFunc(r.Tiers, paid) {
-		r.RefundPolicy = form.First[event.PricingResult](event.Pricing)(w).RefundPolicy
+		r.RefundPolicy = form.First[planning.PricingResult](event.Pricing)(w).RefundPolicy
 	}
 	if w.Facts.Reserve == nil {
 		r.ReservePriceMinor = min(r.ReservePriceMinor, cheapest(r.Tiers))

@@ -12,13 +12,14 @@ import (
 	"footlight/backend/curation/drafter/feedback"
 	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 const amounts = "tiers.amountMinor"
 
 // readMoney reads a rule's amount, such as "12", "12.5" or "12,50", into minor units. A sign or word beside it changes
 // the plan's currency, since all tiers share one.
-func readMoney(r *event.PricingResult, m feedback.Match) (int64, bool) {
+func readMoney(r *planning.PricingResult, m feedback.Match) (int64, bool) {
 	currency := cmp.Or(draft.Currency(m["pre"]+m["post"]), r.Currency)
 	digits, ok := event.CurrencyDigits(currency)
 	whole, part, _ := strings.Cut(strings.ReplaceAll(m["n"], ",", "."), ".")
@@ -35,8 +36,8 @@ func readMoney(r *event.PricingResult, m feedback.Match) (int64, bool) {
 const tooFine = "Set a price: the amount has more decimals than the currency"
 
 // one is a change of one of several prices, whose currency cannot change what the others mean.
-func one(change func(*event.PricingResult, feedback.Match, int64) feedback.Outcome) func(*prose.Writer, *event.PricingResult, feedback.Match) feedback.Outcome {
-	return func(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
+func one(change func(*planning.PricingResult, feedback.Match, int64) feedback.Outcome) func(*prose.Writer, *planning.PricingResult, feedback.Match) feedback.Outcome {
+	return func(_ *prose.Writer, r *planning.PricingResult, m feedback.Match) feedback.Outcome {
 		currency := draft.Currency(m["pre"] + m["post"])
 		if currency != "" && currency != r.Currency && slices.ContainsFunc(r.Tiers, paid) {
 			return feedback.Outcome{Text: "Set one price in another currency: all tiers share " + r.Currency}
@@ -50,7 +51,7 @@ func one(change func(*event.PricingResult, feedback.Match, int64) feedback.Outco
 }
 
 // setPrice sets the main tier and moves the others in proportion.
-func setPrice(w *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
+func setPrice(w *prose.Writer, r *planning.PricingResult, m feedback.Match) feedback.Outcome {
 	price, ok := readMoney(r, m)
 	if !ok {
 		return feedback.Outcome{Text: tooFine}
@@ -69,7 +70,7 @@ func setPrice(w *prose.Writer, r *event.PricingResult, m feedback.Match) feedbac
 }
 
 // scale moves every price.
-func scale(w *prose.Writer, r *event.PricingResult, to, from int64) {
+func scale(w *prose.Writer, r *planning.PricingResult, to, from int64) {
 	for i := range r.Tiers {
 		r.Tiers[i].AmountMinor = round(w, min(r.Tiers[i].AmountMinor, 1<<40)*to/from)
 	}
@@ -77,8 +78,8 @@ func scale(w *prose.Writer, r *event.PricingResult, to, from int64) {
 }
 
 // priced is about one tier: the main one, or the one of that name.
-func priced(r *event.PricingResult, i int) feedback.Outcome {
-	w := prose.Writer{Pricing: event.PricingResult{Currency: r.Currency}}
+func priced(r *planning.PricingResult, i int) feedback.Outcome {
+	w := prose.Writer{Pricing: planning.PricingResult{Currency: r.Currency}}
 	t, main := r.Tiers[i], i == r.MainTier()
 	predicate := fmt.Sprintf("tiers[%s].amountMinor = %d %s", t.ID, t.AmountMinor, r.Currency)
 	text := t.Name + " costs " + w.Amount(t.AmountMinor)
@@ -95,7 +96,7 @@ func priced(r *event.PricingResult, i int) feedback.Outcome {
 }
 
 // bareAmount takes "20 €" for a price, but not a number that could be anything.
-func bareAmount(w *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
+func bareAmount(w *prose.Writer, r *planning.PricingResult, m feedback.Match) feedback.Outcome {
 	if m["pre"]+m["post"] == "" {
 		return feedback.Outcome{Text: "A number without a unit: it could mean a price or a count"}
 	}
@@ -105,7 +106,7 @@ func bareAmount(w *prose.Writer, r *event.PricingResult, m feedback.Match) feedb
 var upwards = regexp.MustCompile(`(?i)^(?:raise|increase|more expensive|higher|up|more|too cheap)$`)
 
 // byPercent moves every price, by a fifth where no number is given.
-func byPercent(w *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
+func byPercent(w *prose.Writer, r *planning.PricingResult, m feedback.Match) feedback.Outcome {
 	percent := int64(feedback.Number(cmp.Or(m["p"], "20")))
 	if !upwards.MatchString(m["dir"]) {
 		percent = -min(percent, 100)
@@ -119,7 +120,7 @@ func byPercent(w *prose.Writer, r *event.PricingResult, m feedback.Match) feedba
 }
 
 // moved is about what most people pay, to half a major unit where a share was named.
-func moved(r *event.PricingResult, old, percent int64, named bool) feedback.Outcome {
+func moved(r *planning.PricingResult, old, percent int64, named bool) feedback.Outcome {
 	currency, want := r.Currency, old*(100+percent)/100
 	predicate := fmt.Sprintf("the main tier's amountMinor, once %d, is %s", old, map[bool]string{true: "higher", false: "lower"}[percent > 0])
 	if named {
@@ -135,7 +136,7 @@ func moved(r *event.PricingResult, old, percent int64, named bool) feedback.Outc
 	}, amounts)
 }
 
-func setReserve(r *event.PricingResult, _ feedback.Match, price int64) feedback.Outcome {
+func setReserve(r *planning.PricingResult, _ feedback.Match, price int64) feedback.Outcome {
 	r.ReservePriceMinor = price
 	return feedback.Holding(fmt.Sprintf("The reserve price is %d minor units of %s", price, r.Currency),
 		fmt.Sprintf("reservePriceMinor = %d, at most the cheapest tier's amountMinor", price), func() bool {
@@ -143,7 +144,7 @@ func setReserve(r *event.PricingResult, _ feedback.Match, price int64) feedback.
 		}, "reservePriceMinor", amounts)
 }
 
-func setCurrency(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
+func setCurrency(_ *prose.Writer, r *planning.PricingResult, m feedback.Match) feedback.Outcome {
 	currency := draft.Currency(m["cur"])
 	from, _ := event.CurrencyDigits(r.Currency)
 	to, ok := event.CurrencyDigits(currency)
@@ -155,7 +156,7 @@ func setCurrency(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feed
 		func() bool { return r.Currency == currency }, "currency")
 }
 
-func makeFree(w *prose.Writer, r *event.PricingResult, _ feedback.Match) feedback.Outcome {
+func makeFree(w *prose.Writer, r *planning.PricingResult, _ feedback.Match) feedback.Outcome {
 	r.Tiers = tiersAt(w, 0)
 	r.ReservePriceMinor, r.RefundPolicy = 0, freeRefunds
 	return feedback.Holding("Admission is free", "every amountMinor = 0", func() bool {
@@ -163,7 +164,7 @@ func makeFree(w *prose.Writer, r *event.PricingResult, _ feedback.Match) feedbac
 	}, amounts)
 }
 
-func donation(w *prose.Writer, r *event.PricingResult, _ feedback.Match) feedback.Outcome {
+func donation(w *prose.Writer, r *planning.PricingResult, _ feedback.Match) feedback.Outcome {
 	makeFree(w, r, nil)
 	t := &r.Tiers[0]
 	t.ID, t.Name, t.Kind = "donation", "Pay what you want", event.TierDonation
@@ -173,7 +174,7 @@ func donation(w *prose.Writer, r *event.PricingResult, _ feedback.Match) feedbac
 
 var refusing = regexp.MustCompile(`(?i)\b(?:no|non|without|not?\s+(?:be\s+)?)[ -]?refund`)
 
-func noRefunds(_ *prose.Writer, r *event.PricingResult, _ feedback.Match) feedback.Outcome {
+func noRefunds(_ *prose.Writer, r *planning.PricingResult, _ feedback.Match) feedback.Outcome {
 	r.RefundPolicy = "No refunds, except if the event is cancelled."
 	return feedback.Holding("No refunds, except if the event is cancelled", "refundPolicy says no refunds",
 		func() bool { return refusing.MatchString(r.RefundPolicy) }, "refundPolicy")

@@ -9,6 +9,7 @@ import (
 	"footlight/backend/curation/drafter/feedback"
 	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // findTier is the index of the tier a request names, -1 for none. "Students" names
@@ -30,7 +31,7 @@ var tierWord = regexp.MustCompile(`(?i) tier$`)
 
 // tierFor finds the tier of a name, or adds one, for which the main one makes room; -1 if it has no name, or if there
 // are ten.
-func tierFor(r *event.PricingResult, name string) int {
+func tierFor(r *planning.PricingResult, name string) int {
 	name = prose.Capital(tierWord.ReplaceAllString(prose.Line(name), ""))
 	i := findTier(r.Tiers, name)
 	if i < 0 && strings.HasPrefix(name, "General") {
@@ -47,7 +48,7 @@ func tierFor(r *event.PricingResult, name string) int {
 }
 
 // offer gives a tier its price and, where a request names one, its number of tickets, which are the main tier's.
-func offer(r *event.PricingResult, m feedback.Match, price int64) feedback.Outcome {
+func offer(r *planning.PricingResult, m feedback.Match, price int64) feedback.Outcome {
 	i := tierFor(r, m["tier"])
 	if i < 0 {
 		return feedback.Outcome{Text: "Add a tier: it needs a name and a price, and there is room for ten"}
@@ -62,14 +63,14 @@ func offer(r *event.PricingResult, m feedback.Match, price int64) feedback.Outco
 }
 
 // freeFor has some come in for nothing, and leaves what others pay.
-func freeFor(w *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
+func freeFor(w *prose.Writer, r *planning.PricingResult, m feedback.Match) feedback.Outcome {
 	if m["no"] != "" {
 		return removeTier(w, r, m)
 	}
 	return offer(r, m, 0)
 }
 
-func removeTier(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
+func removeTier(_ *prose.Writer, r *planning.PricingResult, m feedback.Match) feedback.Outcome {
 	i := findTier(r.Tiers, m["tier"])
 	if i < 0 || len(r.Tiers) == 1 {
 		return feedback.Outcome{Text: "Remove a tier that is not there, or the only one"}
@@ -82,7 +83,7 @@ func removeTier(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedb
 }
 
 // halfPrice gives a group a tier at half of what most people pay.
-func halfPrice(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
+func halfPrice(_ *prose.Writer, r *planning.PricingResult, m feedback.Match) feedback.Outcome {
 	name, main := prose.Capital(m["tier"]), r.Tiers[r.MainTier()].AmountMinor
 	if main < 2 {
 		return feedback.Outcome{Text: "Set half the price: it is free"}
@@ -99,7 +100,7 @@ func halfPrice(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedba
 	}, amounts)
 }
 
-func onePrice(_ *prose.Writer, r *event.PricingResult, _ feedback.Match) feedback.Outcome {
+func onePrice(_ *prose.Writer, r *planning.PricingResult, _ feedback.Match) feedback.Outcome {
 	only := r.Tiers[r.MainTier()]
 	only.Quantity = tickets(r.Tiers)
 	r.Tiers = []event.Tier{only}
@@ -116,7 +117,7 @@ func tickets(tiers []event.Tier) int {
 }
 
 // setQuantity shares n tickets out as they were shared before.
-func setQuantity(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
+func setQuantity(_ *prose.Writer, r *planning.PricingResult, m feedback.Match) feedback.Outcome {
 	n := feedback.Number(m["n"])
 	if n < 1 || n > 1_000_000 {
 		return feedback.Outcome{Text: "Set the number of tickets: it must be 1 to 1000000"}

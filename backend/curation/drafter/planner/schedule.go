@@ -9,12 +9,13 @@ import (
 	"footlight/backend/curation/drafter/form"
 	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // Schedule is the section of that aspect.
-func Schedule() feedback.Section[event.ScheduleResult] {
-	s := feedback.Wording[event.ScheduleResult]{Texts: []string{"Segments.Title"}}
-	rules := []feedback.Rule[event.ScheduleResult]{
+func Schedule() feedback.Section[planning.ScheduleResult] {
+	s := feedback.Wording[planning.ScheduleResult]{Texts: []string{"Segments.Title"}}
+	rules := []feedback.Rule[planning.ScheduleResult]{
 		feedback.On(`(?i)\bdoors?\s*(?:open(?:ing)?)?\s*(?:at|from|:)\s*`+clockTime, feedback.Afterwards(alter(setDoors))),
 		feedback.On(`(?i)\bdoors?\s*(?:open(?:ing)?)?\s*`+amountOfTime+`\s*(?:before|ahead|(?P<sooner>earlier)|(?P<later>later))\b(?:\s+the start)?`, feedback.Afterwards(alter(setDoors))),
 		feedback.On(`(?i)\b(?:end(?:s|ing)?|finish(?:es)?|until|till)\s*(?:at|by|:)?\s*`+clockTime, feedback.Afterwards(alter(setEnd))),
@@ -42,9 +43,9 @@ const (
 	doorsMin = 30 // doors open this long before the start
 )
 
-func draftSchedule(w *prose.Writer) event.ScheduleResult {
+func draftSchedule(w *prose.Writer) planning.ScheduleResult {
 	start, length, said := firstStart(w), w.Facts.Duration, time.Time{}.Add(w.Facts.Time)
-	r := form.First[event.ScheduleResult](event.Schedule)(w)
+	r := form.First[planning.ScheduleResult](event.Schedule)(w)
 	if w.Facts.Time >= 0 && start.Format("15:04") != said.Format("15:04") {
 		r.Reasoning = "Clocks skip the time the brief names on that day; this is the nearest there is."
 	}

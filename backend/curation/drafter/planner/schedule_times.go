@@ -9,7 +9,7 @@ import (
 	"footlight/backend/curation/drafter/feedback"
 	"footlight/backend/curation/drafter/form"
 	"footlight/backend/curation/drafter/prose"
-	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // timing is when a schedule happens; the programme follows its length.
@@ -19,20 +19,20 @@ type timing struct {
 	doors  int // minutes before start
 
 	w *prose.Writer
-	r *event.ScheduleResult
+	r *planning.ScheduleResult
 }
 
 // readTiming takes a schedule apart.
-func readTiming(w *prose.Writer, r *event.ScheduleResult) (t timing, err error) {
+func readTiming(w *prose.Writer, r *planning.ScheduleResult) (t timing, err error) {
 	zone, err := time.LoadLocation(r.Timezone)
 	if err != nil {
 		return t, err
 	}
-	start, err := time.ParseInLocation(event.LocalTime, r.StartLocal, zone)
+	start, err := time.ParseInLocation(planning.LocalTime, r.StartLocal, zone)
 	if err != nil {
 		return t, err
 	}
-	doors, err := time.ParseInLocation(event.LocalTime, r.DoorsLocal, zone)
+	doors, err := time.ParseInLocation(planning.LocalTime, r.DoorsLocal, zone)
 	return timing{start, filled(r.Segments), int(start.Sub(doors) / time.Minute), w, r}, err
 }
 
@@ -40,14 +40,14 @@ func readTiming(w *prose.Writer, r *event.ScheduleResult) (t timing, err error) 
 // change of clocks during the event does not lengthen it.
 func (t timing) write() {
 	t.r.Timezone = t.start.Location().String()
-	t.r.StartLocal = t.start.Format(event.LocalTime)
-	t.r.EndLocal = t.start.Add(time.Duration(t.length) * time.Minute).Format(event.LocalTime)
-	t.r.DoorsLocal = t.start.Add(-time.Duration(max(0, t.doors)) * time.Minute).Format(event.LocalTime)
+	t.r.StartLocal = t.start.Format(planning.LocalTime)
+	t.r.EndLocal = t.start.Add(time.Duration(t.length) * time.Minute).Format(planning.LocalTime)
+	t.r.DoorsLocal = t.start.Add(-time.Duration(max(0, t.doors)) * time.Minute).Format(planning.LocalTime)
 }
 
 // alter changes a schedule's timing.
-func alter(change func(*timing, feedback.Match) feedback.Outcome) func(*prose.Writer, *event.ScheduleResult, feedback.Match) feedback.Outcome {
-	return func(w *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedback.Outcome {
+func alter(change func(*timing, feedback.Match) feedback.Outcome) func(*prose.Writer, *planning.ScheduleResult, feedback.Match) feedback.Outcome {
+	return func(w *prose.Writer, r *planning.ScheduleResult, m feedback.Match) feedback.Outcome {
 		t, err := readTiming(w, r)
 		if err != nil {
 			return feedback.Outcome{Text: "Change the times: the schedule has none that can be read"}
@@ -83,7 +83,7 @@ func shiftStart(t *timing, m feedback.Match) feedback.Outcome {
 
 // starts is about day and time.
 func (t *timing) starts(at time.Time) feedback.Outcome {
-	return form.Shows(at.Format("Starts on Monday 2 January 2006 at 15:04"), "startLocal = ", at.Format(event.LocalTime), "startLocal", &t.r.StartLocal)
+	return form.Shows(at.Format("Starts on Monday 2 January 2006 at 15:04"), "startLocal = ", at.Format(planning.LocalTime), "startLocal", &t.r.StartLocal)
 }
 
 func setDate(t *timing, m feedback.Match) feedback.Outcome {
@@ -113,7 +113,7 @@ func setWeekday(t *timing, m feedback.Match) feedback.Outcome {
 	}
 	name := day.Weekday()
 	nearby := func() bool {
-		now, err := time.ParseInLocation(event.LocalTime, t.r.StartLocal, from.Location())
+		now, err := time.ParseInLocation(planning.LocalTime, t.r.StartLocal, from.Location())
 		return err == nil && now.Weekday() == name && at(now, from, time.UTC).Sub(at(from, from, time.UTC)).Abs() <= 7*24*time.Hour
 	}
 	return t.moveTo(day, feedback.Holding("Is on a "+name.String(),

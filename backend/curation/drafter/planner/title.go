@@ -12,31 +12,32 @@ import (
 	"footlight/backend/curation/drafter/form"
 	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // Title is the section of that aspect.
-func Title() feedback.Section[event.TitleResult] {
-	s := feedback.Wording[event.TitleResult]{
+func Title() feedback.Section[planning.TitleResult] {
+	s := feedback.Wording[planning.TitleResult]{
 		Texts:   []string{"Title"},
 		Shorten: shortenTitle,
-		Mention: func(_ *prose.Writer, r *event.TitleResult, x string) { retitle(r, r.Title+" – "+x) },
+		Mention: func(_ *prose.Writer, r *planning.TitleResult, x string) { retitle(r, r.Title+" – "+x) },
 	}
-	rules := []feedback.Rule[event.TitleResult]{
+	rules := []feedback.Rule[planning.TitleResult]{
 		feedback.On(`(?i)^\s*(?:the\s+)?(?:new\s+)?(?:title|name)\s*(?::|=|should be|must be|is)\s*(?P<x>.+)$`, setTitle),
 		feedback.On(`(?i)\b(?:call it|name it|title it|rename it(?:\s+to)?|rename to|(?:change|set)\s+(?:the\s+)?(?:title|name)\s+to)\s*:?\s*(?P<x>.+)$`, setTitle),
 		feedback.On(`(?i)\b(?:use|(?:make|set)\s+(?:the\s+)?(?:title|name))\s+(?P<x>["“][^"”]+["”])`, setTitle),
 		feedback.On(`(?i)\b(?:alternative|option|variant|suggestion)\s*(?:number\s*|no\.?\s*|#)?(?P<n>\d)\b|\b(?P<word>first|second|third)\s+(?:alternative|option|variant|suggestion)\b`, takeAlternative),
 	}
-	return form.Section(event.Title, draftTitle, append(rules, s.Rules()...), func(_ *prose.Writer, r *event.TitleResult) {
+	return form.Section(event.Title, draftTitle, append(rules, s.Rules()...), func(_ *prose.Writer, r *planning.TitleResult) {
 		r.Alternatives = slices.DeleteFunc(r.Alternatives, func(a string) bool { return a == r.Title })
 	})
 }
 
-func draftTitle(w *prose.Writer) event.TitleResult {
+func draftTitle(w *prose.Writer) planning.TitleResult {
 	all := w.Titles()
 	pick := (w.Request.Number - 1) % len(all) // every new plan starts from another candidate
 	w.Request.Number = pick + 1
-	r := form.First[event.TitleResult](event.Title)(w)
+	r := form.First[planning.TitleResult](event.Title)(w)
 	rest := slices.Concat(all[pick+1:], all[:pick])
 	w.Random.Shuffle(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] })
 	r.Title, r.Alternatives = all[pick], append([]string{}, rest[:min(3, len(rest))]...)
@@ -44,7 +45,7 @@ func draftTitle(w *prose.Writer) event.TitleResult {
 }
 
 // setTitle takes the creator's own words; the old title stays at hand.
-func setTitle(_ *prose.Writer, r *event.TitleResult, m feedback.Match) feedback.Outcome {
+func setTitle(_ *prose.Writer, r *planning.TitleResult, m feedback.Match) feedback.Outcome {
 	wanted := prose.Unquote(m["x"])
 	old := r.Title
 	if wanted == "" || !retitle(r, wanted) {
@@ -55,7 +56,7 @@ func setTitle(_ *prose.Writer, r *event.TitleResult, m feedback.Match) feedback.
 }
 
 // retitle sets a title that is short enough; no title is cut.
-func retitle(r *event.TitleResult, title string) bool {
+func retitle(r *planning.TitleResult, title string) bool {
 	fits := utf8.RuneCountInString(title) <= prose.TitleLimit
 	if fits {
 		r.Title = title
@@ -63,7 +64,7 @@ func retitle(r *event.TitleResult, title string) bool {
 	return fits
 }
 
-func titled(r *event.TitleResult) feedback.Outcome {
+func titled(r *planning.TitleResult) feedback.Outcome {
 	title := r.Title
 	return feedback.Holding("Title becomes “"+title+"”", "title = "+title+", or a part or extension of it", func() bool {
 		// A shorter title, or one with more words around it, is still this one.
@@ -71,7 +72,7 @@ func titled(r *event.TitleResult) feedback.Outcome {
 	}, "title")
 }
 
-func takeAlternative(_ *prose.Writer, r *event.TitleResult, m feedback.Match) feedback.Outcome {
+func takeAlternative(_ *prose.Writer, r *planning.TitleResult, m feedback.Match) feedback.Outcome {
 	n, err := strconv.Atoi(m["n"])
 	if err != nil {
 		n = 1 + slices.Index([]string{"first", "second", "third"}, strings.ToLower(m["word"]))
@@ -83,7 +84,7 @@ func takeAlternative(_ *prose.Writer, r *event.TitleResult, m feedback.Match) fe
 	return titled(r)
 }
 
-func shortenTitle(_ *prose.Writer, r *event.TitleResult) bool {
+func shortenTitle(_ *prose.Writer, r *planning.TitleResult) bool {
 	old := r.Title
 	r.Title = prose.ShorterTitle(old)
 	if r.Title != old {

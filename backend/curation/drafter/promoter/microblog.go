@@ -10,23 +10,24 @@ import (
 	"footlight/backend/curation/drafter/form"
 	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // Microblog is the section of that aspect.
-func Microblog() feedback.Section[event.MicroblogResult] {
-	s := feedback.Wording[event.MicroblogResult]{
+func Microblog() feedback.Section[planning.MicroblogResult] {
+	s := feedback.Wording[planning.MicroblogResult]{
 		Texts: []string{"Posts"}, Shorten: shortenPosts, Mention: mentionInPost, Opens: true,
 	}
-	posts := form.List[event.MicroblogResult]{
+	posts := form.List[planning.MicroblogResult]{
 		What: "posts", Field: "posts", Least: 1, Most: maxPosts, Spare: sparePosts,
-		Of: func(r *event.MicroblogResult) *[]string { return &r.Posts },
+		Of: func(r *planning.MicroblogResult) *[]string { return &r.Posts },
 	}
-	rules := []feedback.Rule[event.MicroblogResult]{
+	rules := []feedback.Rule[planning.MicroblogResult]{
 		posts.Sized(`(?i)\b(?:(?:exactly\s+|only\s+|just\s+)?(?P<n>\d|` + feedback.Count + `)|(?P<dir>more|fewer|less))\s+posts\b`),
 		feedback.On(`(?i)\b(?:no|without|remove(?: the| all)?)\s+hashtags?\b`, s.Free("Use no hashtags", "posts contain no #", tagForm, without(tagForm))),
 		feedback.On(`(?i)\b(?:no|without|remove(?: the| all)?)\s+links?\b`, s.Free("Use no links", "posts contain no link", linkForm, without(linkForm))),
 	}
-	return form.Section(event.Microblog, form.First[event.MicroblogResult](event.Microblog), append(rules, s.Rules()...), tidyMicroblog)
+	return form.Section(event.Microblog, form.First[planning.MicroblogResult](event.Microblog), append(rules, s.Rules()...), tidyMicroblog)
 }
 
 const (
@@ -69,22 +70,22 @@ func fits(post string) bool {
 }
 
 // tidyMicroblog cuts long posts, and gives each its time.
-func tidyMicroblog(_ *prose.Writer, r *event.MicroblogResult) {
+func tidyMicroblog(_ *prose.Writer, r *planning.MicroblogResult) {
 	old := r.Schedule
 	r.Schedule = nil
 	for i, p := range r.Posts {
 		if !fits(p) {
 			r.Posts[i] = fitted(parted(p))
 		}
-		slot := event.PostTime{Post: i, OffsetHours: -24 * (2 + i), Purpose: "tease"}
-		if at := slices.IndexFunc(old, func(t event.PostTime) bool { return t.Post == i }); at >= 0 {
+		slot := planning.PostTime{Post: i, OffsetHours: -24 * (2 + i), Purpose: "tease"}
+		if at := slices.IndexFunc(old, func(t planning.PostTime) bool { return t.Post == i }); at >= 0 {
 			slot = old[at]
 		}
 		r.Schedule = append(r.Schedule, slot)
 	}
 }
 
-func shortenPosts(_ *prose.Writer, r *event.MicroblogResult) bool {
+func shortenPosts(_ *prose.Writer, r *planning.MicroblogResult) bool {
 	changed := false
 	for i, p := range r.Posts {
 		text, ending := parted(p)
@@ -100,7 +101,7 @@ func shortenPosts(_ *prose.Writer, r *event.MicroblogResult) bool {
 }
 
 // mentionInPost puts what is to be mentioned first where it would be cut.
-func mentionInPost(_ *prose.Writer, r *event.MicroblogResult, x string) {
+func mentionInPost(_ *prose.Writer, r *planning.MicroblogResult, x string) {
 	text, ending := parted(r.Posts[0])
 	r.Posts[0] = fitted(text+" "+prose.Capital(x)+".", ending)
 	if !prose.Contains(r.Posts[0], x) {
@@ -109,7 +110,7 @@ func mentionInPost(_ *prose.Writer, r *event.MicroblogResult, x string) {
 }
 
 // sparePosts say what one takes home.
-func sparePosts(w *prose.Writer, r *event.MicroblogResult) (spare []string) {
+func sparePosts(w *prose.Writer, r *planning.MicroblogResult) (spare []string) {
 	for i := range maxPosts {
 		spare = append(spare, w.Name()+": "+w.Genre.Gains[(len(r.Posts)+i)%len(w.Genre.Gains)]+".\n"+w.Facts.RoomURL)
 	}

@@ -8,30 +8,31 @@ import (
 	"footlight/backend/curation/drafter/form"
 	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // Ticketing is the section of that aspect.
-func Ticketing() feedback.Section[event.TicketingResult] {
-	s := feedback.Wording[event.TicketingResult]{
+func Ticketing() feedback.Section[planning.TicketingResult] {
+	s := feedback.Wording[planning.TicketingResult]{
 		Texts:    []string{"BodyMarkdown", "Summary", "PlatformTitle"},
 		Markdown: true, Opens: true,
 		More: func(w *prose.Writer) []string { return []string{w.WhatToExpect()} },
 	}
-	rules := []feedback.Rule[event.TicketingResult]{
-		feedback.Setting(`(?i)\b(?:(?:platform\s+)?title\s*(?::|=|to|should be)|call it)\s*(?P<x>.+)$`, "The listing's title", "platformTitle", func(r *event.TicketingResult) *string { return &r.PlatformTitle }),
-		feedback.Setting(`(?i)\bcategory\s*(?::|=|to|is|should be)\s*(?P<x>.+)$`, "Category", "category", func(r *event.TicketingResult) *string { return &r.Category }),
+	rules := []feedback.Rule[planning.TicketingResult]{
+		feedback.Setting(`(?i)\b(?:(?:platform\s+)?title\s*(?::|=|to|should be)|call it)\s*(?P<x>.+)$`, "The listing's title", "platformTitle", func(r *planning.TicketingResult) *string { return &r.PlatformTitle }),
+		feedback.Setting(`(?i)\bcategory\s*(?::|=|to|is|should be)\s*(?P<x>.+)$`, "Category", "category", func(r *planning.TicketingResult) *string { return &r.Category }),
 	}
 	return form.Section(event.Ticketing, draftTicketing, append(rules, s.Rules()...))
 }
 
-func draftTicketing(w *prose.Writer) event.TicketingResult {
-	r := form.First[event.TicketingResult](event.Ticketing)(w)
+func draftTicketing(w *prose.Writer) planning.TicketingResult {
+	r := form.First[planning.TicketingResult](event.Ticketing)(w)
 	r.Tags = slices.Compact(append(r.Tags, w.Facts.Brief.Performers...))
 	for _, t := range w.Pricing.Tiers {
-		r.TicketCopy = append(r.TicketCopy, event.TicketCopy{TierID: t.ID, Name: t.Name, Description: ticketCopy(w, t)})
+		r.TicketCopy = append(r.TicketCopy, planning.TicketCopy{TierID: t.ID, Name: t.Name, Description: ticketCopy(w, t)})
 	}
 	if len(r.TicketCopy) == 0 {
-		r.TicketCopy = []event.TicketCopy{{TierID: "general", Name: "General admission", Description: "Watch live."}}
+		r.TicketCopy = []planning.TicketCopy{{TierID: "general", Name: "General admission", Description: "Watch live."}}
 	}
 	return r
 }

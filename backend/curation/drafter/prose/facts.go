@@ -14,6 +14,7 @@ import (
 	"golang.org/x/text/language"
 
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // Name is what the event is called.
@@ -29,7 +30,7 @@ func (w *Writer) Performers() string { return List(w.Facts.Brief.Performers) }
 
 // Start is the planned start as wall time, zero where there is none.
 func (w *Writer) Start() time.Time {
-	at, _ := time.Parse(event.LocalTime, w.Schedule.StartLocal)
+	at, _ := time.Parse(planning.LocalTime, w.Schedule.StartLocal)
 	return at
 }
 

@@ -11,6 +11,7 @@ import (
 	"footlight/backend/curation/draft"
 	"footlight/backend/curation/drafter/genre"
 	"footlight/backend/event"
+	"footlight/backend/event/planning"
 )
 
 // Writer is everything one draft is made from.
@@ -20,10 +21,10 @@ type Writer struct {
 	Genre   genre.Genre
 	Random  *rand.Rand
 
-	title    event.TitleResult // siblings, zero where there are none yet
+	title    planning.TitleResult // siblings, zero where there are none yet
 	About    event.DescriptionResult
-	Pricing  event.PricingResult
-	Schedule event.ScheduleResult
+	Pricing  planning.PricingResult
+	Schedule planning.ScheduleResult
 }
 
 // NewWriter is the writer of one draft about a kind of event.

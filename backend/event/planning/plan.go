@@ -1,9 +1,11 @@
-package event
+package planning
 
 import (
 	"encoding/json"
 	"sync"
 	"time"
+
+	"footlight/backend/event"
 )
 
 // Status states how far a scope's plan has come.
@@ -19,31 +21,31 @@ const (
 // may be nil if the event already has one. Words is the text of the whole request, whose hash is the
 // Request of a Consent.
 type PlanRequest struct {
-	ID         ID
-	User       Address
-	Scope      Scope
+	ID         event.ID
+	User       event.Address
+	Scope      event.Scope
 	Brief      *Brief
 	Regenerate bool
 	Drafter    bool   // use no model, even if one is configured
 	Key        string // idempotency key; "" means none
 	Words      string
-	Consent    *Consent // nil means that the operator writes in the user's name
+	Consent    *event.Consent // nil means that the operator writes in the user's name
 }
 
 // Plan holds one result per aspect of a scope.
 type Plan struct {
-	EventID        ID
-	User           Address
-	Scope          Scope
+	EventID        event.ID
+	User           event.Address
+	Scope          event.Scope
 	ConversationID string
 	Status         Status
 	Existing       bool // the plan existed before this request
-	Heads          map[Aspect]json.RawMessage
-	Numbers        map[Aspect]int // the iteration numbers of Heads
-	Iterations     Iterations     // all iterations
-	MetadataURI    string         // the newest metadata document
-	Transaction    Hash           // the transaction that recorded Heads
-	Proxy          Address
+	Heads          map[event.Aspect]json.RawMessage
+	Numbers        map[event.Aspect]int // the iteration numbers of Heads
+	Iterations     Iterations           // all iterations
+	MetadataURI    string               // the newest metadata document
+	Transaction    event.Hash           // the transaction that recorded Heads
+	Proxy          event.Address
 	GeneratedAt    time.Time
 	Source         Source
 	Checks         []Check
@@ -55,17 +57,17 @@ type Plan struct {
 // IterateRequest asks for the next iteration of one aspect: drafted from Feedback, or with Result as its
 // content.
 type IterateRequest struct {
-	ID       ID
-	User     Address
-	Scope    Scope
-	Aspect   Aspect
+	ID       event.ID
+	User     event.Address
+	Scope    event.Scope
+	Aspect   event.Aspect
 	Feedback string
 	Result   json.RawMessage // the creator's own version; nil if there is none
 	Refresh  bool            // draft again from the present state of the other aspects
 	Drafter  bool            // use no model, even if one is configured
 	Key      string          // idempotency key; "" means none
 	Words    string          // Result as it was signed; "" if it was not
-	Consent  *Consent        // Request is the hash of Feedback or Words; nil: the operator writes
+	Consent  *event.Consent  // Request is the hash of Feedback or Words; nil: the operator writes
 }
 
 // Refinement is a new iteration and the metadata document that holds it.
@@ -77,23 +79,23 @@ type Refinement struct {
 
 // AcceptRequest finalises a scope. It selects one iteration number for each aspect.
 type AcceptRequest struct {
-	ID        ID
-	User      Address
-	Scope     Scope
-	Selection Selection
-	Despite   []string // the checks of contradictions that the user accepts
-	Consent   *Consent // nil means that the operator writes in the user's name
+	ID        event.ID
+	User      event.Address
+	Scope     event.Scope
+	Selection event.Selection
+	Despite   []string       // the checks of contradictions that the user accepts
+	Consent   *event.Consent // nil means that the operator writes in the user's name
 }
 
 // Finalized answers an AcceptRequest. Repeated requests get the same answer.
 type Finalized struct {
-	EventID     ID
-	Scope       Scope
-	Selection   Selection
+	EventID     event.ID
+	Scope       event.Scope
+	Selection   event.Selection
 	MetadataURI string
 	Metadata    json.RawMessage // the document that MetadataURI names
-	Transaction Hash
-	Proxy       Address
+	Transaction event.Hash
+	Proxy       event.Address
 	At          time.Time
 	Verified    bool    // the creator signed it
 	Checks      []Check // the contradictions in the selection
@@ -101,21 +103,21 @@ type Finalized struct {
 
 // StatementRequest asks to record the author's signature under the metadata of an accepted scope.
 type StatementRequest struct {
-	ID        ID
-	User      Address
-	Scope     Scope
+	ID        event.ID
+	User      event.Address
+	Scope     event.Scope
 	Signature []byte
 }
 
 // Statement is an author's signature under a metadata document. It names no chain and no deadline, so it
 // stays valid if the event moves to another ledger. Package ledger/intent defines what is signed.
 type Statement struct {
-	Format    string  `json:"format"`
-	Author    Address `json:"author"`
-	EventID   ID      `json:"eventId"`
-	Scope     Scope   `json:"scope"`
-	Metadata  Hash    `json:"metadata"`  // sha-256 of the accepted document
-	Signature string  `json:"signature"` // 0x and hexadecimal digits
+	Format    string        `json:"format"`
+	Author    event.Address `json:"author"`
+	EventID   event.ID      `json:"eventId"`
+	Scope     event.Scope   `json:"scope"`
+	Metadata  event.Hash    `json:"metadata"`  // sha-256 of the accepted document
+	Signature string        `json:"signature"` // 0x and hexadecimal digits
 }
 
 // Stated answers a StatementRequest.
@@ -127,7 +129,7 @@ type Stated struct {
 
 // ScopeInfo describes a scope to a client that does not know the scopes.
 type ScopeInfo struct {
-	ID          Scope        `json:"id"`
+	ID          event.Scope  `json:"id"`
 	Name        string       `json:"name"`
 	Description string       `json:"description"`
 	Aspects     []AspectInfo `json:"aspects"`
@@ -135,7 +137,7 @@ type ScopeInfo struct {
 
 // AspectInfo holds an aspect's label and the JSON Schema of its result.
 type AspectInfo struct {
-	ID     Aspect          `json:"id"`
+	ID     event.Aspect    `json:"id"`
 	Label  string          `json:"label"`
 	Schema json.RawMessage `json:"schema"`
 }
@@ -143,7 +145,7 @@ type AspectInfo struct {
 // Step reports the progress of a long call while it runs.
 type Step struct {
 	Type   string // "agent.started", "aspect.check", "aspect.completed", …
-	Aspect Aspect
+	Aspect event.Aspect
 	Data   any // the step's fields as a JSON object; may be nil
 }
 
@@ -173,7 +175,7 @@ func (o Observer) Serial() Observer {
 }
 
 // Tell calls o unless it is nil.
-func (o Observer) Tell(kind string, aspect Aspect, data any) {
+func (o Observer) Tell(kind string, aspect event.Aspect, data any) {
 	if o != nil {
 		o(Step{Type: kind, Aspect: aspect, Data: data})
 	}

@@ -1,6 +1,10 @@
-package event
+package planning
 
-import "time"
+import (
+	"time"
+
+	"footlight/backend/event"
+)
 
 // TitleResult is the result of the aspect title.
 type TitleResult struct {
@@ -9,26 +13,15 @@ type TitleResult struct {
 	Reasoning    string   `json:"reasoning"`
 }
 
-// DescriptionResult is the result of the aspect description.
-type DescriptionResult struct {
-	Summary       string   `json:"summary"`
-	BodyMarkdown  string   `json:"bodyMarkdown"`
-	Highlights    []string `json:"highlights"`
-	Audience      string   `json:"audience"`
-	Accessibility string   `json:"accessibility"`
-	Language      string   `json:"language"` // BCP 47, language of the text
-	Reasoning     string   `json:"reasoning"`
-}
-
 // PricingResult is the result of the aspect pricing. Wei and Projection are
 // computed, never drafted.
 type PricingResult struct {
-	Currency          string     `json:"currency"` // ISO 4217
-	Tiers             []Tier     `json:"tiers"`
-	ReservePriceMinor int64      `json:"reservePriceMinor"`
-	RefundPolicy      string     `json:"refundPolicy"`
-	Projection        Projection `json:"projection"`
-	Reasoning         string     `json:"reasoning"`
+	Currency          string       `json:"currency"` // ISO 4217
+	Tiers             []event.Tier `json:"tiers"`
+	ReservePriceMinor int64        `json:"reservePriceMinor"`
+	RefundPolicy      string       `json:"refundPolicy"`
+	Projection        Projection   `json:"projection"`
+	Reasoning         string       `json:"reasoning"`
 }
 
 // MainTier returns the index of the tier with the most tickets.
@@ -55,25 +48,14 @@ const LocalTime = "2006-01-02T15:04"
 
 // ScheduleResult is the result of the aspect schedule. The UTC times are computed, never drafted.
 type ScheduleResult struct {
-	Timezone   string    `json:"timezone"`   // IANA name
-	StartLocal string    `json:"startLocal"` // LocalTime
-	EndLocal   string    `json:"endLocal"`
-	DoorsLocal string    `json:"doorsLocal"`
-	StartUTC   time.Time `json:"startUTC"`
-	EndUTC     time.Time `json:"endUTC"`
-	Segments   []Segment `json:"segments"`
-	Reasoning  string    `json:"reasoning"`
-}
-
-// Segment is one part of the programme. The segments follow each other without gaps and fill the whole
-// event.
-type Segment struct {
-	ID          string  `json:"id"`
-	Title       string  `json:"title"`
-	Kind        string  `json:"kind"` // pre, talk, performance, qa, break, post
-	OffsetMin   int     `json:"offsetMin"`
-	DurationMin int     `json:"durationMin"`
-	Performer   *string `json:"performer"`
+	Timezone   string          `json:"timezone"`   // IANA name
+	StartLocal string          `json:"startLocal"` // LocalTime
+	EndLocal   string          `json:"endLocal"`
+	DoorsLocal string          `json:"doorsLocal"`
+	StartUTC   time.Time       `json:"startUTC"`
+	EndUTC     time.Time       `json:"endUTC"`
+	Segments   []event.Segment `json:"segments"`
+	Reasoning  string          `json:"reasoning"`
 }
 
 // BannerResult is the result of the aspect banner. PosterText, ImageURL,

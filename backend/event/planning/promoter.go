@@ -1,4 +1,4 @@
-package event
+package planning
 
 // StrategyResult is the result of the aspect strategy.
 type StrategyResult struct {

@@ -1,10 +1,13 @@
-package event
+package planning
 
 import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"strings"
 	"time"
+
+	"footlight/backend/event"
 )
 
 // Kinds of a Source.
@@ -91,23 +94,23 @@ func (m *Met) UnmarshalJSON(b []byte) error {
 // Directive is one request found in a feedback. Text and Predicate are public. Quote holds the creator's
 // own words; it is private and never part of a public document.
 type Directive struct {
-	Text      string `json:"text"`
-	Predicate string `json:"predicate,omitempty"` // what was checked, e.g. `startLocal = T20:00`
-	Met       Met    `json:"met"`
-	Quote     string `json:"quote,omitempty"`
-	Evidence  string `json:"evidence,omitempty"` // the field that shows it, and its value
-	Aspect    Aspect `json:"aspect,omitempty"`   // the aspect whose result was checked
+	Text      string       `json:"text"`
+	Predicate string       `json:"predicate,omitempty"` // what was checked, e.g. `startLocal = T20:00`
+	Met       Met          `json:"met"`
+	Quote     string       `json:"quote,omitempty"`
+	Evidence  string       `json:"evidence,omitempty"` // the field that shows it, and its value
+	Aspect    event.Aspect `json:"aspect,omitempty"`   // the aspect whose result was checked
 }
 
 // Iteration is one version of one aspect. Iterations are appended and never
 // changed.
 type Iteration struct {
-	Scope       Scope           `json:"scope"`
-	Aspect      Aspect          `json:"aspect"`
+	Scope       event.Scope     `json:"scope"`
+	Aspect      event.Aspect    `json:"aspect"`
 	Number      int             `json:"iterationNumber"` // dense from 1
 	Parent      int             `json:"parent"`          // the number that it refines; 0 means none
 	Initial     bool            `json:"initial"`         // made by a plan call, not by a refinement
-	Author      Address         `json:"author"`
+	Author      event.Address   `json:"author"`
 	Result      json.RawMessage `json:"result"`
 	Directives  []Directive     `json:"directives"`
 	Checks      []Check         `json:"checks"`
@@ -115,10 +118,22 @@ type Iteration struct {
 	Usage       Usage           `json:"usage,omitzero"`
 	Feedback    string          `json:"feedback,omitempty"` // private
 	CreatedAt   time.Time       `json:"createdAt"`
-	Digest      Hash            `json:"contentHash"` // sha-256 of the public document
-	Transaction Hash            `json:"transactionHash"`
+	Digest      event.Hash      `json:"contentHash"` // sha-256 of the public document
+	Transaction event.Hash      `json:"transactionHash"`
 	Verified    bool            `json:"verified"` // Author signed it
 }
 
 // Iterations holds results by aspect and number, as the contract's answers do.
-type Iterations map[Aspect]map[int]json.RawMessage
+type Iterations map[event.Aspect]map[int]json.RawMessage
+
+// ErrContradictory refuses to accept iterations that contradict each other or whose times have passed.
+type ErrContradictory struct{ Checks []Check }
+
+func (e *ErrContradictory) Error() string {
+	ids := make([]string, len(e.Checks))
+	for i, c := range e.Checks {
+		ids[i] = c.ID
+	}
+	return "selectedIterations: contradict each other or the clock: " + strings.Join(ids, ", ") +
+		"; change or refresh those aspects, or name these checks in despite"
+}

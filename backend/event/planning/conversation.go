@@ -1,8 +1,10 @@
-package event
+package planning
 
 import (
 	"encoding/json"
 	"time"
+
+	"footlight/backend/event"
 )
 
 // Roles of a Message.
@@ -13,26 +15,26 @@ const (
 
 // Message is one turn of a conversation about a plan. Its text is private.
 type Message struct {
-	Role      string    `json:"role"`
-	Content   string    `json:"content"`
-	Aspect    Aspect    `json:"aspect,omitempty"`
-	Number    int       `json:"iterationNumber,omitempty"`
-	CreatedAt time.Time `json:"createdAt"`
+	Role      string       `json:"role"`
+	Content   string       `json:"content"`
+	Aspect    event.Aspect `json:"aspect,omitempty"`
+	Number    int          `json:"iterationNumber,omitempty"`
+	CreatedAt time.Time    `json:"createdAt"`
 }
 
 // Conversation is the history of one scope of one event.
 type Conversation struct {
 	ID             string
-	EventID        ID
-	User           Address
-	Scope          Scope
+	EventID        event.ID
+	User           event.Address
+	Scope          event.Scope
 	Status         Status
 	Messages       []Message
-	Heads          map[Aspect]Iteration // the newest iteration of each aspect, or the accepted one
-	History        []Iteration          // all, in the order in which they were recorded
-	Acceptance     *Finalized           // nil before acceptance
-	Contradictions []Check              // between the newest iterations
-	Proxy          Address
+	Heads          map[event.Aspect]Iteration // the newest iteration of each aspect, or the accepted one
+	History        []Iteration                // all, in the order in which they were recorded
+	Acceptance     *Finalized                 // nil before acceptance
+	Contradictions []Check                    // between the newest iterations
+	Proxy          event.Address
 }
 
 // Iterations returns the history by aspect and number.
@@ -45,7 +47,7 @@ type MessageRequest struct {
 	Key            string // idempotency key; "" means none
 	Drafter        bool   // use the drafter even if a model is configured
 	Words          string // the signed text; "" if nothing was signed
-	Consent        *Consent
+	Consent        *event.Consent
 }
 
 // Reply answers a free message. Changes holds the new iterations, all recorded in one transaction. It is
