@@ -21,7 +21,7 @@ const (
 	congestedPause = 2 * time.Second
 	// minRepeats is how many packets a viewer must request again after their retransmission before half of the
 	// retransmissions count as ignored.
-	minRepeats = 8
+	minRepeats = 3
 )
 
 // retransmitter answers the NACKs of one viewer for one track (RFC 4585, RFC 4588).
