@@ -1,9 +1,9 @@
 // Package frontend carries the built pages inside the binaries: the web pages
 // that a server hands out, and the page inside the studio's window.
 //
-// `npm run build` fills dist/web and dist/studio. Before it ran both are empty
-// but there, so that Go code builds without Node; whoever serves them says so
-// instead of showing a blank page.
+// `npm run build` fills dist/web and dist/studio. Before the first build both
+// folders exist and are empty, so that Go code builds without Node. The server
+// and the studio then show a notice instead of a blank page.
 package frontend
 
 import (

@@ -21,9 +21,9 @@ export default ts.config(
   {
     languageOptions: { globals: { ...globals.browser } },
     rules: {
-      'no-undef': 'off', // TypeScript knows better
+      'no-undef': 'off', // TypeScript checks this
       eqeqeq: 'error',
-      'no-console': 'error', // a quiet console is part of the product
+      'no-console': 'error', // the product logs nothing to the console
     },
   },
   {
@@ -31,7 +31,7 @@ export default ts.config(
     languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: ['.svelte'], svelteConfig } },
   },
   {
-    // The player is usable without Svelte, and the API layer without a page.
+    // The player works without Svelte, and the API layer without a page.
     files: ['src/player/**/*.ts', 'src/api/**/*.ts'],
     rules: {
       'no-restricted-imports': [
@@ -57,7 +57,7 @@ export default ts.config(
     },
   },
   {
-    // Shared pieces of the picture: they get everything by props.
+    // Shared components get all their data by props.
     files: ['src/ui/**/*'],
     rules: {
       'no-restricted-imports': [
@@ -85,7 +85,7 @@ export default ts.config(
     languageOptions: { globals: { ...globals.node } },
   },
   {
-    // Playwright reads a fixture's needs from its first parameter, even when there are none.
+    // Playwright reads from the first parameter which fixtures a function needs, even if it needs none.
     files: ['e2e/**/*.ts'],
     rules: { 'no-empty-pattern': 'off' },
   },

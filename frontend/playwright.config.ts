@@ -2,18 +2,18 @@ import { defineConfig } from '@playwright/test';
 
 const measured = '**/latency.spec.ts';
 
-// Real Chromium with its fake camera, and Firefox, against a real server. Programs come from
-// the system: tests download no browser.
+// The tests run real Chromium with its fake camera, and Firefox, against a real server. The browsers come
+// from the system: no test downloads one.
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  timeout: 180_000, // what a test waits for may take long on a busy machine
+  timeout: 180_000, // media may start slowly on a busy machine
   expect: { timeout: 60_000 },
   workers: 2, // most tests wait for media most of the time
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list']],
   projects: [
-    // What measures time comes first, alone: two browsers at once would measure each other.
+    // Timing tests run first and alone: other browsers would distort what they measure.
     { name: 'timing', testMatch: measured },
     { name: 'rooms', testIgnore: measured, dependencies: ['timing'] },
   ],

@@ -4,8 +4,8 @@ import { defineConfig } from 'vite';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// The page inside the desktop window. Its base is relative because the window
-// loads it from wails://wails/.
+// Builds the page inside the desktop window. The base is relative because the window loads the page from
+// wails://wails/.
 export default defineConfig({
   root: at('pages/studio'),
   base: './',

@@ -4,7 +4,8 @@ import { defineConfig } from 'vite';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// The pages the server hands out: the host's list, the room and the creator's page.
+// Builds the pages that the server delivers: the list of events, the room, the creator's page, and the page
+// for unknown addresses.
 export default defineConfig({
   root: at('pages/web'),
   plugins: [svelte({ configFile: at('svelte.config.js') })],
@@ -18,7 +19,8 @@ export default defineConfig({
         create: at('pages/web/create.html'),
         lost: at('pages/web/lost.html'),
       },
-      // One file is smaller than several that are loaded together: what signs, and what most pages share.
+      // One chunk compresses better than several that are loaded together: signing code, and code that most
+      // pages share.
       output: {
         codeSplitting: {
           groups: [

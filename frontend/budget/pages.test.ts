@@ -9,7 +9,7 @@ const always = /(?:from|import)\s*["']\.\/([^"']+\.js)["']/g;
 const everything = /(?:from|import)\s*\(?["'`]\.\/([^"'`]+\.js)["'`]/g;
 const butHls = /(?:from|import)\s*\(?["'`]\.\/((?!hls\.)[^"'`]+\.js)["'`]/g;
 
-/** Every script the page asks for by such imports, imports of imports included. */
+/** Returns all scripts that a page loads by imports that match, including the imports of imports. */
 function scripts(page: string, imports: RegExp): Set<string> {
   const found = new Set<string>();
   const queue = [
@@ -33,8 +33,8 @@ const kilobyte = 1024;
 
 test.each([
   ['room.html', 48 * kilobyte, always],
-  ['room.html', 94 * kilobyte, butHls], // what signs, or plays otherwise than by WebRTC, is loaded when it is needed
-  ['room.html', 206 * kilobyte, everything], // and what replays when there is a replay
+  ['room.html', 94 * kilobyte, butHls], // without hls.js; signing and playback by HLS load later
+  ['room.html', 206 * kilobyte, everything], // with hls.js, which replays need
   ['create.html', 52 * kilobyte, always],
   ['index.html', 40 * kilobyte, always],
   ['lost.html', 40 * kilobyte, always],

@@ -5,7 +5,7 @@ import type { ServerProcess } from './server-process';
 
 const chainId = 31_415_926;
 
-/** Somebody with a key of their own, who speaks to the server without a page. */
+/** A user with a key of their own who calls the API without a page. */
 export class ApiUser {
   readonly secret = generatePrivateKey();
   readonly account = privateKeyToAccount(this.secret);
@@ -39,7 +39,7 @@ export class ApiUser {
     return JSON.parse(text) as T;
   }
 
-  /** The key that an encoder of this user publishes an event with. */
+  /** Returns the stream key with which this user's encoder publishes an event. */
   async streamKey(eventId: string): Promise<string> {
     const path = `/api/rooms/${eventId}/publish`;
     return (await this.call<{ streamKey: string }>('POST', path)).streamKey;

@@ -4,7 +4,7 @@ import { PlannedEvent } from './planned-event';
 import { ServerProcess } from './server-process';
 import { Wallet } from './wallet';
 
-// Tickets and money: those who pay, and the one who sells.
+// Tickets and money, seen by the buyers and by the seller.
 
 let server: ServerProcess;
 let concert: PlannedEvent;
@@ -71,7 +71,7 @@ test('whoever bought before a show is postponed takes the money back', async ({
   await room.getByRole('button', { name: /^Pay/ }).click();
   await expect(room.getByText('It is kept in your wallet.')).toBeVisible();
 
-  const other = await browser.newContext(); // somebody looks, and does not buy yet
+  const other = await browser.newContext(); // a visitor who looks without buying
   const second = await Wallet.install(other);
   await server.fund(second.account.address, '1ether');
   const visitor = await other.newPage();
@@ -123,7 +123,7 @@ test('its creator opens the sale and calls the event off', async ({ elsewhere, o
   await expect(event).toBeHidden();
 });
 
-/** The address in the line that gives it money. */
+/** Returns the wallet address from the dialog's command line that funds it. */
 async function addressOf(dialog: ReturnType<Page['getByRole']>): Promise<string> {
   const line = await dialog.locator('code').innerText();
   return /0x[0-9a-fA-F]{40}/.exec(line)?.[0] ?? '';

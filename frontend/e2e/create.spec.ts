@@ -6,7 +6,7 @@ import { eventually, Subprocess } from './subprocess';
 
 const binary = fileURLToPath(new URL('../../build/bin/model', import.meta.url));
 
-/** Starts a stand-in of a model; it gives the flags of a server that drafts with it. */
+/** Starts a stand-in for a model. Returns it with the server flags that make a server draft with it. */
 async function startModel(thinks: string): Promise<{ model: Subprocess; flags: string[] }> {
   const model = Subprocess.start(binary, ['--after', thinks]);
   const url = await eventually('the model', () => /http\S+/.exec(model.output)?.[0], model);
@@ -29,7 +29,7 @@ const card = (page: Page, name: string) => page.getByRole('article', { name });
 
 const version = (one: Locator, n: number) => one.getByRole('heading', { name: new RegExp(`version ${n}$`) });
 
-/** Asks for something else on a card, and waits for the version that comes of it. */
+/** Requests a change on a card and waits until version n is shown. */
 async function change(one: Locator, wish: string, n: number): Promise<void> {
   await one.getByRole('button', { name: /^Change/ }).click();
   await one.getByLabel('What should be different?').fill(wish);
@@ -37,7 +37,7 @@ async function change(one: Locator, wish: string, n: number): Promise<void> {
   await expect(version(one, n)).toBeFocused();
 }
 
-/** Says something in the conversation beside the plan's cards. */
+/** Sends a message in the conversation beside the plan's cards. */
 async function say(page: Page, message: string): Promise<Locator> {
   const talk = page.getByRole('region', { name: 'Talk about the plan' });
   await talk.getByRole('textbox').fill(message);
@@ -46,7 +46,7 @@ async function say(page: Page, message: string): Promise<Locator> {
   return talk.getByRole('log');
 }
 
-/** Has what contradicts the rest of the plan written anew. */
+/** Rewrites the aspects that contradict the rest of the plan. */
 async function agree(page: Page): Promise<void> {
   const stale = page.getByRole('button', { name: /^Bring it up to date/ });
   for (let left = await stale.count(); left > 0; left = await stale.count()) {
@@ -66,7 +66,7 @@ async function accept(page: Page, what: string, screen: string): Promise<void> {
 }
 
 everyScreen((screen) => {
-  // A model drafts for who is at a desk, the rules for who is on a phone.
+  // The desk screens draft with a model, the phone screens with the rules.
   test('a creator plans, refines, accepts and promotes', async ({ page, server, start }) => {
     const model = screen.startsWith('desk') ? await startModel('100ms') : undefined;
     const { site } = model ? await start(model.flags) : server;
@@ -78,7 +78,7 @@ everyScreen((screen) => {
     await inspect(page, `create-plan-${screen}`);
 
     const log = await say(page, 'an hour later, and students in for half');
-    // The stand-in of a model leaves each version as it was, and that is no new one.
+    // The stand-in model returns each version unchanged, so no new version is made.
     if (model) await expect(log).toContainText('Nothing was changed in the schedule. Not done:');
     else await expect(version(card(page, 'Schedule'), 2)).toBeVisible();
     if (!model) await expect(version(card(page, 'Prices'), 2)).toBeVisible();

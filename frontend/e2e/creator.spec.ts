@@ -4,14 +4,14 @@ import { startEncoder } from './encoder';
 import { expect, test, video } from './fixtures';
 import { inspect, sizes } from './screens';
 
-// A creator with a browser and an encoder, where access is enforced: from an idea to the replay.
+// A creator with a browser and an encoder, with access enforced: from an idea to the replay.
 
 const shows = {
   phone: { idea: 'A jazz night with the Ana Lima Trio by the harbour for 80 people, 18 euros', free: false },
   desk: { idea: 'An open rehearsal of the Ana Lima Trio for 30 people, free admission', free: true },
 };
 
-/** This machine's address on its network: from there browsers get pages without crypto.subtle. */
+/** This machine's address in its network. Pages loaded from it over plain HTTP have no crypto.subtle. */
 const lan = Object.values(networkInterfaces())
   .flat()
   .find((at) => at?.family === 'IPv4' && !at.internal)?.address;
@@ -112,7 +112,7 @@ for (const screen of ['phone', 'desk'] as const) {
   });
 }
 
-/** Somebody in another browser comes by a code that is theirs alone. */
+/** A guest in another browser gets a ticket with a personal invite code. */
 async function invite(page: Page, elsewhere: (url: string) => Promise<Page>): Promise<void> {
   const codes = page.getByRole('region', { name: 'Invitations' });
   const guests = page.getByRole('region', { name: 'Guests' });
@@ -143,7 +143,7 @@ async function invite(page: Page, elsewhere: (url: string) => Promise<Page>): Pr
   await expect(guests.getByRole('listitem')).toContainText('Ana');
 }
 
-/** What the server says of a payout that is not due, whatever the page believes. */
+/** Shows the server's refusal of a payout that is not due, although the page was made to offer it. */
 async function payTooEarly(page: Page): Promise<void> {
   const wei = '1'.padEnd(18, '0');
   await page.route('**/takings', async (route) => {

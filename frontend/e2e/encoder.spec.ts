@@ -1,7 +1,7 @@
 import { expect, showIsOn, test } from './fixtures';
 import { received, seesMore, watchPeers } from './peers';
 
-// The room plays by WebRTC what an encoder publishes by RTMP: AAC comes as Opus.
+// The room plays by WebRTC what an encoder publishes by RTMP. AAC arrives as Opus.
 
 test.beforeEach(({ context }) => watchPeers(context));
 
@@ -14,7 +14,7 @@ for (const bframes of [0, 3]) {
     await room.locator('video').evaluate((video: HTMLVideoElement) => (video.muted = false));
     await expect.poll(async () => (await received(room)).audioEnergy, 'it is heard').toBeGreaterThan(0);
 
-    // A busy machine may stand still now and then; a stream that is wrong does so all the time.
+    // A busy machine may freeze the picture now and then; a faulty stream freezes it all the time.
     await expect(async () => {
       const before = await seesMore(room, 50);
       expect((await received(room)).freezes).toBe(before.freezes);

@@ -1,11 +1,11 @@
 import { Subprocess } from './subprocess';
 
 export interface EncoderOptions {
-  /** B-frames between two others. */
+  /** The number of consecutive B-frames. */
   bframes?: number;
-  /** Without: no track of sound. */
+  /** Whether the stream has an audio track. */
   sound?: boolean;
-  /** Pictures from one keyframe to the next. */
+  /** The number of frames between two keyframes. */
   gop?: number;
 }
 

@@ -5,7 +5,7 @@ import type { Subprocess } from './subprocess';
 import { ServerProcess } from './server-process';
 import { Wallet } from './wallet';
 
-// Where access is enforced: somebody comes with nothing but the address of a room.
+// Access is enforced: the visitor has only the address of a room.
 
 let server: ServerProcess;
 let concert: PlannedEvent;
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   const enforced = ['--access', 'enforced', '--devices-per-ticket', '1'];
   const short = ['--hls-fragment', '2s', '--hls-window', '20s'];
   server = await ServerProcess.start(undefined, [...enforced, ...short]);
-  // Recorded while the other tests run, and seen again in the last.
+  // This show is recorded while the other tests run and watched in the last ones.
   matinee = await PlannedEvent.plan(server, 'matinee');
   await matinee.sell();
   matineeEncoder = await matinee.goOnStage();
@@ -44,7 +44,7 @@ test('a phone without a wallet gets a ticket in two taps, and comes back', async
   await room.reload();
   await showIsOn(room);
   await room.close();
-  const again = await open(concert.roomUrl); // another tab: without a session, with the key
+  const again = await open(concert.roomUrl); // another tab, which has the key but no session
   await showIsOn(again);
 });
 
@@ -84,7 +84,7 @@ test('a key moves by its backup, and a ticket is good for so many devices', asyn
   await expect(other.getByRole('heading', { name: 'Your ticket is in use elsewhere' })).toBeVisible();
 
   await room.close();
-  await showIsOn(other); // by itself
+  await showIsOn(other); // without a click
 });
 
 test('who signs out leaves', async ({ open }) => {
@@ -110,7 +110,7 @@ test('a creator allows public copies of the recording, by keyboard, and ends the
   await expect(question).toContainText('This cannot be taken back');
   await room.keyboard.press('Escape');
   await expect(question).toBeHidden();
-  await room.keyboard.press('Enter'); // whoever thought better of it is where they were
+  await room.keyboard.press('Enter'); // after Escape, the focus is on the button again
   await expect(question.getByRole('button', { name: 'Allow public copies' })).toBeFocused();
   await room.keyboard.press('Enter');
   await expect(state).toHaveText('The recording may be copied to where anybody can read it.');
@@ -178,7 +178,7 @@ test('a ticket holder sees the recording again, a stranger does not, and a ticke
 });
 
 test('a recording behind an open door asks for the invite code', async ({ page: room }) => {
-  await matinee.close(1); // as it is after the test before this one
+  await matinee.close(1); // does nothing if the previous test has closed it already
   await matinee.openDoor();
   await matinee.invite('open sesame');
   await room.goto(matinee.roomUrl);
@@ -189,12 +189,12 @@ test('a recording behind an open door asks for the invite code', async ({ page: 
   await room.getByRole('button', { name: 'Come in' }).click();
   await expect(room.getByText(/this invite code is wrong or was revoked/i)).toBeVisible();
   await code.fill('open sesame');
-  await code.press('Enter'); // and it plays, as was asked for before
+  await code.press('Enter'); // the replay starts at once, as the visitor asked before
   await expect.poll(() => video(room, 'currentTime')).toBeGreaterThan(1);
   await expect(code).toBeHidden();
 });
 
-/** The address of whoever is signed in. */
+/** Returns the address of the signed-in user. */
 async function holderOf(room: Page): Promise<string> {
   await room.getByRole('button', { name: 'Signed in as' }).click();
   const holder = await room.getByRole('dialog').locator('code').first().innerText();
@@ -202,7 +202,7 @@ async function holderOf(room: Page): Promise<string> {
   return holder;
 }
 
-/** Two taps, and the show. */
+/** Gets a ticket with two taps and waits for the show. */
 async function takeTicket(room: Page): Promise<void> {
   await room.getByRole('button', { name: 'Get a ticket' }).click();
   await room.getByRole('button', { name: 'Use this browser' }).click();

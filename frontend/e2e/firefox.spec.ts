@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 import { PlannedEvent } from './planned-event';
 import { ServerProcess } from './server-process';
 
-// A browser of another family, as people have it: pictures and sound are counted where they come out.
+// Firefox as its users have it. These tests look at the shown pictures and listen to the played sound.
 
 const short = ['--hls-fragment', '2s', '--hls-window', '20s'];
 

@@ -6,8 +6,8 @@ import { Speaker } from './speaker';
 type Prefs = Record<string, string | number | boolean>;
 
 /**
- * As with Cisco's OpenH264 plugin, which is fetched from the network and in no distribution: H.264 by
- * WebRTC, here decoded by the system's libavcodec.
+ * Preferences for H.264 by WebRTC, decoded by the system's libavcodec. Users get it from Cisco's OpenH264
+ * plugin, which Firefox downloads and no distribution contains.
  */
 export const withH264: Prefs = {
   'media.webrtc.hw.h264.enabled': true,
@@ -15,10 +15,10 @@ export const withH264: Prefs = {
   'gfx.blacklist.webrtc.hw.acceleration.h264': 1,
 };
 
-/** May connect through a TURN server only, and there is none. */
+/** Preferences that allow connections through a TURN server only. There is none, so WebRTC cannot connect. */
 export const withoutWay: Prefs = { 'media.peerconnection.ice.relay_only': true };
 
-/** An address of this machine that is not on loopback. */
+/** Returns an address of this machine that is not a loopback address. */
 export function ownAddress(): string {
   const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   const own = all.find(({ family, internal }) => family === 'IPv4' && !internal);
@@ -27,8 +27,8 @@ export function ownAddress(): string {
 }
 
 /**
- * Firefox as the distribution has it, with a speaker. Playwright drives builds of its own only, so this
- * one is driven by WebDriver BiDi. It may play sound unasked, since nobody touches its pages.
+ * Firefox from the distribution, with a speaker. Playwright drives only its own builds of Firefox, so this
+ * one is driven by WebDriver BiDi. Autoplay with sound is allowed, because no test user touches the page.
  */
 export class Firefox {
   private constructor(
@@ -54,7 +54,7 @@ export class Firefox {
     return page;
   }
 
-  /** Waits until pictures move and an encoder's tone is heard. */
+  /** Waits until the pictures move and the encoder's tone is heard. */
   async plays(page: Page): Promise<void> {
     await expect.poll(() => picturesOf(page), 'pictures move').toBeGreaterThan(20);
     await expect.poll(async () => (await this.speaker.hear()).tone, 'the tone is heard').toBeGreaterThan(0.8);
@@ -66,7 +66,7 @@ export class Firefox {
   }
 }
 
-/** How many different pictures are shown within two seconds. */
+/** Returns how many different pictures are shown within two seconds. */
 function picturesOf(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const video = document.querySelector('video');
@@ -81,12 +81,12 @@ function picturesOf(page: Page): Promise<number> {
   });
 }
 
-/** What the page says of how the show comes; empty where it comes by WebRTC. */
+/** Returns the page's notice about HLS, or '' if the show plays by WebRTC. */
 export function said(page: Page): Promise<string> {
   return page.evaluate(() => document.querySelector('main p > [role=status]')?.textContent ?? '');
 }
 
-/** How the picture comes: a MediaStream is WebRTC's. */
+/** Returns 'WebRTC' if the video plays a MediaStream, else 'HLS'. */
 export function comesBy(page: Page): Promise<string> {
   return page.evaluate(() => (document.querySelector('video')?.srcObject ? 'WebRTC' : 'HLS'));
 }

@@ -10,36 +10,36 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** Opens a page that may not complain: its console errors fail the test. */
+  /** Opens a page whose console errors fail the test. */
   open: (url: string) => Promise<Page>;
-  /** Opens a page in a browser that knows nothing of the test's own. */
+  /** Opens a page in a browser context that shares no storage with the test's own. */
   elsewhere: (url: string) => Promise<Page>;
-  /** Starts a server of the test's own. It ends with the test. */
+  /** Starts a server for this test alone and stops it at the end of the test. */
   start: (flags?: string[], at?: Ports) => Promise<ServerProcess>;
-  /** Opens the page that publishes an event and starts it. */
+  /** Opens the publisher page and starts publishing an event. */
   publish: (eventId: string, options?: PublishOptions) => Promise<Page>;
-  /** Starts an encoder that publishes an event by RTMP. It ends with the test. */
+  /** Starts an encoder that publishes an event by RTMP and stops it at the end of the test. */
   encode: (eventId: string, options?: EncodeOptions) => Promise<Subprocess>;
 }
 
 interface PublishOptions {
-  /** Puts the machine-readable clock on the picture. */
+  /** Draws the machine-readable clock on the picture. */
   clock?: boolean;
-  /** Another server than the one all tests share. */
+  /** The server to publish to, instead of the one that all tests share. */
   to?: ServerProcess;
 }
 
 interface EncodeOptions extends EncoderOptions {
-  /** Another server than the one all tests share. */
+  /** The server to publish to, instead of the one that all tests share. */
   to?: ServerProcess;
 }
 
-/** The testPages's publisher page, as tests call it. */
+/** The functions of the publisher page that tests call. */
 export interface Publisher {
   start: () => Promise<void>;
   restart: () => Promise<void>;
   stop: () => Promise<void>;
-  /** How many pictures were encoded and sent so far. */
+  /** Returns how many pictures were encoded and sent so far. */
   pictures: () => Promise<number>;
 }
 
@@ -121,12 +121,12 @@ function listen(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
 }
 
-/** Waits until the picture is shown: with it come its controls. */
+/** Waits until the picture is shown, which also shows the player's controls. */
 export async function showIsOn(room: Page): Promise<void> {
   await expect(room.getByRole('group', { name: 'Player' })).toBeAttached();
 }
 
-/** Signs in with a key that is not this browser's. */
+/** Signs in with another key than this browser's. */
 export async function useBackup(room: Page, key: string): Promise<void> {
   await room.getByRole('button', { name: 'Sign in' }).first().click();
   await room.getByRole('button', { name: 'I have a backup' }).click();
@@ -136,12 +136,12 @@ export async function useBackup(room: Page, key: string): Promise<void> {
 
 type Shown = 'currentTime' | 'ended' | 'muted' | 'paused';
 
-/** What a room's video element says of itself. */
+/** Returns a property of the room's video element. */
 export function video(room: Page, property: Shown): Promise<number | boolean> {
   return room.locator('video').evaluate((element: HTMLVideoElement, name) => element[name], property);
 }
 
-/** Ends a publisher politely, as its stop button would. */
+/** Stops publishing as the page's stop button would. */
 export async function stopPublishing(page: Page): Promise<void> {
   await page.evaluate(() => (globalThis as unknown as { publisher: Publisher }).publisher.stop());
   await page.close();

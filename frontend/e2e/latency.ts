@@ -6,9 +6,8 @@ interface PictureClock {
 }
 
 /**
- * How old the pictures of a publisher with a clock are when they are shown, in
- * milliseconds: the median of 90. A machine that is busy with other things
- * delays some, so it looks again, ten times at most, until that is below the limit.
+ * Returns the median age, in ms, of 90 shown pictures of a publisher with a clock. A busy machine delays some
+ * pictures, so it measures up to ten times until the median is below the limit.
  */
 export async function latency(video: Locator, below: number): Promise<number> {
   let best = Infinity;
@@ -23,7 +22,7 @@ export async function latency(video: Locator, below: number): Promise<number> {
   return best;
 }
 
-/** Runs in the page: reads the clock off frames as they are shown, until enough were legible. */
+/** Runs in the page: reads the clock from shown frames until enough of them were legible. */
 function measure(video: HTMLVideoElement, wanted: number): Promise<number[]> {
   const { age } = (globalThis as unknown as { pictureClock: PictureClock }).pictureClock;
   const ages: number[] = [];

@@ -1,19 +1,19 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
-/** What a page's peer connections have received so far. */
+/** What a page's peer connections have received so far, in total. */
 export interface Received {
   connections: number;
   framesDecoded: number;
-  /** How often the picture stood still for longer than its pace explains. */
+  /** Freezes of the picture, as WebRTC statistics count them (freezeCount). */
   freezes: number;
   audioPackets: number;
-  /** How loud it was, added up; silence adds nothing. */
+  /** The total audio energy. Silence adds nothing. */
   audioEnergy: number;
 }
 
 type Watched = typeof globalThis & { watchedPeers: RTCPeerConnection[] };
 
-/** Lets `received` look into the peer connections of pages opened after this. */
+/** Makes the peer connections of pages opened afterwards visible to `received`. */
 export async function watchPeers(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const peers: RTCPeerConnection[] = ((globalThis as Watched).watchedPeers = []);
@@ -26,7 +26,7 @@ export async function watchPeers(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Waits until the page has decoded so many pictures more, and gives what it had received before. */
+/** Waits until the page has decoded this many more pictures. Returns what it had received before. */
 export async function seesMore(page: Page, pictures: number): Promise<Received> {
   const before = await received(page);
   const decoded = async () => (await received(page)).framesDecoded;

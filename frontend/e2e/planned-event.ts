@@ -16,7 +16,7 @@ import type { ServerProcess } from './server-process';
 
 const day = 86_400_000;
 
-/** What GET /api/events/{id}/intent gives. */
+/** The response of GET /api/events/{id}/intent. */
 interface Intent {
   nonce: number;
   deadline: number;
@@ -37,8 +37,8 @@ export class PlannedEvent {
   ) {}
 
   /**
-   * Plans an event and accepts the plan as it is drafted. The price is in euros; 0: the tickets are free. A brief
-   * may say more, and otherwise.
+   * Plans an event and accepts the first draft. The price is in euros; with a price of 0 the tickets are
+   * free. The fields of `brief` are added to the default brief and replace its fields of the same name.
    */
   static async plan(server: ServerProcess, id: string, price = 0, brief: object = {}): Promise<PlannedEvent> {
     const creator = await ApiUser.signIn(server);
@@ -70,7 +70,7 @@ export class PlannedEvent {
     await this.signed('tiers', `/api/rooms/${this.id}/tiers`);
   }
 
-  /** Moves the show by days, and says why. */
+  /** Postpones the show by some days and gives the reason. */
   async postpone(days: number, reason: string): Promise<void> {
     const { terms } = await this.creator.call<{ terms: { startsAt: string; endsAt: string } }>(
       'GET',
@@ -81,12 +81,12 @@ export class PlannedEvent {
     await this.signed('postpone', `/api/rooms/${this.id}/postpone`, times);
   }
 
-  /** Calls the event off. */
+  /** Cancels the event. */
   async cancel(): Promise<void> {
     await this.signed('cancel', `/api/rooms/${this.id}/cancel`);
   }
 
-  /** Has an encoder publish it as its creator, and waits until that is on. */
+  /** Starts an encoder that publishes the event as its creator. Waits until the event is live. */
   async goOnStage(): Promise<Subprocess> {
     const { streamUrl } = this.server.urls(this.id);
     const key = await this.creator.streamKey(this.id);
@@ -95,7 +95,7 @@ export class PlannedEvent {
     return encoder;
   }
 
-  /** Has its show recorded for ticket holders, as it comes. */
+  /** Starts recording the show for ticket holders. */
   async record(): Promise<void> {
     await this.creator.call('POST', '/api/livestream/start', {
       eventId: this.id,
@@ -108,7 +108,10 @@ export class PlannedEvent {
     });
   }
 
-  /** Ends recording and show once so many chunks are stored, and waits until all of it is. */
+  /**
+   * Ends the recording and the show once so many chunks are stored. Waits until all of the recording is
+   * stored.
+   */
   async close(chunks: number): Promise<Recording> {
     const userAddress = this.creator.account.address;
     await this.recorded(`${chunks} chunks of ${this.id}`, (r) => r.uploadedChunks >= chunks);
@@ -128,17 +131,17 @@ export class PlannedEvent {
     });
   }
 
-  /** Lets in whoever comes: its tickets are free. */
+  /** Opens the door, so that visitors need no ticket. */
   async openDoor(): Promise<void> {
     await this.creator.call('POST', `/api/rooms/${this.id}/door`, { door: 'open' });
   }
 
-  /** Asks for an invite code from now on. */
+  /** Requires this invite code from now on. */
   async invite(invite: string): Promise<void> {
     await this.creator.call('POST', `/api/rooms/${this.id}/invite`, { invite });
   }
 
-  /** Takes a holder's ticket of the first tier back, on the chain itself. */
+  /** Revokes a holder's ticket of the first tier by a transaction on the chain. */
   async revoke(holder: string): Promise<void> {
     const { account } = this.creator;
     await this.server.fund(account.address, '1ether');
@@ -148,7 +151,7 @@ export class PlannedEvent {
     const registry = getContract({ address: factory, abi: abi.EventFactory, client: reader });
     const address = (await registry.read['planOf']?.([keccak256(toBytes(this.id))])) as Address;
     const hash = await createWalletClient({ account, transport }).writeContract({
-      chain: null, // viem need not know which one it is
+      chain: null, // viem does not need to know the chain
       address,
       abi: abi.EventPlan,
       functionName: 'revoke',
@@ -158,7 +161,7 @@ export class PlannedEvent {
     if (status !== 'success') throw new Error(`transaction ${hash} was refused`);
   }
 
-  /** Has the creator sign for something and asks for it. */
+  /** Requests an action with the creator's signature. */
   private async signed(action: string, path: string, more: Record<string, string> = {}): Promise<void> {
     const { account } = this.creator;
     const query = new URLSearchParams({ action, userAddress: account.address, ...more });

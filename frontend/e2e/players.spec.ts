@@ -2,7 +2,7 @@ import { expect, test } from './fixtures';
 import { latency } from './latency';
 import { listed, played, playsOn } from './players';
 
-// Other people's players, each on what a browser and an encoder publish.
+// Third-party players, each with the streams of a browser and of an encoder.
 
 test('mpegts.js plays what an encoder publishes', async ({ encode, testPages, open, server }) => {
   await encode('flv-of-rtmp');
@@ -19,7 +19,7 @@ test('mpegts.js plays B-frames', async ({ encode, testPages, open, server }) => 
 
 test('mpegts.js plays what a browser publishes', async ({ testPages, open, publish, server }) => {
   const { playUrl } = server.urls('flv-of-webrtc');
-  const page = await open(testPages.url('play.html', { src: playUrl })); // before anything is there
+  const page = await open(testPages.url('play.html', { src: playUrl })); // opened before the stream exists
   await publish('flv-of-webrtc', { clock: true });
   expect((await playsOn(page)).width).toBe(640);
   expect(await latency(page.locator('video'), 3000)).toBeLessThan(3000);

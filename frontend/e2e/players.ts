@@ -1,32 +1,32 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The player page of the test pages, as it looks from here. */
+/** The state of the test pages' player page. */
 export interface Played {
-  /** Seconds into the stream. */
+  /** The position in the stream, in seconds. */
   time: number;
-  /** Pictures decoded so far. */
+  /** The number of pictures decoded so far. */
   frames: number;
-  /** Bytes of sound decoded so far. */
+  /** The number of bytes of sound decoded so far. */
   sound: number;
   width: number;
-  /** Seconds that are here and not shown yet. */
+  /** The seconds that are loaded and not played yet. */
   ahead: number;
   fatal: string[];
   codecs: Record<string, string>;
-  /** How often the stream ended and was loaded once more. */
+  /** How often the stream ended and was loaded again. */
   reloads: number;
 }
 
 export interface TestPlayer {
   video: HTMLVideoElement & { webkitAudioDecodedByteCount: number };
   fatal: string[];
-  /** Whatever hls.js complains of. */
+  /** All errors that hls.js reported. */
   trouble: { what: string; time: number }[];
   codecs: Record<string, string>;
   reloads: number;
 }
 
-/** What the player page has played so far. */
+/** Returns what the player page has played so far. */
 export function played(page: Page): Promise<Played> {
   return page.evaluate(() => {
     const { video, fatal, codecs, reloads } = (globalThis as unknown as { testPlayer: TestPlayer })
@@ -54,7 +54,7 @@ export async function playsOn(page: Page, seconds = 3): Promise<Played> {
   return now;
 }
 
-/** Waits until the player has shown some more seconds of pictures, and played their sound if there is any. */
+/** Waits until the player has shown some more seconds of pictures and, if `sound`, has played their sound. */
 export async function goesOn(page: Page, sound: boolean, seconds = 3): Promise<Played> {
   const before = await played(page);
   await expect.poll(async () => (await played(page)).time).toBeGreaterThan(before.time + seconds);
@@ -66,7 +66,7 @@ export async function goesOn(page: Page, sound: boolean, seconds = 3): Promise<P
   return now;
 }
 
-/** Waits for a playlist: there is none before its first fragment is finished. */
+/** Waits until a playlist exists. It appears when its first fragment is finished. */
 export async function listed(playlist: string): Promise<void> {
   await expect.poll(async () => (await fetch(playlist)).status).toBe(200);
 }

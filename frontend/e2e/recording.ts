@@ -2,7 +2,7 @@ import { startEncoder } from './encoder';
 import { eventually } from './subprocess';
 import type { ServerProcess } from './server-process';
 
-/** What the server says of a recording, as far as it is of use here. */
+/** The fields of a recording's status that the tests use. */
 export interface Recording {
   status: string;
   uploadedChunks: number;
@@ -11,7 +11,10 @@ export interface Recording {
   playbackUrls: { manifestUrl: string };
 }
 
-/** Has an encoder publish an event, and records it until so many chunks are stored; then the rest. */
+/**
+ * Publishes an event with an encoder and records it until so many chunks are stored. Returns the finished
+ * recording.
+ */
 export async function record(server: ServerProcess, eventId: string, chunks: number): Promise<Recording> {
   const encoder = startEncoder(server.urls(eventId).streamUrl, { bframes: 2 });
   try {

@@ -4,7 +4,7 @@ import { record, type Recording } from './recording';
 import { everyScreen, inspect } from './screens';
 import { ServerProcess } from './server-process';
 
-// One show, recorded once, of chunks of six short fragments; looked at by everybody.
+// One recorded show for all tests. Its chunks have six short fragments each.
 let server: ServerProcess;
 let show: Recording;
 

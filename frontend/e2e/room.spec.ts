@@ -18,7 +18,7 @@ test('a viewer who came early sees the show begin, with sound', async ({ open, p
 
 test('sound comes with one tap, and keys work', async ({ context, open, publish, server }) => {
   await publish('sound-check');
-  // Looking at a page counts as touching it, so this waits without looking.
+  // Playwright's evaluation counts as a user gesture, so this test waits without it.
   await context.addInitScript(tellRefusals);
   const refused = context.waitForEvent('console', (message) => message.text() === 'play refused');
   const room = await open(`${server.site}/room/sound-check`);
@@ -82,12 +82,12 @@ test('leaving the room frees the place', async ({ open, publish, server, request
   await expect.poll(viewers).toBe(0);
 });
 
-/** Runs in the page: says on the console when the browser refuses to play unasked. */
+/** Runs in the page: logs to the console when the browser refuses to play without a gesture. */
 function tellRefusals(): void {
   const { play } = HTMLMediaElement.prototype;
   HTMLMediaElement.prototype.play = function () {
     return play.call(this).catch((error: unknown) => {
-      console.debug('play refused'); // eslint-disable-line no-console -- the test listens to it
+      console.debug('play refused'); // the test listens to it
       throw error;
     });
   };

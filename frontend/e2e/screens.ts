@@ -4,7 +4,7 @@ import { expect, test } from './fixtures';
 
 export const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
 
-/** Declares tests for a phone and a desk, by day and by night. */
+/** Declares tests for a phone and a desk, in the light and the dark theme. */
 export function everyScreen(declare: (screen: string) => void): void {
   for (const [name, viewport] of Object.entries(sizes)) {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -17,7 +17,7 @@ export function everyScreen(declare: (screen: string) => void): void {
   }
 }
 
-/** Looks at a page as it is now on every screen, and gives it back on a desk by day. */
+/** Inspects the current page on every screen. Leaves it on a desk in the light theme. */
 export async function everywhere(page: Page, name: string): Promise<void> {
   for (const [size, viewport] of Object.entries(sizes)) {
     for (const colorScheme of ['dark', 'light'] as const) {
@@ -28,7 +28,7 @@ export async function everywhere(page: Page, name: string): Promise<void> {
   }
 }
 
-/** A screenshot for people to look at, and axe for what people overlook. */
+/** Takes a screenshot for people to look at, and checks the page with axe. */
 export async function inspect(page: Page, name: string, fullPage = false): Promise<void> {
   await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage });
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);

@@ -19,7 +19,7 @@ export interface Ports {
 
 const any = '127.0.0.1:0';
 
-/** A real server on free ports with a data folder of its own. */
+/** A real server on free ports with its own data folder. */
 export class ServerProcess {
   private constructor(
     private readonly process: Subprocess,
@@ -27,7 +27,7 @@ export class ServerProcess {
     readonly ports: Ports,
   ) {}
 
-  /** Starts one; where the ports of another are given, in its place. */
+  /** Starts a server. Given the ports of a stopped server, it takes that server's place. */
   static async start(at: Ports = { http: any, api: any }, flags: string[] = []): Promise<ServerProcess> {
     const data = await mkdtemp(join(tmpdir(), 'footlight-e2e-'));
     const listeners = ['--http', at.http, '--api', at.api, '--rtc', at.rtc ?? any, '--rpc', any];
@@ -49,19 +49,19 @@ export class ServerProcess {
     return streamURLs(this.ports, eventId);
   }
 
-  /** True once somebody publishes an event, else undefined. */
+  /** Returns true if the event is live, else undefined. */
   async isLive(eventId: string): Promise<true | undefined> {
     const answer = await fetch(`${this.site}/api/rooms/${eventId}`);
     const { state } = (await answer.json()) as { state?: string };
     return state === 'live' ? true : undefined;
   }
 
-  /** Gives somebody test money, such as "5ether". */
+  /** Sends test money, such as "5ether", to an address. */
   async fund(address: string, amount: string): Promise<void> {
     await promisify(execFile)(binary, ['chain', 'fund', address, amount, '--data', this.data]);
   }
 
-  /** What `server verify` says of an event's recording. It fails where that does not hold. */
+  /** Returns the output of `server verify` for an event's recording. Rejects if the verification fails. */
   async verify(eventId: string): Promise<string> {
     const { stdout } = await promisify(execFile)(binary, ['verify', eventId, '--data', this.data]);
     return stdout;
@@ -78,6 +78,6 @@ async function readPorts(data: string): Promise<Ports | undefined> {
   try {
     return JSON.parse(await readFile(join(data, 'server.json'), 'utf8')) as Ports;
   } catch {
-    return undefined; // not there yet, or half written
+    return undefined; // the file does not exist yet or is incomplete
   }
 }

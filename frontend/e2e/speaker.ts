@@ -7,15 +7,15 @@ import { eventually, Subprocess } from './subprocess';
 
 const rate = 8_000;
 
-/** What came out of a speaker during a second. */
+/** The measurements of one second of a speaker's sound. */
 export interface Heard {
-  /** Root mean square of all of it; 0 is silence. */
+  /** The root mean square of the samples. It is 0 for silence. */
   level: number;
-  /** The share of a sine of 440 Hz in its power: an encoder's test tone is 1. */
+  /** The share of a 440 Hz sine in the power. It is 1 for an encoder's test tone. */
   tone: number;
 }
 
-/** A sound card whose speaker nobody hears, so that browsers play sound on machines without one. */
+/** A virtual sound card, so that browsers play sound on machines without a real one. */
 export class Speaker {
   private constructor(
     private readonly daemon: Subprocess,
@@ -38,12 +38,12 @@ export class Speaker {
     return speaker;
   }
 
-  /** What programs that are to play through it are told. */
+  /** Returns the environment for programs that play through this speaker. */
   get env(): NodeJS.ProcessEnv {
     return { PULSE_SERVER: `unix:${this.folder}/socket` };
   }
 
-  /** Listens for a second. */
+  /** Records for a second. */
   async hear(): Promise<Heard> {
     const bytes = 4 * rate;
     const format = ['--device=speaker.monitor', '--format=float32le', `--rate=${rate}`, '--channels=1'];

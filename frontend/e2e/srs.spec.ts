@@ -27,7 +27,7 @@ for (const [name, publish, play] of [
       play: `webrtc://${server.ports.api}/live/${id}`,
     };
     const viewer = await open(testPages.url('srs.html', {}));
-    await call(viewer, play, address[play]); // early: it waits for the publisher
+    await call(viewer, play, address[play]); // started early: it waits for the publisher
 
     const publisher = await open(testPages.url('srs.html', {}));
     await call(publisher, publish, address[publish]);

@@ -14,14 +14,14 @@ import { ServerProcess } from './server-process';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const binary = join(root, 'build/bin/studio-dev');
 
-// The studio's own Go code and page, driven from Chromium through the address
-// that a `dev` build also serves its window at.
+// The studio's own Go code and page. Chromium opens the address at which a `dev` build also serves its
+// window.
 let home: string;
 let display: string;
 let screen: ChildProcess;
 let studio: Subprocess;
 let address: string;
-/** Of the key that the first test makes. */
+/** The backup of the key that the first test makes. */
 let backup: string;
 
 test.skip(
@@ -29,13 +29,13 @@ test.skip(
   'the studio needs libwebkit2gtk-4.1-dev: make studio installs it',
 );
 
-test.describe.configure({ mode: 'serial' }); // one studio, from its first start on
+test.describe.configure({ mode: 'serial' }); // all tests use one studio, from its first start on
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000); // a first build compiles GTK's bindings
+  test.setTimeout(300_000); // the first build compiles the GTK bindings
   execFileSync('go', ['build', '-tags', 'dev,webkit2_41', '-o', binary, '.'], { cwd: root });
   home = await mkdtemp(join(tmpdir(), 'footlight-studio-'));
-  // What the studio opens in the person's browser is noted.
+  // This stand-in for xdg-open notes the address that the studio opens in the browser.
   await writeFile(join(home, 'xdg-open'), '#!/bin/sh\necho "$1" >"$HOME/opened"\n', { mode: 0o755 });
   display = await openScreen();
   for (let attempt = 1; ; attempt++) {
@@ -43,7 +43,7 @@ test.beforeAll(async () => {
       return await startStudio();
     } catch (error) {
       if (attempt === 3) throw error;
-      await studio.stop(); // somebody else took the port that was free
+      await studio.stop(); // another program has taken the free port
     }
   }
 });
@@ -60,7 +60,7 @@ async function startStudio(): Promise<void> {
     XDG_DATA_HOME: join(home, 'data'),
     ...Object.fromEntries(listeners),
   };
-  // A session bus of its own: GTK would otherwise start one that outlives the test.
+  // A session bus for the test: GTK would otherwise start one that outlives it.
   studio = Subprocess.start(
     'dbus-run-session',
     ['--', binary, '-devserver', address, '-loglevel', 'Error'],
@@ -84,7 +84,7 @@ test('a first start leads to an accepted plan that is the creator’s own', asyn
   await expect(page.getByText('must begin with http:// or https://')).toBeVisible();
   await page.getByRole('button', { name: 'Start a server on this machine' }).click();
 
-  // No keyring runs here, and the page says so.
+  // No keyring runs here, so the page asks for a passphrase.
   await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
   await expect(page.getByText('This system has no keyring')).toBeVisible();
   await everywhere(page, 'studio-key');
@@ -141,13 +141,13 @@ async function refine(aspect: Locator, wish: string): Promise<void> {
   await expect(aspect.getByRole('heading', { name: /version 2$/ })).toBeFocused();
 }
 
-/** Whether this machine has an address in a network. */
+/** Reports whether this machine has an IPv4 address other than loopback. */
 const outside = () =>
   Object.values(networkInterfaces())
     .flat()
     .some((at) => at?.family === 'IPv4' && !at.internal);
 
-/** Opens the server to the network, from where somebody comes with nothing but the room's address. */
+/** Opens the server to the network. Returns the page of a guest who came with the room's address alone. */
 async function letIn(page: Page, elsewhere: (url: string) => Promise<Page>): Promise<Page> {
   await page.getByRole('button', { name: 'Let people watch' }).click();
   const dialog = page.getByRole('dialog', { name: 'Let people watch' });
@@ -176,7 +176,10 @@ async function letIn(page: Page, elsewhere: (url: string) => Promise<Page>): Pro
   return guest;
 }
 
-/** The studio opens the room in a browser, which knows its creator then, and whose address tells nobody. */
+/**
+ * Opens the room from the studio in a browser. It is signed in there as the creator, and the proof is removed
+ * from its address.
+ */
 async function asCreator(page: Page, elsewhere: (url: string) => Promise<Page>): Promise<void> {
   await page.getByRole('link', { name: 'Open the room' }).click();
   await expect.poll(() => readFile(join(home, 'opened'), 'utf8').catch(() => '')).toContain('#enter=');
@@ -190,7 +193,7 @@ async function asCreator(page: Page, elsewhere: (url: string) => Promise<Page>):
   await browser.close();
 }
 
-/** What is kept of the show is checked and exported. */
+/** Checks and exports the recording on this machine. */
 async function lookBack(page: Page): Promise<void> {
   await page.goto(`http://${address}/#/past`);
   await expect(page.getByRole('heading', { name: 'On this machine' })).toBeVisible();
@@ -214,7 +217,7 @@ async function lookBack(page: Page): Promise<void> {
   await everywhere(page, 'studio-past-show');
 }
 
-/** What somebody with the chain's address alone finds out about an event. */
+/** Returns what a stranger reads about an event from the chain, without the server's help. */
 async function stranger(page: Page, id: string): Promise<string> {
   const ask = (path: string) =>
     page.evaluate(async (path) => (await (await fetch(path)).json()) as Record<string, string>, path);
@@ -226,7 +229,7 @@ async function stranger(page: Page, id: string): Promise<string> {
   return execFileSync('node', [script, rpcUrl, factory, id, creator], { encoding: 'utf8' });
 }
 
-/** From a rehearsal to a recording that is stored, by keyboard where there is a key for it. */
+/** Runs a show from the rehearsal to the stored recording, with the hotkeys where there is one. */
 async function goLive(page: Page, guest?: Page): Promise<void> {
   await page.getByRole('link', { name: 'To the stage', exact: true }).click();
   const state = page.getByRole('group', { name: 'How the show stands' });
@@ -271,7 +274,7 @@ async function goLive(page: Page, guest?: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Stop the broadcast…' })).toBeFocused();
   await expect(state).toContainText('Live');
   await expect(state).toContainText('All is well');
-  await expect(state).toContainText(/0:0[4-9]|0:[1-5]\d|[1-9]:/); // four seconds or more, so that it is kept, too
+  await expect(state).toContainText(/0:0[4-9]|0:[1-5]\d|[1-9]:/); // at least four seconds, so that the show is kept
   await expect.poll(() => lit(page)).toBeGreaterThan(1_000);
   if (guest) await showIsOn(guest);
   await expect(state).toContainText(/\d watch/);
@@ -305,7 +308,7 @@ async function goLive(page: Page, guest?: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Recording' })).toContainText('Recorded, and stored');
   const id = page.url().split('/').at(-1);
   const { chapters } = await page.evaluate(async (id) => {
-    const headers = { authorization: 'Bearer studio' }; // the window puts the real token in its place
+    const headers = { authorization: 'Bearer studio' }; // the window replaces it with the real token
     const answer = await fetch(`/api/livestream/${id}/status`, { headers });
     return (await answer.json()) as { chapters: { title: string }[] };
   }, id);
@@ -313,7 +316,7 @@ async function goLive(page: Page, guest?: Page): Promise<void> {
   await everywhere(page, 'studio-over');
 }
 
-/** Moves the focus by keyboard alone. */
+/** Moves the focus to an element with the Tab key alone. */
 async function tabTo(page: Page, to: Locator): Promise<void> {
   for (let i = 0; i < 80; i++) {
     if (await to.evaluate((one) => one === document.activeElement)) return;
@@ -322,7 +325,7 @@ async function tabTo(page: Page, to: Locator): Promise<void> {
   throw new Error('the keyboard does not come there');
 }
 
-/** How many of some points of the preview are not black. */
+/** Counts the sampled points of the preview that are not black. */
 const lit = (page: Page) =>
   page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const drawn = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
@@ -331,7 +334,7 @@ const lit = (page: Page) =>
 
 test('a key that nobody can open any more is opened by its backup', async ({ page }) => {
   await studio.stop();
-  await eventually('the end of the studio', isGone); // later than that of its session
+  await eventually('the end of the studio', isGone); // which comes after the end of its session
   await startStudio();
   await page.goto(`http://${address}`);
   await expect(page.getByRole('heading', { name: 'Open your key' })).toBeVisible();
@@ -361,7 +364,7 @@ test('another server, which wants to know who asks, is signed in to by the same 
   expect(await enforced.stop(), enforced.output).toBe(0);
 });
 
-/** Nothing is left of the studio's process group. */
+/** Returns true if no process of the studio's process group is left. */
 function isGone(): true | undefined {
   try {
     process.kill(-(studio.process.pid ?? 0), 0);
@@ -376,7 +379,7 @@ async function answers(): Promise<true | undefined> {
   return response?.ok ? true : undefined;
 }
 
-/** Starts an X server on a free display and answers with its name. */
+/** Starts an X server on a free display. Returns the display's name. */
 async function openScreen(): Promise<string> {
   const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A program under test with all it starts in turn, and what they have said so far. */
+/** A program under test with its child processes, and their output so far. */
 export class Subprocess {
   private constructor(
     readonly process: ChildProcess,
@@ -13,7 +13,7 @@ export class Subprocess {
     const child = spawn(file, args, {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true, // a process group of its own, so that nothing outlives it
+      detached: true, // in its own process group, so that no child process outlives it
     });
     child.stdout.on('data', (text: Buffer) => said.push(text.toString()));
     child.stderr.on('data', (text: Buffer) => said.push(text.toString()));
@@ -31,13 +31,13 @@ export class Subprocess {
     );
   }
 
-  /** Asks it to end, waits, and answers with its exit code. */
+  /** Asks the program to end and waits. Returns the exit code. */
   async stop(): Promise<number | null> {
     await this.signal('SIGTERM');
     return this.process.exitCode;
   }
 
-  /** Ends it as a power cut would. */
+  /** Kills the program at once, like a power cut. */
   kill(): Promise<void> {
     return this.signal('SIGKILL');
   }
@@ -51,7 +51,7 @@ export class Subprocess {
   }
 }
 
-/** Asks until there is an answer; fails with why once the program is gone or the time is up. */
+/** Asks until there is an answer. Fails with the program's output if it has ended or the time is up. */
 export async function eventually<T>(
   what: string,
   ask: () => Promise<T | undefined> | T | undefined,

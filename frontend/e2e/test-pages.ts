@@ -22,7 +22,7 @@ const files: Record<string, string> = {
 
 const typeOf = (path: string) => (extname(path) === '.html' ? 'text/html; charset=utf-8' : 'text/javascript');
 
-/** The tests' own site: pages that publish and play as somebody else's web application would. */
+/** A web site for the tests. Its pages publish and play as a third-party web application would. */
 export class TestPages {
   private constructor(private readonly server: Server) {}
 

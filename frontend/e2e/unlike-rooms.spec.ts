@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   });
   await jazz.sell();
   await jazz.creator.call('POST', '/plan', {
-    eventId: 'bare', // planned, and not accepted
+    eventId: 'bare', // planned, but not accepted
     userAddress: jazz.creator.account.address,
     eventData: { title: 'Not yet' },
   });

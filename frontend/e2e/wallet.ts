@@ -7,19 +7,19 @@ interface Call {
   params?: unknown;
 }
 
-/** What a wallet answers: a result, or an EIP-1193 error. */
+/** A wallet's response: a result, or an EIP-1193 error. */
 type Answer = { result: unknown } | { error: { code: number; message: string } };
 
 const name = 'Pocket';
 
 /**
- * A wallet in a browser: announced to pages by EIP-6963, asked by EIP-1193, signing with a real key
- * that no page ever sees.
+ * A browser wallet: it announces itself by EIP-6963, answers EIP-1193 requests, and signs with a real key
+ * that no page sees.
  */
 export class Wallet {
   readonly name = name;
   readonly account = privateKeyToAccount(generatePrivateKey());
-  /** Says no to the next question. */
+  /** Makes the wallet decline the next request. */
   declines = false;
   readonly asked: string[] = [];
   #chainId = '0x1';

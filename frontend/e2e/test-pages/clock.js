@@ -1,6 +1,5 @@
-// A clock that machines read: 24 bits of Date.now() as black and white cells at
-// the top of the picture, with their complement below, so that a cell blurred
-// by compression is noticed and not misread.
+// A clock for machines: 24 bits of Date.now() as black and white cells at the top of the picture. Their
+// complement below them shows when compression has blurred a cell, so that it is not misread.
 globalThis.pictureClock = (() => {
   const bits = 24;
   const width = 640;
@@ -30,7 +29,7 @@ globalThis.pictureClock = (() => {
     return sum / (data.length / 4) / 3;
   }
 
-  /** How old the picture is in milliseconds; undefined when it cannot be read. */
+  /** Returns the age of the picture in ms, or undefined if the clock cannot be read. */
   function age(video) {
     const part = (2 * row) / height;
     context.drawImage(video, 0, 0, video.videoWidth, video.videoHeight * part, 0, 0, width, 2 * row);

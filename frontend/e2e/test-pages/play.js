@@ -1,10 +1,11 @@
 // Plays a stream with a public player.
-// ?src=<a playlist for hls.js, an .flv for mpegts.js>&rate=<how fast>&player=<flvjs, instead of mpegts.js>
+// ?src=<a playlist for hls.js, or an .flv for mpegts.js>&rate=<playback rate>&player=<flvjs to replace
+// mpegts.js>
 import Hls from '/modules/hls.js';
 
 const video = document.querySelector('video');
 const fatal = [];
-const trouble = []; // whatever hls.js complains of
+const trouble = []; // all errors that hls.js reported
 const codecs = {};
 
 function playHLS(src) {
@@ -21,7 +22,8 @@ function playHLS(src) {
   begin();
 }
 
-// mpegts.js and flv.js share their API. As their users do, it loads a stream that ended once more.
+// Plays with mpegts.js or flv.js, which share an API. Like their users' pages, it reloads a stream that has
+// ended.
 function playFLV(library, url) {
   const { createPlayer, Events, LoggingControl } = library;
   LoggingControl.enableAll = false;
@@ -42,7 +44,7 @@ function playFLV(library, url) {
 
 function begin() {
   video.play().catch((error) => {
-    if (error.name !== 'AbortError') fatal.push(String(error)); // of a player that was destroyed meanwhile
+    if (error.name !== 'AbortError') fatal.push(String(error)); // reported by a player that was destroyed meanwhile
   });
 }
 

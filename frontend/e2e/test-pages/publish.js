@@ -4,14 +4,14 @@ import { WHIPClient } from '/modules/whip.js';
 const query = new URLSearchParams(location.search);
 let client;
 
-/** The camera's picture with the machine-readable clock on top of it. */
+/** Returns the camera's track with the machine-readable clock drawn on it. */
 async function withClock(camera) {
   const { width, height, draw } = globalThis.pictureClock;
   const video = Object.assign(document.createElement('video'), { srcObject: camera, muted: true });
   await video.play();
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
-  // Not captureStream: with it, on a busy machine, now and then no picture is sent.
+  // captureStream is not used: on a busy machine it sometimes sends no picture.
   const pictures = new MediaStreamTrackGenerator({ kind: 'video' });
   const screen = pictures.writable.getWriter();
   setInterval(() => {

@@ -1,9 +1,9 @@
-// Publishes and plays as pages written for SRS's srs.sdk.js do: the same requests, the same
-// expectations of their answers. What a page does is called on globalThis.srs.
+// Publishes and plays like pages written for SRS's srs.sdk.js: with the same requests, and the same
+// expectations of the responses. Tests call the functions on globalThis.srs.
 
 const constraints = { audio: true, video: { width: { ideal: 320, max: 576 } } };
 
-/** XMLHttpRequest, as the SDK uses it: 200 and 201 are good, everything else is a failure. */
+/** Sends a request by XMLHttpRequest as the SDK does: any status but 200 and 201 is a failure. */
 function request(url, type, body) {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
@@ -18,10 +18,13 @@ function request(url, type, body) {
   });
 }
 
-/** The SDP exchange of SrsRtcWhipWhepAsync. */
+/** Exchanges SDP like the SDK's SrsRtcWhipWhepAsync. */
 const http = (url) => (sdp) => request(url, 'application/sdp', sdp);
 
-/** That of SrsRtcPublisherAsync and SrsRtcPlayerAsync: JSON, to an address made of a webrtc:// one. */
+/**
+ * Exchanges SDP like SrsRtcPublisherAsync and SrsRtcPlayerAsync: as JSON, at an address derived from a
+ * webrtc:// URL.
+ */
 const json = (kind, stream) => async (sdp) => {
   const { host, search } = new URL(stream.replace('webrtc://', 'http://'));
   const api = `http://${host}/rtc/v1/${kind}/${search}`;

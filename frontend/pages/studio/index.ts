@@ -4,7 +4,7 @@ import '../../src/ui/theme.css';
 import '../../src/create/controls.css';
 import { LogError } from '../../src/wailsjs/runtime/runtime';
 
-// What breaks in the page is in the studio's log.
+// Errors of the page are written to the studio's log.
 addEventListener('error', ({ message, filename, lineno }) => LogError(`${message} (${filename}:${lineno})`));
 addEventListener('unhandledrejection', ({ reason }) => LogError(String(reason)));
 

@@ -4,7 +4,7 @@ import '../../src/room/plan.css';
 import '../../src/ui/theme.css';
 
 const id = decodeURIComponent(location.pathname.split('/').at(-1) ?? '');
-/** What the server wrote of the event's plan: it stays, below the stage. */
+/** The server has written the event's plan into the page. It stays below the stage. */
 const plan = document.getElementById('plan');
 
 mount(RoomPage, { target: document.body, ...(plan && { anchor: plan }), props: { id } });

@@ -16,7 +16,9 @@ export type Holdings = Schemas['Holdings'];
 export type SignedRequest = Schemas['SignedRequest'];
 export type PostponeRequest = Schemas['PostponeRequest'];
 
-/** The typed data that a wallet signs, and until when that counts, in seconds since the epoch. */
+/**
+ * The typed data that a wallet signs. The signature is valid until the deadline, in seconds since the epoch.
+ */
 export interface Intent {
   typedData: Record<string, unknown>;
   nonce: number;
@@ -25,7 +27,7 @@ export interface Intent {
 
 type IntentQuery = NonNullable<paths['/api/events/{id}/intent']['get']['parameters']['query']>;
 
-/** The server's JSON API. An empty base is the server this page came from. */
+/** The client of the server's JSON API. An empty base means the server that this page came from. */
 export class Api {
   readonly #client;
   readonly #base: string;
@@ -49,7 +51,7 @@ export class Api {
     return events.map((event) => ({ ...event, bannerUrl: this.absolute(event.bannerUrl) }));
   }
 
-  /** An unhealthy server answers 503, and that is an answer, too. */
+  /** Returns the server's health. An unhealthy server responds with 503, which is not an error here. */
   async health(): Promise<Health> {
     const { data, error, response } = await this.#client.GET('/health');
     if (response.status !== 200 && response.status !== 503) value({ error, response });
@@ -60,7 +62,10 @@ export class Api {
     return value(await this.#client.GET('/api/ledger'));
   }
 
-  /** Where and with which token to watch. The server refuses guests, save where access is open. */
+  /**
+   * Returns the address and the token to watch with. Without a ticket the server refuses, unless access is
+   * open.
+   */
   async access(id: string, invite = ''): Promise<Watching> {
     const body = invite ? { invite } : undefined;
     return value(await this.#client.POST('/api/rooms/{id}/access', { params: { path: { id } }, body }));
@@ -78,7 +83,7 @@ export class Api {
     value(await this.#client.POST('/api/auth/revoke', { body: { token } }));
   }
 
-  /** Asks for the typed data that a wallet signs before tickets change. */
+  /** Returns the typed data that a wallet signs before tickets change. */
   async intent(id: string, query: IntentQuery): Promise<Intent> {
     const {
       typedData,
@@ -105,23 +110,23 @@ export class Api {
     value(await this.#client.POST('/api/rooms/{id}/cancel', { params: { path: { id } }, body }));
   }
 
-  /** Declares the show over. */
+  /** Ends the show. */
   async end(id: string): Promise<void> {
     value(await this.#client.POST('/api/rooms/{id}/end', { params: { path: { id } } }));
   }
 
-  /** The creator allows or forbids public copies of a recording for ticket holders. */
+  /** Allows or forbids public copies of a recording for ticket holders. */
   async allowCopies(eventId: string, publicCopies: boolean): Promise<void> {
     value(await this.#client.POST('/api/livestream/copies', { body: { eventId, publicCopies } }));
   }
 
-  /** What a wallet has of an event, and what it can take back. */
+  /** Returns a wallet's tickets of an event and the money that it can take back. */
   async holdings(id: string, holder: string): Promise<Holdings> {
     const params = { path: { id }, query: { holder } };
     return value(await this.#client.GET('/api/rooms/{id}/tickets', { params }));
   }
 
-  /** Posters are paths of the server, which is not always where the page came from. */
+  /** Makes a poster's path an absolute URL if the API is at another server than the page. */
   private absolute(path: string | null): string | null {
     return path && this.#base ? new URL(path, this.#base).href : path;
   }

@@ -15,7 +15,7 @@ export type Result = Schemas['Result'];
 export type Message = Schemas['Message'];
 export type Reply = Schemas['Reply'];
 
-/** The part of JSON Schema that results of aspects are described in. */
+/** The part of JSON Schema that describes the results of aspects. */
 export interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -29,11 +29,11 @@ export interface Schema {
   minItems?: number;
 }
 
-/** One version of one aspect, as a conversation tells of it. */
+/** One version of one aspect, as a conversation holds it. */
 export interface Iteration {
   aspect: Aspect;
   iterationNumber: number;
-  /** The number it refines; 0: none. */
+  /** The number of the version that this one refines, or 0 if it refines none. */
   parent: number;
   result: Result;
   directives?: Directive[] | null;
@@ -43,25 +43,25 @@ export interface Iteration {
   feedback?: string;
   createdAt: string;
   transactionHash: string;
-  /** On the chain with the creator's own signature. */
+  /** Whether the version is on the chain with the creator's own signature. */
   verified: boolean;
 }
 
-/** All that was said and written about one scope of an event. */
+/** All messages and versions of one scope of an event. */
 export type Conversation = Omit<Schemas['Conversation'], 'history'> & { history: Iteration[] };
 
-/** A call that the server does for long: where to ask for it, and what for. */
+/** A long-running call: its path and its body. */
 export interface Call {
   path:
     '/plan' | '/iterate' | '/accept' | '/message' | '/content/plan' | '/content/iterate' | '/content/accept';
   body: Record<string, unknown>;
 }
 
-/** How often a stream that broke off is taken up again. */
+/** How often a stream that broke off is resumed. */
 const maxResumes = 20;
 const resumeAfterMs = 1_500;
 
-/** Section A of the server's API: plans and what becomes of them. */
+/** Section A of the server's API: planning events and promoting them. */
 export class Curation {
   readonly #client;
 
@@ -73,7 +73,7 @@ export class Curation {
     this.#client = connect({ base, fetcher, caller });
   }
 
-  /** Undefined where nothing was planned. */
+  /** Returns undefined if nothing was planned. */
   async conversation(eventId: string, userAddress: string, scope: Scope): Promise<Conversation | undefined> {
     const params = { path: { eventId, userAddress }, query: { scope } };
     try {
@@ -87,7 +87,7 @@ export class Curation {
     }
   }
 
-  /** The events of a creator, newest first. */
+  /** Returns the events of a creator, newest first. */
   async registrations(creator: string): Promise<Registration[]> {
     const { events } = value(
       await this.#client.GET('/api/ledger/events', { params: { query: { creator } } }),
@@ -95,15 +95,15 @@ export class Curation {
     return events.toReversed();
   }
 
-  /** What the results of all aspects are made of. */
+  /** Returns the schemas of the results of all aspects. */
   async schemas(): Promise<Partial<Record<Aspect, Schema>>> {
     const { scopes } = value(await this.#client.GET('/scopes'));
     return Object.fromEntries(scopes.flatMap(({ aspects }) => aspects.map(({ id, schema }) => [id, schema])));
   }
 
   /**
-   * Asks for what takes long, and tells of every moment of it. Gives the answer. What was signed once is done once,
-   * however often it is asked for.
+   * Starts a long-running call and passes each event of its stream to `observe`. Returns the result. The
+   * signature is the idempotency key, so that a repeated call does its work once.
    */
   async run({ path, body }: Call, observe: (moment: Envelope) => void): Promise<unknown> {
     const answer = await this.send(path, {
@@ -114,12 +114,12 @@ export class Curation {
     return this.follow(answer, observe);
   }
 
-  /** Calls a job off. Once this is done, it ended: most often with nothing saved. */
+  /** Cancels a job. When the promise resolves the job has ended, usually without saving anything. */
   async cancel(jobId: string): Promise<void> {
     await this.#client.DELETE('/plan/stream/{jobId}', { params: { path: { jobId } } });
   }
 
-  /** Goes on listening to a job that was begun before. */
+  /** Observes a job that was started before. Returns its result. */
   async rejoin(jobId: string, observe: (moment: Envelope) => void): Promise<unknown> {
     return this.follow(await this.resume(jobId, 0), observe);
   }
@@ -131,7 +131,7 @@ export class Curation {
     });
   }
 
-  /** Listens until the job ended, also over connections that break. */
+  /** Reads the stream until the job has ended, and resumes it when the connection breaks. */
   private async follow(answer: Response, observe: (moment: Envelope) => void): Promise<unknown> {
     let last: Envelope | undefined;
     for (let tries = 0; ; tries++) {
@@ -165,7 +165,7 @@ export class Curation {
 const keyOf = ({ authorization }: Call['body']) =>
   (authorization as Authorization | undefined)?.signature ?? '';
 
-/** A call was refused because of these checks. */
+/** Thrown when a call was refused because of failed checks. */
 export class Contradiction extends ApiError {
   constructor(
     message: string,
@@ -175,7 +175,7 @@ export class Contradiction extends ApiError {
   }
 }
 
-/** Nobody knows a job any more. What it did before may be saved. */
+/** Thrown when the server no longer knows a job. The job may have saved a result. */
 export class Forgotten extends ApiError {
   constructor() {
     super(
@@ -197,7 +197,7 @@ async function listen(
       observe(moment);
     }
   } catch {
-    // The connection broke; what came until then counts.
+    // The connection broke. The events received before it count.
   }
   return last;
 }

@@ -1,14 +1,14 @@
 /**
- * Why a request failed:
+ * The kinds of failed requests:
  *
- * - `unreachable`: nothing came back
- * - `anonymous`: the server wants to know who asks
- * - `refused`: it knows, and says no
- * - `missing`: there is no such thing, or it is somebody else's
- * - `invalid`: it cannot be done as it was asked
- * - `busy`: too many ask at once, or enough was asked for today
- * - `away`: something the server needs for it gives no answer now
- * - `failed`: the rest
+ * - `unreachable`: the server did not answer
+ * - `anonymous`: the caller has to sign in (401)
+ * - `refused`: the caller may not do this (403)
+ * - `missing`: the thing does not exist, or is not the caller's (404)
+ * - `invalid`: the request cannot be carried out as it is (400)
+ * - `busy`: there are too many requests, or the day's quota is used up (429)
+ * - `away`: a service that the server needs does not answer (503)
+ * - `failed`: any other failure
  */
 export type ApiErrorKind =
   'unreachable' | 'anonymous' | 'refused' | 'missing' | 'invalid' | 'busy' | 'away' | 'failed';
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   constructor(
     readonly kind: ApiErrorKind,
     message: string,
-    /** What tells some refusals apart. */
+    /** The server's error code, which distinguishes some refusals of the same kind. */
     readonly code?: string,
   ) {
     super(message);
@@ -34,13 +34,13 @@ const kinds: Partial<Record<number, ApiErrorKind>> = {
   503: 'away',
 };
 
-/** The error an answer stands for, in the server's words where it has some. */
+/** Returns the error for a failed response, with the server's message if it has one. */
 export function errorOf(status: number, body: unknown): ApiError {
   const message = textOf(body, 'details') ?? `the server answered ${status}`;
   return new ApiError(kinds[status] ?? 'failed', message, textOf(body, 'code'));
 }
 
-/** Turns whatever was thrown into an ApiError, so that state holds one type. */
+/** Converts any thrown value to an ApiError, so that state holds one type. */
 export function asApiError(thrown: unknown): ApiError {
   return thrown instanceof ApiError ? thrown : new ApiError('failed', String(thrown));
 }

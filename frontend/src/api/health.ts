@@ -1,9 +1,9 @@
-/** What GET /health says, as far as a page shows it. */
+/** The parts of a GET /health response that pages show. */
 export interface Health {
   healthy: boolean;
   version: string;
   checks: HealthCheck[];
-  /** What is damaged or paused while the server serves on. */
+  /** The parts that are damaged or paused while the server keeps working. */
   degraded: Degradation[];
 }
 
@@ -16,15 +16,15 @@ export interface Degradation {
 export interface HealthCheck {
   name: string;
   ok: boolean;
-  /** One short line: the mode, the model, or what is wrong. */
+  /** One short line: the mode, the model, or the error. */
   detail: string;
 }
 
 type Fields = Record<string, unknown>;
 
 /**
- * Reads a health answer. Each part of a server describes itself in words of its
- * own, so this takes the fields it knows and forgives what it does not.
+ * Reads a health response. Each part of the server describes itself with its own fields, so this reads the
+ * known fields and ignores the others.
  */
 export function readHealth(body: unknown): Health {
   const { status, version, checks, degraded } = fields(body);

@@ -1,11 +1,11 @@
-/** A request is sent this often before its refusal is final. */
+/** How often a request is sent before its refusal is final. */
 const maxTries = 10;
 /** The longest pause that a page waits for. */
 const maxWaitMs = 60_000;
-/** Spreads the requests of all who were told to wait for the same time. */
+/** The longest random extra pause. It spreads the requests of callers who were told to wait equally long. */
 const spreadMs = 1_500;
 
-/** Called with how long a request waits, and with 0 when the wait is over. */
+/** Called with the pause in ms before a request is sent again, and with 0 when the pause is over. */
 export type Waits = (ms: number) => void;
 
 /** Sends a request again after the pause that the server asks for (429 with Retry-After). */

@@ -1,16 +1,16 @@
-/** How often to ask, and what to do with the answers. */
+/** How often to ask, and where the answers go. */
 export interface PollOptions<T> {
   load: () => Promise<T>;
   everyMs: number;
   onValue: (value: T) => void;
   onError: (error: unknown) => void;
-  /** Whether it stops asking until somebody calls refresh. */
+  /** Reports whether polling rests until `refresh` is called. */
   idle?: () => boolean;
 }
 
 /**
- * Asks again and again while the page is visible, and at once when it becomes visible. It never asks
- * twice at a time. Whoever started it stops it.
+ * Asks repeatedly while the page is visible, and at once when it becomes visible. Only one request runs at a
+ * time. The owner has to stop it.
  */
 export class Poll<T> {
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,7 +30,7 @@ export class Poll<T> {
     document.removeEventListener('visibilitychange', this.refresh);
   }
 
-  /** Asks now, and not only when the pause is over. */
+  /** Asks now instead of waiting for the end of the pause. */
   readonly refresh = (): void => {
     clearTimeout(this.#timer);
     if (document.visibilityState === 'visible' && !this.#asking) void this.ask();

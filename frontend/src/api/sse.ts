@@ -1,4 +1,4 @@
-/** One moment of a call under way. */
+/** One event of the stream of a long-running call. */
 export interface Envelope {
   sequence: number;
   jobId: string;
@@ -7,7 +7,7 @@ export interface Envelope {
   data?: unknown;
 }
 
-/** The envelopes of an event stream, one after the other, until it ends. */
+/** Yields the envelopes of an event stream until the stream ends. */
 export async function* envelopes(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Envelope> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
@@ -23,7 +23,7 @@ export async function* envelopes(body: ReadableStream<Uint8Array<ArrayBuffer>>):
   }
 }
 
-/** The lines of data in a block; comments, which keep the connection open, have none. */
+/** Returns the data lines of a block. The comments that keep the connection open have none. */
 function dataOf(block: string): string {
   return block
     .split('\n')

@@ -3,18 +3,18 @@ import type { components, operations } from './schema';
 import { connect, value, type Caller } from './transport';
 
 type Schemas = components['schemas'];
-/** Where a show is sent to, and with which key. */
+/** The address and the key with which an encoder publishes. */
 export type Publishing = Schemas['Publishing'];
 export type RecordingStatus = Schemas['LivestreamStatus'];
 export type RecordingStart = Schemas['LivestreamStart'];
 type Holders = operations['getLedgerHolders']['responses'][200]['content']['application/json']['holders'];
-/** How many tickets of a tier somebody has. */
+/** A holder's number of tickets of one tier. */
 export type Holder = Holders[number];
 export type GuestList = Schemas['GuestList'];
 export type Invite = Schemas['Invite'];
 export type Takings = Schemas['Takings'];
 
-/** What a creator does once the plan stands: guests, the door, the money, the stream and the recording. */
+/** The creator's calls after the plan is accepted: guests, the door, money, the stream and the recording. */
 export class Stage {
   readonly #client;
 
@@ -22,12 +22,12 @@ export class Stage {
     this.#client = connect({ base, fetcher, caller });
   }
 
-  /** Asks for a stream key, which is a secret where access is enforced. */
+  /** Requests a stream key. It is a secret if access is enforced. */
   async publishing(id: string): Promise<Publishing> {
     return value(await this.#client.POST('/api/rooms/{id}/publish', { params: { path: { id } } }));
   }
 
-  /** Lets in whoever comes, or asks for tickets. */
+  /** Opens the door to every visitor, or requires tickets. */
   async setDoor(id: string, door: 'open' | 'tickets'): Promise<void> {
     const params = { path: { id } };
     value(await this.#client.POST('/api/rooms/{id}/door', { params, body: { door } }));
@@ -38,22 +38,22 @@ export class Stage {
     return value(await this.#client.GET('/api/ledger/events/{id}/holders', { params })).holders;
   }
 
-  /** Who is invited, and who came. */
+  /** Returns the invited guests and those who came. */
   async guests(id: string): Promise<GuestList> {
     return value(await this.#client.GET('/api/rooms/{id}/guests', { params: { path: { id } } }));
   }
 
-  /** Gives out a code, which is asked for from now on. */
+  /** Creates an invite code. From then on visitors need one. */
   async invite(id: string, body: { name: string; once: boolean }): Promise<Invite> {
     return value(await this.#client.POST('/api/rooms/{id}/invite', { params: { path: { id } }, body }));
   }
 
-  /** Takes a code back, or all, and none is asked for any more. */
+  /** Revokes one invite code or all of them. After revoking all, visitors need none. */
   async uninvite(id: string, body: { invite: string } | { all: true }): Promise<void> {
     value(await this.#client.DELETE('/api/rooms/{id}/invite', { params: { path: { id } }, body }));
   }
 
-  /** Gives a wallet some of the test money of the server's own chain. Hosts may. */
+  /** Sends test money of the server's own chain to a wallet. Only hosts may do this. */
   async fund(address: string, wei: bigint): Promise<void> {
     value(await this.#client.POST('/api/ledger/fund', { body: { address, wei: String(wei) } }));
   }
@@ -62,12 +62,12 @@ export class Stage {
     return value(await this.#client.GET('/api/rooms/{id}/takings', { params: { path: { id } } }));
   }
 
-  /** Has the event's contract pay out what it may. */
+  /** Makes the event's contract pay out the money that is due. */
   async withdraw(id: string, body: Schemas['WithdrawRequest']): Promise<void> {
     value(await this.#client.POST('/api/rooms/{id}/withdraw', { params: { path: { id } }, body }));
   }
 
-  /** Undefined where nothing was ever recorded. */
+  /** Returns undefined if nothing was ever recorded. */
   async recording(id: string): Promise<RecordingStatus | undefined> {
     try {
       return value(await this.#client.GET('/api/livestream/{id}/status', { params: { path: { id } } }));
@@ -77,7 +77,7 @@ export class Stage {
     }
   }
 
-  /** Records from now on, or goes on with what was recorded before. */
+  /** Starts a recording, or continues an earlier one. */
   async record(body: RecordingStart): Promise<void> {
     value(await this.#client.POST('/api/livestream/start', { body }));
   }

@@ -9,7 +9,7 @@ interface Vector {
   urls: StreamURLs;
 }
 
-// The same table that the Go code is tested against.
+// The Go code is tested against the same table.
 const table = new URL('../../../backend/event/testdata/stream-urls.json', import.meta.url);
 const vectors = JSON.parse(readFileSync(table, 'utf8')) as Vector[];
 

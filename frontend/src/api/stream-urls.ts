@@ -1,31 +1,34 @@
-/** The addresses of one event's stream, as event.StreamURLs has them in Go. */
+/** The addresses of one event's stream, as in event.StreamURLs of the Go code. */
 export interface StreamURLs {
-  /** RTMP, publish and play */
+  /** RTMP, to publish and to play. */
   streamUrl: string;
-  /** HTTP-FLV */
+  /** HTTP-FLV, to play. */
   playUrl: string;
-  /** RFC 9725, publish */
+  /** WHIP (RFC 9725), to publish. */
   whipUrl: string;
-  /** WHEP draft, play */
+  /** WHEP (draft), to play. */
   whepUrl: string;
-  /** the audience's page */
+  /** The room, the audience's page. */
   roomUrl: string;
 }
 
-/** Where a server is reached. An absent field is an empty one. */
+/** The public addresses of a server. An absent field counts as empty. */
 export interface Origins {
-  /** "stream.example.org"; without it the addresses of the listeners are used. */
+  /** For example "stream.example.org". If it is empty, the addresses of the listeners are used. */
   streamHost?: string;
-  /** the listeners of http and api speak HTTPS */
+  /** Whether the http and api listeners use HTTPS. */
   tls?: boolean;
-  /** "https://example.org"; without it the http listener */
+  /** For example "https://example.org". If it is empty, the http listener is used. */
   site?: string;
   http?: string;
   api?: string;
   rtmp?: string;
 }
 
-/** Computes an event's addresses: a pure function, the same before the first publish and after it. */
+/**
+ * Returns an event's addresses. It is a pure function, so they are the same before and after the first
+ * publish.
+ */
 export function streamURLs(origins: Origins, eventId: string): StreamURLs {
   const { rtmp, flv, rtc } = media(origins);
   return {

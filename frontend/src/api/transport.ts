@@ -3,11 +3,11 @@ import { ApiError, errorOf } from './errors';
 import { patiently, type Waits } from './patience';
 import type { paths } from './schema';
 
-/** Who asks. */
+/** The person on whose behalf requests are sent. */
 export interface Caller {
-  /** The session to show, where there is one. */
+  /** Returns the session token, or undefined if the person is not signed in. */
   bearer: () => string | undefined;
-  /** Called when the server does not accept that session. */
+  /** Called when the server rejects that token. */
   rejected: () => void;
   /** Called when a request has to wait. */
   waits: Waits;
@@ -15,19 +15,22 @@ export interface Caller {
 
 export const nobody: Caller = { bearer: () => undefined, rejected: () => undefined, waits: () => undefined };
 
-/** Who speaks to which server. */
+/** The server to call, and the caller. */
 export interface Transport {
-  /** The server's address; empty: the one this page came from. */
+  /** The server's address. An empty base means the server that this page came from. */
   base: string;
   fetcher: typeof fetch;
   caller: Caller;
 }
 
 const readTimeoutMs = 10_000;
-/** What is written may have to wait for a block. */
+/** Writing requests may have to wait for a block of the chain. */
 const writeTimeoutMs = 60_000;
 
-/** A client of openapi.yaml's paths. Its requests fail with an ApiError where nothing comes back. */
+/**
+ * Returns a client of the paths in openapi.yaml. Its requests reject with an ApiError if the server does not
+ * answer.
+ */
 export function connect(transport: Transport) {
   return createClient<paths>({ baseUrl: transport.base, fetch: (request) => reach(transport, request) });
 }
@@ -50,7 +53,7 @@ async function send(fetcher: typeof fetch, request: Request, token: string | und
   }
 }
 
-/** The data of an answer. Throws the ApiError of a refusal. */
+/** Returns the data of a response. Throws an ApiError if the request was refused. */
 export function value<T>(answer: { data?: T; error?: unknown; response: Response }): T {
   if (answer.data !== undefined) return answer.data;
   throw errorOf(answer.response.status, answer.error);

@@ -17,7 +17,7 @@ const holder = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23';
 const contract = new EventContract(plan, abi);
 const seen = { startsAt: '2026-12-04T19:00:00Z', endsAt: '2026-12-04T21:00:00Z', locked: true };
 
-/** A chain that answers each method with one thing. */
+/** Returns a fake chain that gives each method one fixed answer. */
 function chain(answers: Record<string, unknown>): {
   rpc: Rpc;
   sent: { method: string; params: unknown[] }[];

@@ -4,15 +4,15 @@ import type { ClaimRequest } from '../api/client';
 import { RpcError } from './rpc';
 import type { Call } from './transaction';
 
-/** What a buyer was shown: the event's times and the tier's lock. */
+/** The terms that a buyer was shown: the event's times and whether the tier is locked. */
 type Seen = NonNullable<ClaimRequest['seen']>;
 
-/** A time as contracts have it, zero for none. */
+/** Converts a time to seconds since the epoch, as the contracts store it. No time becomes 0. */
 function seconds(iso = ''): number {
   return iso ? Math.floor(Date.parse(iso) / 1000) : 0;
 }
 
-/** An event's contract, as its ticket holders use it. */
+/** The calls of an event's contract that ticket holders make. */
 export class EventContract {
   readonly #abi: Abi;
 
@@ -23,30 +23,30 @@ export class EventContract {
     this.#abi = abi as Abi;
   }
 
-  /** Buys one ticket for a holder, if what the buyer saw still holds. */
+  /** Buys one ticket for a holder. The contract refuses if the seen terms have changed. */
   buy(tier: number, wei: bigint, holder: string, { startsAt, endsAt, locked = false }: Seen): Call {
     const seen = { startsAt: seconds(startsAt), endsAt: seconds(endsAt), locked };
     return this.call('buy', [BigInt(tier), 1, holder, seen], wei);
   }
 
-  /** Gives back all tickets of a tier that can be given back, for what they cost. */
+  /** Returns all refundable tickets of a tier for what they cost. */
   refund(tier: number, holder: string): Call {
     return this.call('refund', [BigInt(tier), holder]);
   }
 
-  /** Takes what is owed for tickets that were taken back. */
+  /** Collects the money that is due for revoked tickets. */
   collect(holder: string): Call {
     return this.call('collect', [holder]);
   }
 
-  /** Why a transaction would fail, or did, in words for who wanted it; undefined: for no known reason. */
+  /** Returns in words why a transaction failed or would fail, or undefined if the reason is unknown. */
   reason(thrown: unknown): string | undefined {
     if (!(thrown instanceof RpcError)) return undefined;
     if (/insufficient funds|gas required exceeds allowance/.test(thrown.message)) return reasons['poor'];
     try {
       return reasons[decodeErrorResult({ abi: this.#abi, data: thrown.data as Hex }).errorName];
     } catch {
-      return undefined; // it gave none, or one of another contract
+      return undefined; // the contract gave no reason, or an error of another contract
     }
   }
 

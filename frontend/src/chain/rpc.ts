@@ -1,10 +1,10 @@
-/** What a chain answers instead of a result. */
+/** The error that a chain returns instead of a result. */
 export class RpcError extends Error {
   override readonly name = 'RpcError';
   constructor(
     readonly code: number,
     message: string,
-    /** Of a refusing contract: which of its errors, 0x and hexadecimal digits. */
+    /** The encoded error of the contract that refused, as hexadecimal digits with 0x. */
     readonly data: string | undefined,
   ) {
     super(message);
@@ -18,7 +18,7 @@ interface Reply {
 
 const timeoutMs = 20_000;
 
-/** A chain's JSON-RPC over HTTP. */
+/** The client of a chain's JSON-RPC over HTTP. */
 export class Rpc {
   #id = 0;
 
@@ -33,7 +33,7 @@ export class Rpc {
     return result as T;
   }
 
-  /** A quantity, such as a balance in wei. */
+  /** Returns a quantity, such as a balance in wei. */
   async number(method: string, ...params: unknown[]): Promise<bigint> {
     return BigInt(await this.call<string>(method, ...params));
   }

@@ -3,13 +3,13 @@ import type { Rpc } from './rpc';
 /** A call of a contract. */
 export interface Call {
   to: string;
-  /** What the contract is asked, 0x and hexadecimal digits. */
+  /** The encoded function and arguments, as hexadecimal digits with 0x. */
   data: string;
-  /** Wei that go with it. */
+  /** The wei that are sent with the call. */
   value: bigint;
 }
 
-/** An EIP-1559 transaction, whole but for its signature. */
+/** An EIP-1559 transaction that is complete except for its signature. */
 export interface Unsigned extends Call {
   type: 'eip1559';
   chainId: number;
@@ -19,17 +19,20 @@ export interface Unsigned extends Call {
   maxPriorityFeePerGas: bigint;
 }
 
-/** What a transaction's gas can cost at most, in wei. */
+/** Returns the most that a transaction's gas can cost, in wei. */
 export function feeOf({ gas, maxFeePerGas }: Unsigned): bigint {
   return gas * maxFeePerGas;
 }
 
-/** Asks the chain for what a call needs to be a transaction. Fails as the contract would. */
+/**
+ * Completes a call to a transaction with the chain's gas, nonce and fees. Rejects if the contract would
+ * refuse.
+ */
 export async function prepare(rpc: Rpc, chainId: number, from: string, call: Call): Promise<Unsigned> {
   const value = `0x${call.value.toString(16)}`;
   const [gas, nonce, tip, block] = await Promise.all([
     rpc.number('eth_estimateGas', { from, to: call.to, data: call.data, value }),
-    // Of what is mined: a second try has the first one's number, so nobody pays twice.
+    // The nonce counts mined transactions only: a retry gets the same nonce, so the buyer never pays twice.
     rpc.number('eth_getTransactionCount', from, 'latest'),
     rpc.number('eth_maxPriorityFeePerGas'),
     rpc.call<{ baseFeePerGas: string }>('eth_getBlockByNumber', 'latest', false),
@@ -40,7 +43,7 @@ export async function prepare(rpc: Rpc, chainId: number, from: string, call: Cal
     chainId,
     nonce: Number(nonce),
     gas: (gas * 12n) / 10n,
-    // Six full blocks in a row may come before the fee is too low.
+    // The fee stays high enough through six full blocks in a row.
     maxFeePerGas: BigInt(block.baseFeePerGas) * 2n + tip,
     maxPriorityFeePerGas: tip,
   };
@@ -48,10 +51,10 @@ export async function prepare(rpc: Rpc, chainId: number, from: string, call: Cal
 
 const everyMs = 1_000;
 
-/** Waits until a transaction is in a block, and tells whether the contract took it. */
+/** Waits until a transaction is in a block. Returns whether it succeeded. */
 export async function mined(rpc: Rpc, hash: string, signal: AbortSignal): Promise<boolean> {
   for (;;) {
-    // A question that gets lost is asked again: what was sent is sent.
+    // A failed request is repeated: the transaction is already sent.
     const receipt = await rpc
       .call<{ status: string } | null>('eth_getTransactionReceipt', hash)
       .catch(() => null);

@@ -5,7 +5,7 @@ import { Poll } from '../api/poll';
 
 const everyMs = 5_000;
 
-/** One server as its host sees it: what is on, and whether its parts work. */
+/** What a host sees of one server: the events that are on, and the health of its parts. */
 export class HomeFacts {
   events = $state.raw<EventSummary[]>();
   health = $state.raw<Health>();
@@ -14,11 +14,11 @@ export class HomeFacts {
 
   constructor(
     api: Pick<Api, 'events' | 'health'> = new Api(),
-    /** Whether somebody is signed in. Only then is a list asked for again that was refused. */
+    /** Reports whether the viewer is signed in. A refused list is only requested again if so. */
     signedIn: () => boolean = () => true,
   ) {
     this.poll = new Poll({
-      // A list is worth showing without the server's health.
+      // The list is shown even if the server's health is unknown.
       load: () => Promise.all([api.events(), api.health().catch(() => undefined)]),
       everyMs,
       idle: () => this.trouble?.kind === 'anonymous' && !signedIn(),

@@ -9,13 +9,16 @@ export type Secret = `0x${string}`;
 
 export const newSecret: () => Secret = generatePrivateKey;
 
-/** Reads a secret as people paste it: among spaces, with or without 0x. */
+/**
+ * Reads a pasted secret, with or without 0x and surrounding spaces. Returns undefined if it is not a valid
+ * key.
+ */
 export function readSecret(text: string): Secret | undefined {
   const digits = /(?:^|\s)(?:0x)?([0-9a-f]{64})(?:\s|$)/i.exec(text)?.[1];
   if (!digits) return undefined;
   try {
     const secret: Secret = `0x${digits.toLowerCase()}`;
-    privateKeyToAccount(secret); // zero, and what is beyond the curve's order, is no key
+    privateKeyToAccount(secret); // zero, and numbers beyond the curve's order, are not keys
     return secret;
   } catch {
     return undefined;
@@ -23,8 +26,8 @@ export function readSecret(text: string): Secret | undefined {
 }
 
 /**
- * A key that this browser keeps. It signs without asking, since it is kept for this site alone. Before
- * it pays, the page has asked.
+ * A key that this browser keeps. It signs without asking, because the key is used for this site alone. The
+ * page asks before a payment.
  */
 export class BrowserSigner implements Signer {
   readonly #account;
@@ -45,7 +48,7 @@ export class BrowserSigner implements Signer {
     return this.#account.signTypedData(data as unknown as TypedDataDefinition);
   }
 
-  /** Signs here and has the chain take it. */
+  /** Signs the transaction here and sends it to the chain. */
   async pay(transaction: Unsigned, rpc: Rpc): Promise<string> {
     const signed = await this.#account.signTransaction(transaction as TransactionSerializableEIP1559);
     return rpc.call<string>('eth_sendRawTransaction', signed);

@@ -2,9 +2,9 @@ import { shortAddress } from '../ui/time';
 import type { Proof } from './signer';
 
 /**
- * What the studio has signed for this page, behind the # of its address: `#enter=` and JSON in base64url.
- * It is taken out of the address, so that nobody copies it from there. Anybody may send somebody a link with
- * a proof of their own: who is signed in by it is asked first.
+ * Reads the proof that the studio puts behind the # of this page's address: `#enter=` and JSON in base64url.
+ * It removes the proof from the address, so that it cannot be copied from there. A link can also carry the
+ * proof of a stranger, so the viewer confirms the account first.
  */
 export function takeProof(
   page: Pick<Location, 'hash' | 'pathname' | 'search'>,
@@ -25,6 +25,6 @@ function read(text: string): Proof | undefined {
     const { message, signature } = JSON.parse(new TextDecoder().decode(bytes)) as Partial<Proof>;
     return message && signature ? { message, signature } : undefined;
   } catch {
-    return undefined; // nothing of ours
+    return undefined; // not a proof
   }
 }

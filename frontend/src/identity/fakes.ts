@@ -1,7 +1,7 @@
 import type { Sealed } from './seal';
 import type { Vault } from './keyring';
 
-/** localStorage and sessionStorage, for tests without a browser. */
+/** Replaces localStorage and sessionStorage in tests without a browser. */
 export class FakeStorage implements Storage {
   readonly #items = new Map<string, string>();
 
@@ -25,7 +25,7 @@ export class FakeStorage implements Storage {
   }
 }
 
-/** IndexedDB's place for one key. */
+/** Replaces IndexedDB, for one key. */
 export class FakeVault implements Vault {
   sealed: Sealed | undefined;
 

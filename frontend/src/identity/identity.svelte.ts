@@ -5,16 +5,16 @@ import { endOf, Memory } from './memory';
 import type { Keeper, Proof, Signer } from './signer';
 import { discoverWallets, type Wallet } from './wallets';
 
-/** The longest a browser's timer can wait. */
+/** The longest delay of a browser's timer. */
 const longestMs = 2 ** 31 - 1;
 
-/** Who the person at this page is, as far as the server was told. */
+/** The viewer's session and key. */
 export class Identity {
-  /** Undefined while nobody has signed in. */
+  /** Undefined if the viewer is not signed in. */
   session = $state.raw<Session>();
-  /** The last session ended by itself, and its owner has to be asked for the next one. */
+  /** Whether the last session has expired and the viewer has to sign in again. */
   lapsed = $state(false);
-  /** Wallets installed in this browser. */
+  /** The wallets installed in this browser. */
   wallets = $state.raw<Wallet[]>([]);
   readonly keys: Keys;
   #signer: Signer | undefined;
@@ -37,7 +37,7 @@ export class Identity {
     this.#deaf = discoverWallets((wallet) => (this.wallets = [...this.wallets, wallet]));
     const session = this.memory.session();
     if (session) this.begin(session);
-    else this.memory.lapse(); // what was in the tab ended while it slept
+    else this.memory.lapse(); // the tab's session expired while the tab was inactive
   }
 
   stop(): void {
@@ -55,12 +55,12 @@ export class Identity {
     this.take(session, keeper, signer);
   }
 
-  /** Signs in with what the studio has signed. Nothing is signed here. */
+  /** Signs in with the studio's proof, without a signature of this browser. */
   async enter({ message, signature }: Proof): Promise<void> {
     this.take(await this.api.signIn(message, signature), 'studio');
   }
 
-  /** Signs in where nobody needs to be asked: with the key this browser keeps, and used before. */
+  /** Signs in without asking if this browser keeps the key that was used last. Returns whether it did. */
   async resume(): Promise<boolean> {
     if (this.session || this.memory.keeper() !== 'browser') return false;
     if (!(await this.keys.secret())) return false;
@@ -68,7 +68,7 @@ export class Identity {
     return true;
   }
 
-  /** The key of whoever is signed in. */
+  /** Returns the signer of the signed-in viewer. */
   async signer(): Promise<Signer> {
     const keeper = this.memory.keeper();
     if (!this.session || !keeper) throw new Error('Sign in first.');
@@ -79,25 +79,25 @@ export class Identity {
     return (this.#signer = signer);
   }
 
-  /** The server does not take the session any more. */
+  /** Ends a session that has expired or that the server no longer accepts. */
   async lapse(): Promise<void> {
     if (!this.session) return;
     const visiting = this.keeper === 'studio';
     this.memory.lapse();
     this.drop();
-    // Whoever the studio signed in is not the one whose key this browser has.
-    if (!visiting) await this.resume().catch(() => false); // then they are asked
+    // A viewer whom the studio signed in may not be the owner of this browser's key.
+    if (!visiting) await this.resume().catch(() => false); // the viewer is asked to sign in
     this.lapsed = !this.session;
   }
 
-  /** Ends the session. Its owner has left the room before, since the session let them in. */
+  /** Signs out. `leave` ends what the session gave access to and runs before the token is revoked. */
   async signOut(leave: () => Promise<void>): Promise<void> {
     const token = this.session?.token;
     this.memory.forget();
     this.drop();
     this.lapsed = false;
     await leave();
-    if (token) await this.api.revoke(token).catch(() => undefined); // it ends by itself, too
+    if (token) await this.api.revoke(token).catch(() => undefined); // an unrevoked token expires by itself
   }
 
   private take(session: Session, keeper: Keeper, signer?: Signer): void {

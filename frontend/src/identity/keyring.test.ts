@@ -39,7 +39,7 @@ test.each([
 });
 
 test('signs as every other wallet with that key', async () => {
-  // EIP-191, the vector of web3.js' documentation
+  // EIP-191, the test vector in web3.js's documentation
   const signer = new BrowserSigner('0x4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318');
   expect(signer.address).toBe('0x2c7536E3605D9C16a7a3D7b1898e529396a65c23');
   expect(await signer.signMessage('Some data')).toBe(

@@ -1,15 +1,15 @@
 import type { Secret } from './browser-signer';
 import { seal, unseal, type Sealed } from './seal';
 
-/** One place for one value. */
+/** Storage for one value. */
 export interface Vault {
   get: () => Promise<Sealed | undefined>;
   put: (sealed: Sealed) => Promise<void>;
 }
 
 /**
- * The browser's own key, at most one for a site. What is stored is sealed by a key of WebCrypto that
- * scripts can use but not read; only `open`, in this page's memory, has the secret itself.
+ * Keeps the browser's own key, at most one for a site. The stored key is encrypted with a WebCrypto key that
+ * scripts can use but not read. Only `open` returns the plain secret, in this page's memory.
  */
 export class Keyring {
   constructor(private readonly vault: Vault = new BrowserVault()) {}
@@ -21,8 +21,8 @@ export class Keyring {
 
   async keep(secret: Secret): Promise<void> {
     await this.vault.put(await seal(secret));
-    // Asked for once there is something to lose; the browser may say no.
-    // Firefox asks the user first: the key does not wait for that.
+    // Persistent storage is only requested once there is a key to lose, and the browser may refuse. Firefox
+    // asks the user first, so saving the key does not wait for the answer.
     void globalThis.navigator?.storage?.persist?.().catch(() => false);
   }
 }
@@ -31,7 +31,7 @@ const database = 'footlight';
 const store = 'keys';
 const slot = 'own';
 
-/** IndexedDB, which can hold what must not be read: keys of WebCrypto. */
+/** IndexedDB, which can store WebCrypto keys that scripts cannot read. */
 class BrowserVault implements Vault {
   async get(): Promise<Sealed | undefined> {
     return this.run('readonly', (keys) => keys.get(slot)) as Promise<Sealed | undefined>;

@@ -5,7 +5,7 @@ import type { Keeper, Signer } from './signer';
 import type { Chain, WalletSigner } from './wallet-signer';
 import type { Wallet } from './wallets';
 
-/** Opens keys, wherever they are kept. What signs is loaded when somebody first signs. */
+/** Opens keys wherever they are kept. The signing code is loaded at the first signature. */
 export class Keys {
   #ledger: Promise<Ledger> | undefined;
 
@@ -15,10 +15,10 @@ export class Keys {
     private readonly wallets: () => Wallet[],
   ) {}
 
-  /** The ledger signatures are for. */
+  /** Returns the ledger that signatures are for. */
   ledger(): Promise<Ledger> {
     this.#ledger ??= this.api.ledger().catch((error: unknown) => {
-      this.#ledger = undefined; // next time it may answer
+      this.#ledger = undefined; // so that the next call asks again
       throw error;
     });
     return this.#ledger;
@@ -32,12 +32,12 @@ export class Keys {
     return keeper === 'browser' ? this.browserSigner() : this.walletSigner(keeper);
   }
 
-  /** The browser's own secret, for its owner to back up; undefined where there is none. */
+  /** Returns the browser's own secret for a backup, or undefined if there is none. */
   secret(): Promise<Secret | undefined> {
     return this.keyring.open();
   }
 
-  /** Keeps the secret of a backup from now on. It takes the place of the one that is there. */
+  /** Keeps the secret of a backup. It replaces the browser's current secret. */
   async restore(text: string): Promise<void> {
     const { readSecret } = await import('./browser-signer');
     const secret = readSecret(text);

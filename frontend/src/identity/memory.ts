@@ -3,22 +3,22 @@ import type { Keeper } from './signer';
 
 const sessionKey = 'footlight.session';
 const keeperKey = 'footlight.keeper';
-/** A session that lasts for less than this is not used. */
+/** A session with less time left than this is not used. */
 const marginMs = 30_000;
 
-/** When to treat a session as ended, on the clock of Date.now. */
+/** Returns when to treat a session as ended, in ms like Date.now. */
 export function endOf(session: Session): number {
   return Date.parse(session.expiresAt) - marginMs;
 }
 
-/** What a browser remembers: the session for this tab, and for longer where the key is kept. */
+/** Remembers the session for this tab, and where the key is kept for this site. */
 export class Memory {
   constructor(
     private readonly tab: Storage = sessionStorage,
     private readonly site: Storage = localStorage,
   ) {}
 
-  /** The tab's session, if it still lasts long enough. */
+  /** Returns the tab's session if enough of its time is left. */
   session(now = Date.now()): Session | undefined {
     const session = parse(this.tab.getItem(sessionKey));
     return session && endOf(session) > now ? session : undefined;
@@ -28,14 +28,14 @@ export class Memory {
     return ((this.tab.getItem(keeperKey) ?? this.site.getItem(keeperKey)) as Keeper | null) ?? undefined;
   }
 
-  /** Keeps a session; one that the studio began is of this tab alone. */
+  /** Keeps a session. If the studio started it, it belongs to this tab alone. */
   keep(session: Session, keeper: Keeper): void {
     this.tab.setItem(sessionKey, JSON.stringify(session));
     this.tab.removeItem(keeperKey);
     (keeper === 'studio' ? this.tab : this.site).setItem(keeperKey, keeper);
   }
 
-  /** The session is over; the next visit still knows with which key to begin another. */
+  /** Forgets the session, but not where the key is kept. */
   lapse(): void {
     this.tab.removeItem(sessionKey);
     this.tab.removeItem(keeperKey);
@@ -52,6 +52,6 @@ function parse(text: string | null): Session | undefined {
     const { token, address, expiresAt } = JSON.parse(text ?? '') as Partial<Session>;
     return token && address && expiresAt ? { token, address, expiresAt } : undefined;
   } catch {
-    return undefined; // nothing there, or nothing of ours
+    return undefined; // nothing is stored, or something else is
   }
 }

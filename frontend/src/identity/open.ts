@@ -3,8 +3,8 @@ import type { Waits } from '../api/patience';
 import { Identity } from './identity.svelte';
 
 /**
- * The API of the server this page came from, and who is signed in here. `waits` is told when a request
- * has to wait.
+ * Opens the API of the server that this page came from, and the viewer's identity there. `waits` is called
+ * when a request has to wait.
  */
 export function openIdentity(waits: Waits = () => undefined): { api: Api; identity: Identity } {
   const api: Api = new Api('', undefined, {

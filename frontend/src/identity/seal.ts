@@ -1,6 +1,6 @@
 /**
- * A secret as it is stored. Without WebCrypto, which browsers keep from pages that came over plain
- * HTTP, `sealer` is missing and `bytes` are the secret itself.
+ * A stored secret. Browsers have no WebCrypto on pages loaded over plain HTTP. There, `sealer` is missing and
+ * `bytes` hold the plain secret.
  */
 export interface Sealed {
   bytes: Uint8Array<ArrayBuffer>;
@@ -10,7 +10,7 @@ export interface Sealed {
 
 const algorithm = 'AES-GCM';
 
-/** Seals a text with a new key that cannot be taken out of the browser. */
+/** Encrypts a text with a new key that cannot be exported from the browser. */
 export async function seal(text: string): Promise<Sealed> {
   const bytes = new TextEncoder().encode(text);
   if (!globalThis.crypto?.subtle) return { bytes };

@@ -6,7 +6,7 @@ type Doorkeeper = Pick<Api, 'nonce' | 'signIn'>;
 
 const statement = 'Sign in to this stage. It costs nothing.';
 
-/** Proves to the server whose the key is (EIP-4361). */
+/** Signs in at the server by a signed message (EIP-4361). */
 export async function signIn(
   api: Doorkeeper,
   signer: Signer,

@@ -1,7 +1,7 @@
 import { ApiError } from '../api/errors';
 import { sentence } from '../ui/words';
 
-/** Codes of EIP-1193 and of wallets' JSON-RPC. */
+/** The texts for error codes of EIP-1193 and of wallets' JSON-RPC. */
 const walletCodes: Record<number, string> = {
   4001: 'You declined in your wallet.',
   4100: 'Your wallet does not allow this page to ask. Connect this site in your wallet, then try again.',
@@ -10,12 +10,12 @@ const walletCodes: Record<number, string> = {
   '-32002': 'Your wallet has a question open already. Answer it there, then try again.',
 };
 
-/** A wallet's refusal: it is not a fault, and nothing was done. */
+/** Reports whether the owner declined in the wallet. This is not a fault, and nothing was done. */
 export function declined(thrown: unknown): boolean {
   return codeOf(thrown) === 4001;
 }
 
-/** Whatever went wrong while signing in or getting a ticket, as one sentence for its reader. */
+/** Returns one sentence for the viewer about any error while signing in or getting a ticket. */
 export function inWords(thrown: unknown): string {
   const told = walletCodes[codeOf(thrown) ?? 0];
   if (told) return told;

@@ -3,17 +3,16 @@ import type { Call } from '../chain/transaction';
 import type { Signer, TypedData } from './signer';
 import type { Provider, Wallet } from './wallets';
 
-/** The chain a wallet should look at before it signs for it or pays on it. */
+/** The chain that a wallet has to switch to before it signs or pays. */
 export interface Chain {
   chainId: number;
   name: string;
   rpcUrl: string;
 }
 
-/** The wallet has no account for this page, or another than the one asked for. */
 const noAccount = 'Your wallet gave this page no account.';
 
-/** A wallet's account. Every call may open the wallet's own window. */
+/** Signs with a wallet's account. Every call may open the wallet's own window. */
 export class WalletSigner implements Signer {
   private constructor(
     private readonly provider: Provider,
@@ -21,7 +20,7 @@ export class WalletSigner implements Signer {
     private readonly chain: Chain,
   ) {}
 
-  /** Asks the wallet which account to use here. */
+  /** Asks the wallet which account to use for this page. */
   static async connect({ provider }: Wallet, chain: Chain): Promise<WalletSigner> {
     const [address] = (await provider.request({ method: 'eth_requestAccounts' })) as string[];
     if (!address) throw new Error(noAccount);
@@ -37,7 +36,7 @@ export class WalletSigner implements Signer {
     return this.ask('eth_signTypedData_v4', [this.address, JSON.stringify(data)]);
   }
 
-  /** The wallet fills in gas and nonce itself: it knows what else it has sent. */
+  /** The wallet sets gas and nonce itself, because it knows which other transactions it has sent. */
   async pay({ to, data, value }: Call): Promise<string> {
     await this.switchChain();
     const transaction = { from: this.address, to, data, value: `0x${value.toString(16)}` };
@@ -48,7 +47,10 @@ export class WalletSigner implements Signer {
     return (await this.provider.request({ method, params })) as string;
   }
 
-  /** Wallets sign typed data only for the chain they look at, and know few chains. */
+  /**
+   * Switches the wallet to the chain, and adds the chain if the wallet does not know it. Wallets sign typed
+   * data only for their current chain.
+   */
   private async switchChain(): Promise<void> {
     const chainId = `0x${this.chain.chainId.toString(16)}`;
     if ((await this.provider.request({ method: 'eth_chainId' })) === chainId) return;
@@ -68,7 +70,7 @@ export class WalletSigner implements Signer {
   }
 }
 
-/** EIP-3326: the wallet has never heard of the chain. Some wrap the error. */
+/** Reports whether the wallet does not know the chain (EIP-3326). Some wallets wrap the error. */
 function unknownChain(thrown: unknown): boolean {
   const error = thrown as { code?: number; data?: { originalError?: { code?: number } } };
   return error.code === 4902 || error.data?.originalError?.code === 4902;

@@ -1,14 +1,14 @@
-/** EIP-1193. */
+/** An EIP-1193 provider. */
 export interface Provider {
   request: (call: { method: string; params?: unknown }) => Promise<unknown>;
 }
 
 /** A wallet that is installed in this browser. */
 export interface Wallet {
-  /** Stays the same between visits. */
+  /** The same at every visit. */
   id: string;
   name: string;
-  /** A data: URI, or empty. */
+  /** A data: URI, or ''. */
   icon: string;
   provider: Provider;
 }
@@ -18,8 +18,8 @@ interface Announcement extends Event {
 }
 
 /**
- * Asks installed wallets to announce themselves (EIP-6963) and tells of each once, now or later.
- * Returns the way to stop listening.
+ * Asks installed wallets to announce themselves (EIP-6963). Calls `found` once for each, now or later.
+ * Returns a function that stops listening.
  */
 export function discoverWallets(found: (wallet: Wallet) => void): () => void {
   const seen = new Set<string>();
@@ -35,7 +35,7 @@ export function discoverWallets(found: (wallet: Wallet) => void): () => void {
   return () => window.removeEventListener('eip6963:announceProvider', listen);
 }
 
-/** Wallets' own in-app browsers have one provider and do not always announce it. */
+/** Finds the provider of a wallet's in-app browser, which is not always announced. */
 function older(found: (wallet: Wallet) => void): void {
   const { ethereum } = window as { ethereum?: Provider };
   if (ethereum) found({ id: 'injected', name: 'The wallet in this browser', icon: '', provider: ethereum });

@@ -1,13 +1,14 @@
 /**
- * How many digits a currency has after its point, as the server counts them (ISO 4217, backend/event/money.go).
- * Browsers go by what people write, which is less in dozens of countries: 800 minor units of HUF are 8.00.
+ * Returns how many digits a currency has after the decimal point, as the server counts them (ISO 4217,
+ * backend/event/money.go). Browsers count the digits that people write, which are fewer in dozens of
+ * countries: 800 minor units of HUF are 8.00.
  */
 export function digitsOf(currency: string): number {
   if (/^(BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|UYI|VND|VUV|XAF|XOF|XPF)$/.test(currency)) return 0;
   return /^(BHD|IQD|JOD|KWD|LYD|OMR|TND)$/.test(currency) ? 3 : 2;
 }
 
-/** An amount in a currency's minor unit, as its reader writes it: 1250 EUR is "€12.50". */
+/** Formats an amount in a currency's minor unit: 1250 EUR is "€12.50". */
 export function money(minor: number, currency: string, locale?: string): string {
   const digits = digitsOf(currency);
   return new Intl.NumberFormat(locale, {

@@ -5,7 +5,7 @@ const units: [name: Intl.RelativeTimeFormatUnit & string, ms: number][] = [
   ['second', 1000],
 ];
 
-/** How long until something, in at most two units: "2 hours 14 minutes". Rounded down; never negative. */
+/** Formats a duration in at most two units, rounded down: "2 hours 14 minutes". It is never negative. */
 export function countdown(ms: number): string {
   const parts: string[] = [];
   let rest = Math.max(0, ms);
@@ -22,7 +22,7 @@ export function countdown(ms: number): string {
 const marks = [1, 5, 10, 30, 60];
 
 /**
- * The time that is left, for screen readers. It changes five times in the last hour, and is undefined
+ * Formats the remaining time for screen readers. It changes five times in the last hour, and is undefined
  * before that.
  */
 export function roughly(ms: number): string | undefined {
@@ -32,8 +32,8 @@ export function roughly(ms: number): string | undefined {
 }
 
 /**
- * A moment in the reader's own time zone, which is named: "Fri 20 Nov, 20:00 CET". The year is told
- * where it is not the present one.
+ * Formats a moment with the name of the reader's time zone: "Fri 20 Nov, 20:00 CET". Years other than the
+ * current one are named.
  */
 export function moment(iso: string, locale = 'en-GB', timeZone?: string, now = new Date()): string {
   const at = new Date(iso);
@@ -49,12 +49,12 @@ export function moment(iso: string, locale = 'en-GB', timeZone?: string, now = n
   }).format(at);
 }
 
-/** "0x12ab…cd34" */
+/** Shortens an address: "0x12ab…cd34". */
 export function shortAddress(address: string): string {
   return `${address.slice(0, 6)}…${address.slice(-4)}`;
 }
 
-/** "1 watching", "2,314 watching" */
+/** Formats a number of viewers: "1 watching", "2,314 watching". */
 export function watching(viewers: number): string {
   return `${viewers.toLocaleString()} watching`;
 }
