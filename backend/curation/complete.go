@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	_ "image/jpeg"
-	"math/big"
 	"time"
 
 	"footlight/backend/curation/draft"
@@ -25,37 +24,6 @@ func (a author) complete(ctx context.Context, req draft.Request, raw json.RawMes
 		return edit(raw, func(b *planning.BannerResult) error { return a.drawBanner(ctx, req, b, nil) })
 	}
 	return record.Canonical(raw)
-}
-
-func (a author) completePricing(p *planning.PricingResult) error {
-	full := new(big.Int)
-	for i := range p.Tiers {
-		t := &p.Tiers[i]
-		if t.AmountMinor > 0 && a.WeiPerMinor == nil {
-			return event.Invalid("pricing", "paid tiers need ledger.wei_per_minor to be set on this chain")
-		}
-		if t.AmountMinor == 0 && t.Kind == event.TierPaid {
-			t.Kind = event.TierFree
-		}
-		t.Wei, t.Currency, t.Perks = a.toWei(t.AmountMinor), "", nonNil(t.Perks)
-		full.Add(full, new(big.Int).Mul(big.NewInt(t.AmountMinor), big.NewInt(int64(t.Quantity))))
-	}
-	all := maxExact // larger numbers cannot be reported exactly
-	if full.Cmp(big.NewInt(maxExact)) < 0 {
-		all = full.Int64()
-	}
-	p.Projection = planning.Projection{LowMinor: all / 3, MidMinor: all / 3 * 2, HighMinor: all}
-	return nil
-}
-
-// maxExact is the largest integer that every JSON parser reads exactly.
-const maxExact = int64(1) << 53
-
-func (a author) toWei(minor int64) string {
-	if minor == 0 {
-		return "0"
-	}
-	return new(big.Int).Mul(big.NewInt(minor), a.WeiPerMinor).String()
 }
 
 func completeSchedule(s *planning.ScheduleResult) error {
