@@ -1,6 +1,8 @@
 package event
 
-import "time"
+import (
+	"time"
+)
 
 // Invite is a code with which an event's creator lets people in.
 type Invite struct {

@@ -1,6 +1,8 @@
 package event
 
-import "time"
+import (
+	"time"
+)
 
 // Entry identifies one iteration of one aspect on a ledger. It holds the digest of the content, never the
 // content itself.

@@ -1,6 +1,8 @@
 package event
 
-import "time"
+import (
+	"time"
+)
 
 // Postponement moves an event to a later start and no earlier end.
 type Postponement struct {
@@ -30,24 +32,6 @@ func (b BoxOffice) RefundUntil() time.Time {
 		return time.Time{}
 	}
 	return b.StartsAt
-}
-
-// Terms holds the conditions that a buyer saw and relies on. A ledger refuses the sale if they have
-// changed.
-type Terms struct {
-	StartsAt time.Time // start of the event; zero if it is not set
-	EndsAt   time.Time // end of the event; the money is held for Escrow longer
-	Locked   bool      // whether the tier's tickets are locked
-}
-
-// Terms returns the present conditions of a tier, which must exist.
-func (b BoxOffice) Terms(tier int) Terms {
-	return Terms{StartsAt: b.StartsAt, EndsAt: b.EndsAt, Locked: b.Sales[tier].Locked}
-}
-
-// Same reports whether nothing has changed for the buyer. Times are compared in seconds, as ledgers do.
-func (t Terms) Same(now Terms) bool {
-	return t.StartsAt.Unix() == now.StartsAt.Unix() && t.EndsAt.Unix() == now.EndsAt.Unix() && t.Locked == now.Locked
 }
 
 // Moved returns the programme with the times that the ledger has for a postponed event. The doors keep

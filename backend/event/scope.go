@@ -1,6 +1,8 @@
 package event
 
-import "slices"
+import (
+	"slices"
+)
 
 // Scope is one of the two curation scopes.
 type Scope string

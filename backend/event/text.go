@@ -1,6 +1,8 @@
 package event
 
-import "strings"
+import (
+	"strings"
+)
 
 // TurnsText reports whether r is a control character that changes the display order of the text after it
 // (UAX #9: directional embeddings, overrides and isolates). With such a character a title could imitate

@@ -1,6 +1,8 @@
 package event
 
-import "strings"
+import (
+	"strings"
+)
 
 // StreamURLs holds the addresses of one event's stream. They depend only on the event's ID and the server's
 // Origins: they are the same before the first publish, after it, and after a restart.

@@ -1,6 +1,8 @@
 package event
 
-import "time"
+import (
+	"time"
+)
 
 // Writing asks a ledger to record changes of an event's plan in one transaction: the event's creation, new
 // iterations, and the metadata document that replaces the previous one.
@@ -26,15 +28,6 @@ type Acceptance struct {
 	EndsAt    time.Time // end in the selected schedule; zero if it has none
 	By        Address
 	Consent   *Consent // By's signature; nil means that the operator vouches
-}
-
-// Consent is a user's own signature under a write. Package ledger/intent defines what is signed.
-type Consent struct {
-	Request   Hash // keccak256 of the request's text (a brief, feedback), if it has one
-	Nonce     uint64
-	Deadline  time.Time // the last block time at which it is valid, in whole seconds
-	Signature []byte
-	Message   bool // signed for a message: it allows any iterations of its scope, like one for a plan
 }
 
 // Actions that a wallet can sign.

@@ -67,7 +67,7 @@ type IterateRequest struct {
 	Drafter  bool            // use no model, even if one is configured
 	Key      string          // idempotency key; "" means none
 	Words    string          // Result as it was signed; "" if it was not
-	Consent  *event.Consent  // Request is the hash of Feedback or Words; nil: the operator writes
+	Consent  *event.Consent  // with the hash of Feedback or Words, or nil
 }
 
 // Refinement is a new iteration and the metadata document that holds it.
