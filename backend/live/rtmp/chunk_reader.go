@@ -143,17 +143,9 @@ func (r *chunkReader) header(s *chunkStream, format byte) error {
 	if err != nil {
 		return err
 	}
-	var field uint32
-	if format != nothing {
-		field = uint24(h)
-		s.extended = field == longTimestamp
-	}
-	if s.extended {
-		long, err := r.bytes(4)
-		if err != nil {
-			return err
-		}
-		field = binary.BigEndian.Uint32(long)
+	field, err := r.time(s, h)
+	if err != nil {
+		return err
 	}
 	if format == whole || format == noStreamID {
 		s.length, s.kind = uint24(h[3:]), h[6]
@@ -171,6 +163,22 @@ func (r *chunkReader) header(s *chunkStream, format byte) error {
 		return fmt.Errorf("rtmp: a message of %d bytes is too large", s.length)
 	}
 	return nil
+}
+
+// time returns the timestamp or delta of a header, which may follow it in four bytes of its own.
+func (r *chunkReader) time(s *chunkStream, header []byte) (field uint32, err error) {
+	if len(header) > 0 {
+		field = uint24(header)
+		s.extended = field == longTimestamp
+	}
+	if !s.extended {
+		return field, nil
+	}
+	long, err := r.bytes(4)
+	if err != nil {
+		return 0, err
+	}
+	return binary.BigEndian.Uint32(long), nil
 }
 
 func uint24(b []byte) uint32 { return uint32(b[0])<<16 | uint32(b[1])<<8 | uint32(b[2]) }
