@@ -92,7 +92,8 @@ func (h *testServer) openRTC(t testing.TB) {
 func (h *testServer) openHTTP(t testing.TB) {
 	t.Helper()
 	h.folder = t.TempDir()
-	cfg := hls.Config{Dir: h.folder, Hub: h.hub, Frames: h.forms.Files, Fragment: time.Second, Window: 10 * time.Second}
+	cfg := hls.Config{Dir: h.folder, Hub: h.hub, Frames: h.forms.Files, AAC: transcode.Segment, Fragment: time.Second, Window: 10 * time.Second}
+	cfg.Collects = func(event.ID, uint64) bool { return true } // so that the sound of every segment is made
 	left, err := hls.Recover(cfg)
 	require.NoError(t, err)
 	s := hls.Open(cfg, left)
