@@ -1,7 +1,7 @@
-/** What the studio's window has that a browser has not. */
+/** What the studio's window adds to the page. */
 export interface AtStudio {
-  /** Where it makes the show, in the window. */
+  /** The link to the event's stage in the window. */
   stage: string;
-  /** It runs the server, which is its owner's. */
+  /** Whether the studio runs the server. */
   hosts: boolean;
 }

@@ -4,14 +4,14 @@ import { ApiError } from '../api/errors';
 import type { Signer } from '../identity/signer';
 import { canonical } from './canonical';
 
-/** Signs what a creator asks for, so that the chain says the creator did it. */
+/** Signs a creator's calls, so that the chain holds the creator's signature. */
 export class Author {
   constructor(
     private readonly api: Pick<Api, 'intent'>,
     private readonly signer: () => Promise<Signer>,
   ) {}
 
-  /** The call with its author's name and signature. */
+  /** Returns the call with its author's address and signature. */
   async sign(call: Call, eventId: string, scope: Scope): Promise<Call> {
     const signer = await this.signer();
     const named = { eventId, userAddress: signer.address };
@@ -27,7 +27,7 @@ export class Author {
   }
 }
 
-/** The part of an intent that says what is asked for. */
+/** Returns the part of an intent that describes the request. */
 async function asked({ path }: Call, body: Record<string, unknown>): Promise<Record<string, unknown>> {
   const { hash } = await import('./hash');
   if (path.endsWith('/plan') || path === '/message')

@@ -41,7 +41,7 @@ interface Written {
 const slot = 'footlight-brief';
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What was typed and led to no plan yet: whoever was refused, or comes back, finds it in the form. */
+/** Remembers a form that has not led to a plan yet, for a creator who was refused or comes back. */
 export const remembered = {
   read(memory: Memory = sessionStorage): Written {
     const text = memory.getItem(slot);
@@ -51,14 +51,13 @@ export const remembered = {
   forget: (memory: Memory = sessionStorage) => memory.removeItem(slot),
 };
 
-/** Where the browser's clock is. */
-/** The zone of this browser; empty where its machine has none. */
+/** Returns the time zone of this browser, or '' if its machine has none. */
 export function browserZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return timeZone === 'Etc/Unknown' ? '' : timeZone;
 }
 
-/** What the server is asked for. Only what was said is sent: the rest is the drafter's. */
+/** Returns the request for a plan. Empty fields are left out, so that the drafter fills them. */
 export function brief(typed: Typed, here = browserZone()): { eventData: Brief; constraints?: string[] } {
   const { title, description, category, timezone, currency } = typed;
   const data: Record<string, unknown> = {
@@ -78,7 +77,7 @@ export function brief(typed: Typed, here = browserZone()): { eventData: Brief; c
   return { eventData: said(data) ?? {}, ...(constraints.length > 0 ? { constraints } : {}) };
 }
 
-/** One a line, or separated by commas or semicolons on one. */
+/** Splits a text at line ends. A single line is split at commas and semicolons. */
 function listed(text: string): string[] {
   const by = text.includes('\n') ? /\n/ : /[,;]/;
   return text
@@ -95,7 +94,7 @@ function said(fields: Record<string, unknown>): Record<string, unknown> | undefi
   return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }
 
-/** A name for a new event, of words that were said: "jazz-by-the-water-k3xq". */
+/** Makes the name of a new event from the words of the brief: "jazz-by-the-water-k3xq". */
 export function nameFor({ title, description, category }: Typed, suffix = random()): string {
   const words = (title || description || category)
     .normalize('NFD')

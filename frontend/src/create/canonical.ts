@@ -1,4 +1,4 @@
-/** JSON as RFC 8785 writes it: what is signed of a request. */
+/** Returns the canonical JSON (RFC 8785) of a request, which is what is signed. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -8,28 +8,28 @@ import { inWords } from '../identity/trouble';
 import type { Signer } from '../identity/signer';
 import { Author } from './author';
 
-/** An event of a creator's, as a list shows it. */
+/** A creator's event in a list. */
 export interface Planned {
   eventId: string;
-  /** Undefined until it is read, and where only a stream of that name was ever published. */
+  /** Undefined until the plan is read, and if the event has none. */
   title?: string | undefined;
   accepted?: boolean;
-  /** The server was at it when this window left it. */
+  /** Whether the server was working on the plan when this window left it. */
   underWay?: boolean;
 }
 
-/** Whoever plans, in a browser or at the studio. */
+/** The creator who plans, in a browser or in the studio. */
 export interface Person extends Pick<Identity, 'session' | 'resume' | 'lapse' | 'signer'> {
   keys: Pick<Keys, 'open' | 'ledger'>;
 }
 
 const mostTitles = 24;
 
-/** Who plans: whoever is signed in, or where access is open this browser's own key. */
+/** Finds out who plans: the signed-in creator or, if access is open, the owner of this browser's key. */
 export class Creator {
-  /** Undefined while nobody is known. */
+  /** The creator's address, or '' while it is unknown. */
   address = $state('');
-  /** Access is enforced here, and nobody has signed in. */
+  /** Whether access is enforced and the creator has not signed in. */
   shut = $state(false);
   problem = $state('');
   readonly caller: Caller;
@@ -52,7 +52,7 @@ export class Creator {
     this.problem = '';
     const { identity } = this;
     try {
-      if (!identity.session) await identity.resume().catch(() => false); // then they are asked
+      if (!identity.session) await identity.resume().catch(() => false); // a creator who is not signed in is asked
       const closed = !identity.session && (await this.closed());
       this.address = closed ? '' : (identity.session?.address ?? (await this.signer()).address);
       this.shut = closed;
@@ -61,7 +61,7 @@ export class Creator {
     }
   }
 
-  /** The events of the creator, newest first; what the newest ones are called is told as it is read. */
+  /** Passes the creator's events to `tell`, newest first, and again whenever the title of one is read. */
   async events(tell: (events: Planned[]) => void): Promise<void> {
     let events: Planned[] = await this.curation.registrations(this.address);
     tell(events);
@@ -75,12 +75,12 @@ export class Creator {
     }
   }
 
-  /** The key of whoever plans. */
+  /** Returns the creator's signer. */
   signer(): Promise<Signer> {
     return this.identity.session ? this.identity.signer() : this.identity.keys.open('browser');
   }
 
-  /** The server lists its events to anybody only where access is open. */
+  /** Reports whether access is enforced: the server then refuses its list of events to guests. */
   private async closed(): Promise<boolean> {
     try {
       await this.api.events();

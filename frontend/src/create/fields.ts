@@ -2,7 +2,9 @@ import type { Schema } from '../api/curation';
 import { money } from '../ui/money';
 import { wall } from './labels';
 
-/** What is computed from other fields, names them, or explains them: no change of its own, and not to be typed. */
+/**
+ * The fields that are computed from others, or name or explain them. They are neither compared nor edited.
+ */
 export const silent: ReadonlySet<string> = new Set([
   'reasoning',
   'wei',
@@ -44,12 +46,12 @@ const names: Record<string, string> = {
   a: 'answer',
 };
 
-/** A field in words: "startLocal" is its start. */
+/** Names a field in words: "startLocal" is "start". */
 export function spoken(key: string): string {
   return names[key] ?? key.replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
 }
 
-/** A field of a result, by its JSON pointer, in words: "tickets › 1 › price". */
+/** Names a field of a result by its JSON pointer: "tickets › 1 › price". */
 export const place = (pointer: string): string =>
   pointer
     .split('/')
@@ -57,7 +59,9 @@ export const place = (pointer: string): string =>
     .map((key) => (/^\d+$/.test(key) ? String(Number(key) + 1) : spoken(key)))
     .join(' › ');
 
-/** The field that shows whether a request is met: `tiers[adult].amountMinor = 1800` is "tickets › adult › price: €18.00". */
+/**
+ * Words the evidence for a request: `tiers[adult].amountMinor = 1800` is "tickets › adult › price: €18.00".
+ */
 export function shown(evidence: string, currency: string): string {
   const named = (path: string) => place(path.replace(/[.[\]]+/g, '/'));
   const [, list] = /^changed: (.*)$/.exec(evidence) ?? [];
@@ -75,7 +79,7 @@ export function shown(evidence: string, currency: string): string {
   );
 }
 
-/** A text of Markdown as it reads: what the drafter kept from meaning something has its marks and signs back. */
+/** Returns Markdown as plain text, without its emphasis and escapes. */
 export const unmarked = (text: string): string =>
   text
     .replace(/\*\*(.+?)\*\*/g, '$1')
@@ -83,7 +87,7 @@ export const unmarked = (text: string): string =>
     .replace(/&lt;/g, '<')
     .replace(/&amp;/g, '&');
 
-/** What is wrong with a field, where a schema's words are a program's. */
+/** Words the violation of a JSON Schema for the creator. */
 export function told(message: string): string {
   const [, rule = '', got = '', want = ''] = /^(\w+): got (\S+), want (\S+?)\.?$/i.exec(message) ?? [];
   const words: Record<string, string> = {
@@ -98,13 +102,13 @@ export function told(message: string): string {
   return words[rule.toLowerCase()] ?? message;
 }
 
-/** Whether a field may hold what is called so. */
+/** Reports whether a schema allows a type. */
 export const has = ({ type }: Schema, name: string) =>
   Array.isArray(type) ? type.includes(name) : type === name;
 
 export type Kind = 'object' | 'list' | 'choice' | 'money' | 'number' | 'moment' | 'colour' | 'text' | 'line';
 
-/** How a field is typed in. */
+/** Returns the kind of control that edits a field. */
 export function kindOf(key: string, schema: Schema): Kind {
   if (schema.enum) return 'choice';
   if (has(schema, 'object')) return 'object';
@@ -115,7 +119,7 @@ export function kindOf(key: string, schema: Schema): Kind {
   return (schema.maxLength ?? 0) > 200 ? 'text' : 'line';
 }
 
-/** What is not there yet, as a schema would have it. */
+/** Returns the initial value of a new field. */
 export function blankOf(key: string, schema: Schema): unknown {
   switch (kindOf(key, schema)) {
     case 'object':

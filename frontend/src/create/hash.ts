@@ -1,4 +1,4 @@
 import { keccak256, stringToBytes } from 'viem/utils';
 
-/** What the ledger keeps of a text. */
+/** Returns the hash of a text that the ledger stores. */
 export const hash = (text: string): string => keccak256(stringToBytes(text));

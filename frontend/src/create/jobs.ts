@@ -1,9 +1,9 @@
 import type { Scope } from '../api/curation';
 
-/** Where a window remembers what the server works on for it. */
+/** Returns the storage key under which a window remembers a running job. */
 export const job = (scope: Scope, eventId: string) => `footlight-job:${scope}:${eventId}`;
 
-/** The events that this window left while the server worked on their plans. */
+/** Returns the events that this window left while the server worked on their plans. */
 export function underWay(keys = Object.keys(sessionStorage)): string[] {
   const before = job('planner', '');
   return keys.filter((key) => key.startsWith(before)).map((key) => key.slice(before.length));

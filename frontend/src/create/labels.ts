@@ -20,13 +20,13 @@ const labels: Record<Aspect, string> = {
 
 export const label = (aspect: Aspect): string => labels[aspect];
 
-/** Who made a version: "drafted without a model", "by qwen3:14b", "by you". */
+/** Names the author of a version: "drafted without a model", "by qwen3:14b", "by you". */
 export function origin({ source }: Pick<Iteration, 'source'>): string {
   if (source.kind === 'user') return 'by you';
   return source.kind === 'llm' ? `by ${source.model ?? 'a model'}` : 'drafted without a model';
 }
 
-/** What a version took of a model; empty where none was asked. */
+/** Returns the tokens and cost of a version, or '' if no model was used. */
 export function cost({ usage }: { usage?: Iteration['usage'] | undefined }): string {
   if (!usage?.requests) return '';
   const tokens = `${(usage.promptTokens + usage.completionTokens).toLocaleString()} tokens`;
@@ -34,7 +34,7 @@ export function cost({ usage }: { usage?: Iteration['usage'] | undefined }): str
   return `${tokens}, ${usage.cost.toFixed(4)} ${usage.currency ?? ''}`.trim();
 }
 
-/** What all versions together took of a model. */
+/** Returns the tokens and cost of all versions together. */
 export function total(versions: Pick<Iteration, 'usage'>[]): string {
   const used = versions.flatMap(({ usage }) => usage ?? []);
   const sum = (of: (usage: (typeof used)[0]) => number) => used.reduce((all, usage) => all + of(usage), 0);
@@ -49,7 +49,7 @@ export function total(versions: Pick<Iteration, 'usage'>[]): string {
   });
 }
 
-/** A wall time of a plan, "2026-12-11T20:00", in words. */
+/** Formats a plan's local time, "2026-12-11T20:00", in words. */
 export function wall(local: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',
@@ -65,10 +65,10 @@ export function wall(local: string): string {
     .replace(' at ', ', ');
 }
 
-/** The clock so many minutes after a wall time. */
+/** Returns the clock time some minutes after a local time. */
 export function clock(local: string, minutes: number): string {
   return new Date(Date.parse(`${local}:00Z`) + minutes * 60_000).toISOString().slice(11, 16);
 }
 
-/** Where the server hands out content that is named by ipfs://. */
+/** Converts an ipfs:// address to the server's address of the same content. */
 export const picture = (uri: string): string => uri.replace(/^ipfs:\/\//, '/ipfs/');

@@ -21,17 +21,19 @@ import { asideOf, type Aside } from './talk';
 type Remembered = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 type Asks = Pick<Curation, 'conversation' | 'run' | 'rejoin' | 'cancel' | 'schemas'>;
 
-/** One scope of an event's plan: its versions, which are chosen, and what is being done. The server keeps it. */
+/**
+ * One scope of an event's plan: its versions, the chosen ones, and the running call. The server stores it.
+ */
 export class Plan {
   conversation = $state.raw<Conversation>();
-  /** What is under way. */
+  /** The running call. */
   doing = $state.raw<Call>();
   progress = $state.raw<Progress>(nothingYet);
   problem = $state.raw<Problem>();
-  /** What was said in the conversation and changed nothing: this window keeps it, as the server does not. */
+  /** The messages that changed nothing. Only this window keeps them, because the server does not. */
   asides = $state.raw<Aside[]>([]);
   #chosen = $state.raw<Partial<Record<Aspect, number | undefined>>>({});
-  /** What was asked last, as it was signed. */
+  /** The last call, as it was signed. */
   #signed: Call | undefined;
   #schemas: ReturnType<Curation['schemas']> | undefined;
 
@@ -60,7 +62,9 @@ export class Plan {
     return this.versions(aspect).at(-1)?.iterationNumber ?? 0;
   }
 
-  /** The number that is chosen of an aspect: the accepted one, or by default the newest. */
+  /**
+   * Returns the chosen version of an aspect: the accepted one, else the creator's choice, else the newest.
+   */
   chosen(aspect: Aspect): number {
     const accepted = this.conversation?.acceptance?.selectedIterations[aspect];
     return accepted ?? this.#chosen[aspect] ?? this.newest(aspect);
@@ -70,12 +74,12 @@ export class Plan {
     this.#chosen = { ...this.#chosen, [aspect]: number };
   }
 
-  /** The chosen number of every aspect. */
+  /** The chosen version of every aspect. */
   get selection(): Record<string, number> {
     return Object.fromEntries(aspects[this.scope].map((aspect) => [aspect, this.chosen(aspect)]));
   }
 
-  /** Where the newest version of an aspect says something else than the rest of the plan. */
+  /** Returns the checks in which the newest version of an aspect contradicts the rest of the plan. */
   contradictions(aspect: Aspect): Check[] {
     const found = this.conversation?.contradictions ?? [];
     if (this.accepted || this.chosen(aspect) !== this.newest(aspect)) return [];
@@ -87,7 +91,9 @@ export class Plan {
     return (await this.#schemas)[aspect] ?? {};
   }
 
-  /** Shows what the server has, and goes on with what was under way when the page was left. True: that is done. */
+  /**
+   * Loads the plan and resumes a call that ran when the page was left. Returns whether that call succeeded.
+   */
   async load(): Promise<boolean> {
     this.asides = JSON.parse(this.memory.getItem(this.aside) ?? '[]') as Aside[];
     await this.reload();
@@ -105,17 +111,17 @@ export class Plan {
     return this.ask({ path: this.path('iterate'), body: { aspect, feedback } });
   }
 
-  /** Has an aspect written anew, so that it says what the others say. */
+  /** Rewrites an aspect to agree with the others. */
   refresh(aspect: Aspect): Promise<boolean> {
     return this.ask({ path: this.path('iterate'), body: { aspect, refresh: true } });
   }
 
-  /** Keeps what the creator wrote as the newest version. */
+  /** Saves the creator's own text as the newest version. */
   keep(aspect: Aspect, result: Result): Promise<boolean> {
     return this.ask({ path: this.path('iterate'), body: { aspect, result } });
   }
 
-  /** Says something that may be about several aspects, or asks something. */
+  /** Sends a message, which may concern several aspects or be a question. */
   say(message: string): Promise<boolean> {
     const conversationId = this.conversation?.id ?? '';
     return this.ask({ path: '/message', body: { conversationId, message } });
@@ -125,22 +131,25 @@ export class Plan {
     return this.ask({ path: this.path('accept'), body: { selectedIterations: this.selection } });
   }
 
-  /** Asks again for what failed: by the same signature where it may have been done, and it is done once. */
+  /**
+   * Repeats a failed call. If the call may have succeeded, the same signature makes the server do it only
+   * once.
+   */
   again({ call, unheard }: Problem): Promise<boolean> {
     return this.ask(call, unheard ? this.#signed : undefined);
   }
 
-  /** Asks again for what a model failed at, without one. */
+  /** Repeats, without a model, a call at which a model failed. */
   withoutModel({ call }: Problem): Promise<boolean> {
     return this.ask({ ...call, body: { ...call.body, drafter: true } });
   }
 
-  /** Accepts although these checks failed. */
+  /** Accepts the plan in spite of its failed checks. */
   despite({ call, checks }: Problem): Promise<boolean> {
     return this.ask({ ...call, body: { ...call.body, despite: checks.map(({ id }) => id) } });
   }
 
-  /** Calls off what is under way. */
+  /** Cancels the running call. */
   async stop(): Promise<void> {
     if (this.progress.jobId) await this.curation.cancel(this.progress.jobId);
   }
@@ -157,7 +166,7 @@ export class Plan {
     });
   }
 
-  /** Does one thing at a time. Answers whether it was done. */
+  /** Runs one call at a time. Returns whether the call succeeded. */
   private async work(
     call: Call,
     act: (observe: (moment: Envelope) => void) => Promise<unknown>,
@@ -173,7 +182,7 @@ export class Plan {
       return true;
     } catch (error) {
       this.problem = problemOf(error, call);
-      await this.reload().catch(() => undefined); // another window may have changed what this one shows
+      await this.reload().catch(() => undefined); // another window may have changed the plan
       return false;
     } finally {
       this.memory.removeItem(this.slot);
@@ -187,7 +196,7 @@ export class Plan {
     this.progress = after(this.progress, moment);
   }
 
-  /** Shows what came of a call. */
+  /** Shows the result of a call. */
   private settle({ path, body }: Call, answer: unknown): void {
     const reply = answer as Partial<Reply> | undefined;
     const changed = reply?.changes?.map(({ aspect }) => aspect) ?? [body['aspect'] as Aspect];
@@ -199,7 +208,7 @@ export class Plan {
     this.memory.setItem(this.aside, JSON.stringify(this.asides));
   }
 
-  /** Shows what the server has now. */
+  /** Loads the plan from the server. */
   async reload(): Promise<void> {
     this.conversation = await this.curation.conversation(this.eventId, this.address(), this.scope);
   }

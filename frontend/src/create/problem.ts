@@ -3,24 +3,24 @@ import { ApiError } from '../api/errors';
 import { inWords } from '../identity/trouble';
 import { spoken } from './fields';
 
-/** What went wrong, and what can be done about it. */
+/** The reason of a failure, and what the creator can do about it. */
 export interface Problem {
   message: string;
-  /** The call that failed; it may be asked for again. */
+  /** The failed call, which can be repeated. */
   call: Call;
-  /** No answer came, so that it may have been done. */
+  /** Whether no answer came, so that the call may have succeeded. */
   unheard: boolean;
-  /** The creator called it off. */
+  /** Whether the creator cancelled the call. */
   stopped: boolean;
-  /** A model failed: the drafter without one can be asked. */
+  /** Whether a model failed, so that the drafter without a model can be asked. */
   model: boolean;
-  /** Why a plan was not accepted. */
+  /** The failed checks, if a plan was not accepted. */
   checks: Check[];
-  /** The field of a result that is wrong, as a JSON pointer; empty: none in particular. */
+  /** The JSON pointer of the wrong field, or '' if no single field is wrong. */
   field: string;
 }
 
-/** What a server that drafts with a model says of the way out. */
+/** The server's advice, after a model failed, to ask without a model. The page has a button for that. */
 const wayOut = /;(?: nothing was saved\.)? ask again, or with "drafter": true.*$/is;
 
 export function problemOf(error: unknown, call: Call): Problem {

@@ -2,31 +2,31 @@ import type { Aspect, Check, Directive, Iteration } from '../api/curation';
 import type { Envelope } from '../api/sse';
 import { cost, label } from './labels';
 
-/** How far one aspect has come. */
+/** The progress of one aspect. */
 export interface Writing {
   aspect: Aspect;
-  /** Who writes it, as the server names its drafters. */
+  /** The drafter's name, as the server gives it. */
   agent: string;
-  /** What was written so far; empty where the drafter writes all at once. */
+  /** The text so far, or '' if the drafter writes all of it at once. */
   text: string;
   failed: Check[];
   repairs: number;
   directives: Directive[];
-  /** What it took of a model. */
+  /** The tokens and cost so far. */
   cost: string;
   done: boolean;
-  /** It stays as it was: no version comes of it. */
+  /** Whether the aspect stays unchanged, without a new version. */
   same: boolean;
 }
 
-/** What a call under way has told so far. */
+/** The progress of a running call. */
 export interface Progress {
-  /** By which it is called off; empty: not yet known. */
+  /** The job's id, which cancels it, or '' while it is unknown. */
   jobId: string;
   writing: Writing[];
-  /** It is being written on the chain. */
+  /** Whether the result is being written to the chain. */
   sealing: boolean;
-  /** The newest of it as one sentence, for a screen reader. */
+  /** The latest step in one sentence, for screen readers. */
   said: string;
 }
 
@@ -43,7 +43,7 @@ const begun = {
   same: false,
 };
 
-/** What is known after one more moment. */
+/** Returns the progress after one more event of the stream. */
 export function after(progress: Progress, { type, jobId, aspect, data }: Envelope): Progress {
   if (type === 'run.created') return { ...progress, jobId };
   if (type === 'ledger.writing') return { ...progress, sealing: true, said: 'Writing it on the chain.' };
@@ -86,7 +86,7 @@ function spoken({ aspect }: Writing, type: string): string {
   return type === 'aspect.completed' ? `${label(aspect)}: written.` : '';
 }
 
-/** What a model has written so far, out of JSON that is not whole yet: its texts, not its names and numbers. */
+/** Returns the texts that a model has written so far, from incomplete JSON without its keys and numbers. */
 export function prose(partial: string): string {
   return [...partial.matchAll(/"((?:[^"\\]|\\.)*)(?:"(\s*:)?|$)/gs)]
     .filter(([, text = '', name]) => !name && text.includes(' '))

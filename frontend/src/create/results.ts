@@ -1,4 +1,4 @@
-/** What the server's aspects hold, as far as the page shows it (backend/event/planning/planner.go, promoter.go). */
+/** The fields of the aspects' results that the page shows (backend/event/planning/planner.go, promoter.go). */
 export interface Title {
   title: string;
   alternatives?: string[];

@@ -1,12 +1,12 @@
 import type { Aspect, Message, Reply } from '../api/curation';
 
-/** Words of a conversation that changed nothing. */
+/** A message and its reply that changed nothing. */
 export interface Aside {
-  /** How many messages the server had kept by then. */
+  /** How many messages the server had stored before this one. */
   at: number;
   said: string;
   reply: string;
-  /** What has to be answered for something to change. */
+  /** The question that the creator has to answer first, or ''. */
   question: string;
 }
 
@@ -14,14 +14,14 @@ export interface Aside {
 export interface Line {
   by: 'you' | 'server';
   text: string;
-  /** What the line is about, and the version that came of it. */
+  /** The aspect and version that the line is about. */
   aspect?: Aspect | undefined;
   number?: number | undefined;
-  /** The message that was asked back about. */
+  /** The creator's message that the question is about. */
   about?: string;
 }
 
-/** What of a reply the server does not keep; kept are its messages after that. */
+/** Returns the part of a reply that the server does not store. `kept` are the messages stored with it. */
 export function asideOf(said: string, reply: Partial<Reply>, kept: Message[]): Aside | undefined {
   const changes = reply.changes?.length ?? 0;
   const told = kept.slice(kept.length - changes).map(({ content }) => content);
@@ -30,7 +30,7 @@ export function asideOf(said: string, reply: Partial<Reply>, kept: Message[]): A
   return { at: kept.length, said: changes ? '' : said, reply: rest, question: reply.question ?? '' };
 }
 
-/** A conversation in the order in which it was held. */
+/** Returns the lines of a conversation in order of time. */
 export function lines(kept: Message[], asides: Aside[]): Line[] {
   const all: Line[] = [];
   for (let i = 0; i <= kept.length; i++) {
@@ -51,7 +51,7 @@ function spoken({ said, reply, question }: Aside): Line[] {
   ];
 }
 
-/** A version's name in the server's words; it is shown as a way to its card. */
+/** The server's name for a new version. The page shows a link to its card instead. */
 const numbered = /^The [\w ]+: this is version \d+\.\s*/;
 
 function lineOf({ role, content, aspect, iterationNumber }: Message): Line {

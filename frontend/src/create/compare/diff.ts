@@ -1,14 +1,14 @@
 import { money } from '../../ui/money';
 import { silent, spoken } from '../fields';
 
-/** A field that two versions have differently; empty: it is not there. */
+/** A field that differs between two versions. A text is '' if its version lacks the field. */
 export interface Change {
   field: string;
   before: string;
   after: string;
 }
 
-/** The fields in which two results of an aspect differ, in the order of the newer one. */
+/** Returns the fields in which two results differ, in the order of the newer one. */
 export function diff(before: unknown, after: unknown): Change[] {
   const old = leaves(before);
   const now = leaves(after);
@@ -38,18 +38,18 @@ function visit(value: unknown, path: string[], leaf: (path: string[], value: unk
   }
 }
 
-/** Where something stands in a list: by its own id, so that what moved is not all that changed. */
+/** Names an item of a list by its own id, so that moving an item changes nothing else. */
 function place(item: unknown, i: number): string {
   const { id } = (item ?? {}) as { id?: unknown };
   return typeof id === 'string' ? id : String(i + 1);
 }
 
-/** A piece of a change: what stays, what went, or what came. */
+/** A piece of a change: unchanged, removed or added text. */
 export type Piece = ['same' | 'gone' | 'come', string];
 
-const most = 2_000; // words of a text; past that it is told as a whole
+const most = 2_000; // words of a text; longer texts are shown as one change
 
-/** A change, word by word: the words that stay are those of the longest common row. */
+/** Returns a change word by word. The unchanged words are the longest common subsequence. */
 export function words({ before, after }: Change): Piece[] {
   const split = (text: string): string[] => text.match(/\s+|\S+/g) ?? [];
   const [a, b] = [split(before), split(after)];
@@ -63,7 +63,7 @@ export function words({ before, after }: Change): Piece[] {
   return told(walk(a, b, lengths(a, b)));
 }
 
-/** How long the longest common row of words is from each pair of places on. */
+/** Returns the length of the longest common subsequence from each pair of positions to the end. */
 function lengths(a: string[], b: string[]): number[][] {
   const rows = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0));
   for (let i = a.length - 1; i >= 0; i--) {
@@ -91,7 +91,7 @@ function walk(a: string[], b: string[], rows: number[][]): Piece[] {
   return pieces;
 }
 
-/** Neighbours of a kind as one; nothing of nothing. */
+/** Joins adjacent pieces of the same kind and drops empty ones. */
 function told(pieces: Piece[]): Piece[] {
   const joined: Piece[] = [];
   for (const [kind, text] of pieces) {

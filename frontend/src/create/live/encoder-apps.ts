@@ -1,19 +1,21 @@
 import type { Publishing } from '../../api/stage';
 
-/** What a phone reads from a QR code. */
+/** The content of a QR code for a phone. */
 export interface Code {
-  /** What it is for. */
+  /** The purpose of the code. */
   label: string;
   text: string;
 }
 
-/** What RTMP apps with one field take: server and key in one address, the key's "?token=" at its end. */
+/**
+ * Joins server and key in one address, as RTMP apps with a single field expect. The key ends in "?token=…".
+ */
 const whole = ({ rtmpUrl, streamKey }: Publishing) => `${rtmpUrl}/${streamKey}`;
 
 /**
- * The codes that set up an encoder app on a phone. Larix Broadcaster and IRL Pro take a whole connection by
- * Larix Grove (softvelum.com/larix/grove). Of WHIP, address and token are apart: phones open the address of
- * a scanned page, and it would take the token into the browser's history.
+ * Returns the codes that set up an encoder app on a phone. Larix Broadcaster and IRL Pro read a whole
+ * connection by Larix Grove (softvelum.com/larix/grove). For WHIP, address and token are separate codes: a
+ * phone opens a scanned address, and the token would stay in the browser's history.
  */
 export function codes(id: string, urls: Publishing): Code[] {
   const { whipUrl, token } = urls;
@@ -27,7 +29,7 @@ export function codes(id: string, urls: Publishing): Code[] {
   ];
 }
 
-/** Whether an address is of this computer alone, where no phone reaches it. */
+/** Reports whether an address only works on this computer, so that phones cannot reach it. */
 export function hereOnly(url: string): boolean {
   const host = /^\w+:\/\/(\[[^\]]*\]|[^:/]*)/.exec(url)?.[1] ?? '';
   return (

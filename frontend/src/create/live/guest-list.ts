@@ -1,17 +1,17 @@
 import type { GuestList, Holder } from '../../api/stage';
 
-/** Somebody who has a ticket or came. */
+/** A person who has a ticket or who came. */
 export interface Guest {
   holder: string;
   tickets: { tier: number; units: number }[];
-  /** Empty: not yet. */
+  /** When the guest came, or '' before. */
   cameAt: string;
   here: boolean;
-  /** Whom the invite code was for that they came by. */
+  /** The name on the invite code that the guest used. */
   invited: string;
 }
 
-/** Everybody once: who is here, who was, and who only has a ticket. */
+/** Lists every guest once: those who are here, those who were, and those who only have a ticket. */
 export function merge({ invites, guests }: GuestList, holders: Holder[]): Guest[] {
   const known = new Map<string, Guest>();
   const of = (holder: string): Guest => {

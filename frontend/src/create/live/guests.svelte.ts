@@ -5,14 +5,14 @@ import { merge, type Guest } from './guest-list';
 
 const everyMs = 4_000;
 
-/** Who may come to a show, and who came. */
+/** The invited guests of a show, and those who came. */
 export class Guests {
   /** Undefined until the server has answered. */
   list = $state.raw<GuestList>();
   all = $state.raw<Guest[]>([]);
   busy = $state(false);
   problem = $state('');
-  /** Why nothing newer is known. */
+  /** Why the list could not be updated, or ''. */
   stale = $state('');
   readonly poll: Poll<[GuestList, Holder[]]>;
 
@@ -28,7 +28,7 @@ export class Guests {
     });
   }
 
-  /** Makes a code. Undefined: it was not made, and `problem` says why. */
+  /** Creates an invite code. Returns undefined if that failed; `problem` then holds the reason. */
   async invite(name: string, once: boolean): Promise<Invite | undefined> {
     let made: Invite | undefined;
     await this.act(async () => {
@@ -37,7 +37,7 @@ export class Guests {
     return made;
   }
 
-  /** Takes a code back, or all. */
+  /** Revokes one invite code, or all of them. */
   uninvite(which: { invite: string } | { all: true }): Promise<void> {
     return this.act(() => this.stage.uninvite(this.id, which));
   }

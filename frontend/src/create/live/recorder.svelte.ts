@@ -4,15 +4,15 @@ import { inWords } from '../../identity/trouble';
 
 const everyMs = 2_000;
 
-/** How good a recording is. The server encodes it anew, at most at this rate. */
+/** The quality of a recording. It limits the bit rate at which the server encodes again. */
 export type Quality = RecordingStart['quality'];
 export const rates: Record<Quality, string> = { high: '2000k', medium: '1000k', low: '500k' };
 
-/** What is recorded of one show, and how far that is stored. */
+/** The recording of one show, and how much of it is stored. */
 export class Recorder {
-  /** Undefined while nothing was ever recorded. */
+  /** Undefined if nothing was ever recorded. */
   recording = $state.raw<RecordingStatus>();
-  /** It is known whether there is a recording. */
+  /** Whether the server has answered. */
   asked = $state(false);
   doing = $state<'start' | 'stop'>();
   problem = $state('');
@@ -32,7 +32,7 @@ export class Recorder {
     });
   }
 
-  /** The show is recorded, or will be from its first picture on. */
+  /** Reports whether the show is being recorded, or will be from its first picture on. */
   get on(): boolean {
     return this.recording?.status === 'active';
   }
@@ -43,7 +43,7 @@ export class Recorder {
         eventId: this.id,
         creator: this.creator(),
         startTime: Date.now(),
-        resolution: '1920x1080', // nothing is enlarged
+        resolution: '1920x1080', // the largest size: smaller pictures are not enlarged
         bitrate: rates[quality],
         source: 'server',
         seal: 'server',
@@ -57,7 +57,7 @@ export class Recorder {
     return this.act('stop', () => this.stage.stopRecording(this.id));
   }
 
-  /** Nothing changes by itself any more: there is no recording, or its manifest is on the ledger. */
+  /** Reports whether the recording is final: there is none, or its manifest is on the ledger. */
   private get settled(): boolean {
     const { recording } = this;
     if (!recording || recording.status === 'failed') return true;

@@ -39,7 +39,7 @@ export class Show {
   }
 }
 
-/** Here the recording ends with the show. In the room nobody sees whether there is one. */
+/** Ends the recording with the show. The room's own controls know of no recording. */
 class Ending extends HostControls {
   constructor(
     private readonly recorder: Recorder,

@@ -6,13 +6,13 @@ import type { Creator } from '../creator.svelte';
 
 const everyMs = 10_000;
 
-/** What a show's tickets brought, and its way to the creator. */
+/** The income of a show's tickets, and its payout to the creator. */
 export class Till {
   /** Undefined until the server has answered, and while the event is not on the chain. */
   takings = $state.raw<Takings>();
   busy = $state(false);
   problem = $state('');
-  /** Why nothing newer is known. */
+  /** Why the takings could not be updated, or ''. */
   stale = $state('');
   readonly poll: Poll<Takings>;
 
@@ -30,12 +30,12 @@ export class Till {
     });
   }
 
-  /** What the contract has, in wei. */
+  /** Returns the balance of the event's contract, in wei. */
   get balance(): bigint {
     return BigInt(this.takings?.balanceWei ?? 0);
   }
 
-  /** Has the contract pay, as the creator signs. */
+  /** Pays the balance out with the creator's signature. */
   async payOut(to: string): Promise<void> {
     this.busy = true;
     this.problem = '';
