@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { cidOf } from './cid';
 
-// What kubo 0.42 says: ipfs add --cid-version=1 --raw-leaves --chunker=size-1048576 --max-file-links=1024
+// The output of kubo 0.42: ipfs add --cid-version=1 --raw-leaves --chunker=size-1048576 --max-file-links=1024
 test('a file of several MiB has the CID that IPFS gives it', async () => {
   const file = new Uint8Array(15_000_000);
   for (let i = 0; i < 468_750; i++) file.set(createHash('sha256').update(`vec${i}`).digest(), i * 32);

@@ -1,11 +1,8 @@
-/**
- * Content that names itself: computes a file's CID from its bytes, as the
- * profile unixfs-v1-2025 does (CIDv1, leaves of 1 MiB, at most 1024 links).
- */
+/** Computes a file's CID by the profile unixfs-v1-2025: CIDv1, leaves of 1 MiB, at most 1024 links. */
 const leafSize = 1 << 20;
 const maxLeaves = 1024;
 
-/** Hashes a file of up to 1 GiB with what the browser brings. */
+/** Returns the CID of a file of up to 1 GiB, hashed with WebCrypto. */
 export async function cidOf(file: ArrayBuffer): Promise<string> {
   const count = Math.max(1, Math.ceil(file.byteLength / leafSize));
   if (count > maxLeaves) throw new RangeError('the file is too large to be checked here');
@@ -23,7 +20,7 @@ async function rootOf(digests: Uint8Array[], size: number): Promise<string> {
   const [only] = digests;
   if (digests.length === 1 && only) return text(cidV1(raw, only));
   const sizes = digests.map((_, n) => Math.min(leafSize, size - n * leafSize));
-  // UnixFS: type 2 (file), file size, size of every block. dag-pb: links before data.
+  // UnixFS: type 2 (file), the file's size, the size of every block. dag-pb: links before data.
   const unixfs = [0x08, 2, 0x18, ...varint(size), ...sizes.flatMap((s) => [0x20, ...varint(s)])];
   const links = digests.flatMap((digest, n) => {
     const hash = cidV1(raw, digest);
@@ -38,7 +35,7 @@ async function sha256(bytes: ArrayBuffer): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 }
 
-/** CIDv1 with a SHA-256 multihash. */
+/** Returns a CIDv1 with a SHA-256 multihash. */
 function cidV1(codec: number, digest: Uint8Array): number[] {
   return [1, codec, 0x12, 0x20, ...digest];
 }
@@ -51,7 +48,7 @@ function varint(value: number): number[] {
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 
-/** Multibase base32, as CIDs are written. */
+/** Returns bytes in multibase base32, as CIDs are written. */
 function text(bytes: number[]): string {
   let out = 'b';
   let bits = 0;

@@ -1,14 +1,11 @@
 import type { Fact } from './state';
 
-/** Safari on iPhone: only the video itself can fill the screen. */
+/** Safari on iPhone can only show the video itself in full screen. */
 interface WebkitVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
 }
 
-/**
- * The media element and the box around it, as a source of facts. Whoever made
- * it calls destroy.
- */
+/** Reports the events of the media element and its container as facts. The owner has to call `destroy`. */
 export class Element {
   readonly #listening = new AbortController();
 
@@ -31,7 +28,7 @@ export class Element {
     this.show(null);
   }
 
-  /** Shows a stream, with sound where the browser allows that unasked. */
+  /** Shows a stream, with sound if the browser allows sound without a gesture. */
   show(stream: MediaStream | null): void {
     this.video.srcObject = stream;
     if (stream) void this.play();
@@ -41,7 +38,7 @@ export class Element {
     try {
       await this.video.play();
     } catch (error) {
-      if (!isRefusal(error) || this.video.muted) return; // replaced by a newer stream, or paused
+      if (!isRefusal(error) || this.video.muted) return; // a newer stream replaced this one, or the viewer paused
       this.report({ type: 'sound-blocked' });
       this.video.muted = true;
       await this.play();
@@ -63,7 +60,7 @@ export class Element {
   }
 
   toggleFullscreen(): void {
-    // The browser may say no; then nothing changes and there is nothing to tell.
+    // If the browser refuses, nothing changes and there is nothing to report.
     this.switchFullscreen().catch(() => undefined);
   }
 

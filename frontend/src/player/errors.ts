@@ -1,15 +1,15 @@
 /**
- * What can go wrong between a viewer and the picture.
+ * The kinds of errors that keep a viewer from watching:
  *
  * - `network`: the server did not answer at all
- * - `stale`: it wants a token, or another one
- * - `refused`: it answered that this viewer may not watch
- * - `uninvited`: it asks for an invite code, or for another one
- * - `elsewhere`: the ticket is in use on as many devices as it is good for
- * - `full`: it has no slot left
- * - `unsupported`: it and this browser share no codec
+ * - `stale`: the token is missing or not accepted
+ * - `refused`: this viewer may not watch
+ * - `uninvited`: the invite code is missing or wrong
+ * - `elsewhere`: the ticket is in use on as many devices as it allows
+ * - `full`: the server has no slot left
+ * - `unsupported`: the server and this browser share no codec
  * - `rejected`: any other answer that is not a stream
- * - `blocked`: signalling worked, and no media connection came about
+ * - `blocked`: signalling worked, but no media connection was established
  * - `transport`: the media connection broke
  * - `frozen`: connected, but the picture does not move
  */
@@ -34,25 +34,25 @@ export class PlayerError extends Error {
   constructor(
     readonly kind: PlayerErrorKind,
     message: string,
-    /** How long the server asked us to wait, where it did. */
+    /** How long the server asked the viewer to wait, in ms, if it did. */
     readonly retryAfterMs?: number,
   ) {
     super(message);
   }
 
-  /** Trying again by itself cannot help: somebody has to change something first. */
+  /** Reports whether retrying is useless until the viewer or the host changes something. */
   get final(): boolean {
     return final.includes(this.kind);
   }
 }
 
-/** Turns whatever was thrown into a PlayerError, so that state holds one type. */
+/** Converts any thrown value to a PlayerError, so that state holds one type. */
 export function asPlayerError(thrown: unknown): PlayerError {
   if (thrown instanceof PlayerError) return thrown;
   return new PlayerError('transport', thrown instanceof Error ? thrown.message : String(thrown));
 }
 
-/** The error an HTTP answer other than 201 stands for, in the server's words where it refuses. */
+/** Returns the error for an HTTP response other than 201, with the server's message if it refuses. */
 export async function errorFromResponse(response: Response): Promise<PlayerError> {
   const { status } = response;
   const message = `the server answered ${status}`;
@@ -66,7 +66,7 @@ export async function errorFromResponse(response: Response): Promise<PlayerError
   return new PlayerError('rejected', message, retryAfter(response));
 }
 
-/** Refusals are a sentence of text. */
+/** Returns the text of a refusal, which is one sentence. */
 async function said(response: Response): Promise<string> {
   const text = await response.text().catch(() => '');
   return text

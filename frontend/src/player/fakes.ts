@@ -1,6 +1,6 @@
 import { ErrorDetails, ErrorTypes, Events } from 'hls.js';
 
-/** Stand-ins for what a browser brings, for the player's own tests. */
+/** Fakes of the browser's APIs, for the player's own tests. */
 export class FakePeer extends EventTarget {
   connectionState: RTCPeerConnectionState = 'new';
   packets = 0;
@@ -46,7 +46,7 @@ export class FakeVideo extends EventTarget {
   paused = true;
   #volume = 1;
   #muted = false;
-  /** Plays with sound only after the page was touched. */
+  /** If false, play() with sound is refused, as before the viewer's first gesture. */
   touched = true;
 
   get muted(): boolean {
@@ -114,10 +114,10 @@ export class FakeHls {
   }
 }
 
-/** A server that answers each POST with the next of its answers, the last one for ever. */
+/** A server that answers each POST with its next answer, and repeats the last one for ever. */
 export class FakeServer {
   readonly requests: string[] = [];
-  /** What the POSTs were signed in with. */
+  /** The bearer tokens of the POSTs. */
   readonly bearers: (string | null)[] = [];
   constructor(private readonly answers: (() => Response | Promise<Response>)[]) {}
 

@@ -1,4 +1,4 @@
-// hls.js describes its full build only; the light one has the same face.
+// hls.js only has types for its full build. The light build has the same API.
 declare module 'hls.js/light' {
   export { default } from 'hls.js';
 }

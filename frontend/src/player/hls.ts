@@ -4,10 +4,10 @@ import { PlayerError } from './errors';
 
 export const hlsType = 'application/vnd.apple.mpegurl';
 
-/** Loads hls.js, which neither a live show by WebRTC nor a page that plays nothing needs. */
+/** Loads hls.js. Live shows by WebRTC do not need it. */
 export const loadHls = async (): Promise<typeof Hls> => (await import('hls.js/light')).default;
 
-/** An hls.js that sends a token with its first playlist, which names a session for everything else. */
+/** Returns an hls.js that sends a token with its first request, which starts a session for the others. */
 export function newHls(Player: typeof Hls, token: string | undefined, config: Partial<HlsConfig>): Hls {
   return new Player({
     ...config,
@@ -17,12 +17,12 @@ export function newHls(Player: typeof Hls, token: string | undefined, config: Pa
   });
 }
 
-/** The playlist's address for the browser's own HLS, with the token: it sends no header. */
+/** Returns the playlist's address with the token for the browser's own HLS, which sends no header. */
 export function nativeUrl(url: string, token: string | undefined): string {
   return token ? `${url}?token=${encodeURIComponent(token)}` : url;
 }
 
-/** The error that an answer stands for, in the server's words where it refuses. */
+/** Returns the error for a response, with the server's message if it refuses. */
 export function errorOf(status: number, answer?: XMLHttpRequest): PlayerError {
   const message = `the server answered ${status}`;
   if (status === 401) return new PlayerError('stale', message);
@@ -40,6 +40,6 @@ function wordsOf(answer: XMLHttpRequest | undefined): string {
     const { details } = JSON.parse(answer.responseText) as { details?: unknown };
     return typeof details === 'string' ? details.slice(0, 300) : '';
   } catch {
-    return ''; // a proxy's words
+    return ''; // a proxy's message
   }
 }

@@ -6,27 +6,27 @@ import type { Invitation } from './whep';
 
 const sampleEveryMs = 500;
 const quietAfterMs = 1_500;
-/** A playlist that is not there yet is asked for again after this long. */
+/** The pause before a missing playlist is requested again. */
 const absentMs = 2_000;
-/** A live show without a picture for this long is stuck: three segments of ten seconds may be missing. */
+/** A live show without a picture for this long is stuck. Three ten-second segments may be missing. */
 const stuckAfterMs = 40_000;
-/** A show that is interrupted for this long leaves time to try WebRTC again. */
+/** After this interruption of the show there is time to try WebRTC again. */
 const idleMs = 5_000;
 
 export interface LiveHlsOptions {
   video: HTMLVideoElement;
   play: () => Promise<void>;
   report: (fact: Fact) => void;
-  /** Whether the room says that somebody publishes; nothing is loaded before. */
+  /** Reports whether the room says that the event is being published. Nothing is loaded before. */
   expected: () => boolean;
-  /** What kept WebRTC from playing. */
+  /** Why WebRTC did not play. */
   reason: PlayerError;
   load?: (() => Promise<typeof Hls>) | undefined;
 }
 
 /**
- * Plays a live show by HLS: seconds late, but over any network that loads the page. Resolves with the
- * reason why that ended, or with undefined when WebRTC is to be tried again or the signal fires.
+ * Plays a live show by HLS: seconds late, but over any network that loads the page. Resolves with the error
+ * that ended it, or with undefined if WebRTC should be tried again or the signal fired.
  */
 export async function watchByHls(
   at: Invitation,
@@ -140,7 +140,7 @@ class Fallback {
     this.#loading = false;
   }
 
-  /** A show has no playlist before its first segment is finished. */
+  /** Waits if the playlist is missing: it appears when the first segment is finished. */
   private failed(status: number, answer?: XMLHttpRequest): void {
     if (status !== 404 || this.#moved) return this.end(errorOf(status, answer));
     this.unload();
@@ -151,7 +151,7 @@ class Fallback {
     if (this.#loading && !this.#hls) this.failed(404);
   }
 
-  /** Whoever comes back from a pause wants to see what is live. */
+  /** Jumps to the live edge after a pause. */
   private catchUp(): void {
     const live = this.#hls?.liveSyncPosition;
     if (live && live > this.options.video.currentTime) this.options.video.currentTime = live;
@@ -163,7 +163,7 @@ class Fallback {
   }
 }
 
-/** Whether this browser decodes H.264 by WebRTC. Firefox downloads its decoder after its first start. */
+/** Reports whether WebRTC decodes H.264 here. Firefox downloads its decoder after its first start. */
 function decodesH264(): boolean {
   if (typeof RTCRtpReceiver === 'undefined') return false;
   const codecs = RTCRtpReceiver.getCapabilities('video')?.codecs ?? [];

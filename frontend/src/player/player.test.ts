@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import Hls, { ErrorTypes, Events } from 'hls.js';
 import { answer, FakeHls, FakePeer, FakeServer, FakeVideo } from './fakes';
 import { PlayerError } from './errors';
-import './live-hls'; // what is loaded when it is needed is here at once
+import './live-hls'; // loads the module in advance, so that the player's import resolves at once
 import { Player } from './player';
 
 const whep = 'http://127.0.0.1:1985/rtc/v1/whep/?app=live&stream=demo';
@@ -43,7 +43,7 @@ function play(...answers: Answers): FakeServer {
   return server;
 }
 
-/** Plays, and has been connected for some seconds of pictures. */
+/** Starts playing and stays connected for some seconds of pictures. */
 async function playConnected(seconds: number): Promise<FakeServer> {
   const server = play(answer);
   await elapse(0);
@@ -243,7 +243,7 @@ describe('where WebRTC does not do', () => {
     }
   }
 
-  /** Has nothing but HLS, for as long as that takes to begin and to show some seconds. */
+  /** Starts a player that can only use HLS, until it has shown some seconds. */
   async function fallBack(seconds: number, ...then: Answers): Promise<FakeServer> {
     const server = play(noCodec, ...then);
     player.expectMedia(true);

@@ -6,22 +6,21 @@ import { WhepOrHls, type Invite } from './whep-or-hls';
 
 export interface PlayerOptions {
   video: HTMLVideoElement;
-  /** What fills the screen: the video with its controls. */
+  /** The element to show in full screen: the video with its controls. */
   container: HTMLElement;
   ports?: WhepPorts;
-  /** Loads hls.js, for browsers in which WebRTC does not do. */
+  /** Loads hls.js, for browsers in which WebRTC does not work. */
   load?: () => Promise<typeof Hls>;
-  /** Chance in the backoff, 0 ≤ x < 1. */
+  /** The random part of the backoff, 0 ≤ x < 1. */
   random?: () => number;
 }
 
 /**
- * Plays one live stream in one video element and keeps it playing: it connects
- * before there is a publisher, stays while one is gone, and comes back after
- * any failure. What cannot be had by WebRTC it plays by HLS, until there is a
- * reason to try WebRTC again. It knows no framework; a page subscribes to its state and turns
- * gestures into calls. Wishes (`setMuted`, `toggleFullscreen`) never touch the
- * state: the element's events do.
+ * Plays one live stream in one video element and keeps it playing. It connects before the stream starts,
+ * stays connected while the stream is interrupted, and reconnects after any failure. If WebRTC does not work
+ * it plays by HLS, until there is a reason to try WebRTC again. It depends on no framework: a page subscribes
+ * to its state and turns gestures into calls. Requests (`setMuted`, `toggleFullscreen`) never change the
+ * state; the element's events do.
  */
 export class Player {
   #state = initialState;
@@ -53,14 +52,14 @@ export class Player {
     return this.#state;
   }
 
-  /** Calls back at once and at every change. Returns the way to stop. */
+  /** Calls the subscriber at once and at every change. Returns a function that unsubscribes. */
   subscribe(subscriber: (state: PlayerState) => void): () => void {
     this.#subscribers.add(subscriber);
     subscriber(this.#state);
     return () => this.#subscribers.delete(subscriber);
   }
 
-  /** Starts watching at a WHEP address; whatever was watched before is left. */
+  /** Starts watching at a WHEP address. It leaves the stream that was watched before. */
   open(invite: Invite): void {
     this.close();
     this.#invite = invite;
@@ -82,12 +81,12 @@ export class Player {
     this.#subscribers.clear();
   }
 
-  /** Whether somebody publishes. Then it is a fault if no media comes. */
+  /** Sets whether the event is being published. If so, missing media is a fault. */
   expectMedia(expected: boolean): void {
     this.#expected = expected;
   }
 
-  /** Ends a pause between attempts; what plays by HLS is tried by WebRTC. */
+  /** Ends a pause between attempts. A show that plays by HLS is tried by WebRTC again. */
   retry(): void {
     this.#watching.retry();
   }
@@ -99,7 +98,7 @@ export class Player {
 
   setMuted(muted: boolean): void {
     this.#element.setMuted(muted);
-    // Safari pauses what is unmuted late; the gesture that got us here may start it again.
+    // Safari pauses a video that is unmuted late. This gesture may start it again.
     if (!muted) void this.#element.play();
   }
 
@@ -123,7 +122,7 @@ export class Player {
     this.#running?.abort();
   }
 
-  /** A page restored from the browser's back-forward cache starts over. */
+  /** Starts over if the page was restored from the browser's back-forward cache. */
   private restorePage(event: PageTransitionEvent): void {
     if (event.persisted && this.#invite) this.open(this.#invite);
   }

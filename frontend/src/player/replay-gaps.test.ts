@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { gapNear, gapsOf, lengthInWords } from './replay-gaps';
 import { minutesOf } from './replay-state';
 
-/** A replay of minutes, in which equal chunks are told apart by their places alone. */
+/** Returns a replay of minutes. Equal chunks differ only in their places. */
 const replay = (...cids: string[]) =>
   minutesOf(cids.map((cid, n) => ({ relurl: `${cid}/${n}/0.m4s`, start: 60 * n, duration: 60 })));
 

@@ -1,12 +1,12 @@
 import { minutesOfChunks, type Minute } from './replay-state';
 
-/** Something of the show is missing at a time of the replay. Both are seconds. */
+/** A part of the show that is missing at a time of the replay. Both fields are seconds. */
 export interface ReplayGap {
   readonly at: number;
   readonly duration: number;
 }
 
-/** What a room says of a stored chunk, as far as it is of use here. */
+/** The fields of a stored chunk that are used here. */
 interface Chunk {
   readonly cid: string;
   readonly duration: number;
@@ -15,9 +15,9 @@ interface Chunk {
 }
 
 /**
- * Where in the replay something is missing: between chunks and inside them. What is missing around a
- * chunk that is not in the replay is missing where it would be. All together is what the room says
- * is missing.
+ * Returns the gaps of the replay, between chunks and inside them. What is missing around a chunk that is not
+ * in the replay counts at the place where that chunk would be. The gaps add up to the missing time that the
+ * room reports.
  */
 export function gapsOf(chunks: readonly Chunk[], minutes: readonly Minute[]): readonly ReplayGap[] {
   const parts = minutes.length > 0 ? minutesOfChunks(chunks, minutes) : endToEnd(chunks);
@@ -32,13 +32,13 @@ export function gapsOf(chunks: readonly Chunk[], minutes: readonly Minute[]): re
   return found;
 }
 
-/** Chunks as they are in the replay if all are: browsers that play HLS themselves do not tell. */
+/** Places all chunks end to end. It is used for browsers that play HLS themselves and report no segments. */
 function endToEnd(chunks: readonly Chunk[]): { start: number; end: number }[] {
   let end = 0;
   return chunks.map(({ duration }) => ({ start: end, end: (end += duration) }));
 }
 
-/** Adds a gap. Gaps at the same time become one, as exactly as parts of a replay meet. */
+/** Adds a gap. Gaps at the same time, within the tolerance of segment times, become one. */
 function put(found: ReplayGap[], at: number, duration: number): void {
   const last = found.at(-1);
   if (duration <= 0) return;
@@ -46,13 +46,13 @@ function put(found: ReplayGap[], at: number, duration: number): void {
   else found.push({ at, duration });
 }
 
-/** The gap next to a time, not further from it than `reach` seconds. */
+/** Returns the gap nearest to a time, at most `reach` seconds away. */
 export function gapNear(gaps: readonly ReplayGap[], time: number, reach: number): ReplayGap | undefined {
   const away = (gap: ReplayGap) => Math.abs(gap.at - time);
   return gaps.filter((gap) => away(gap) <= reach).sort((a, b) => away(a) - away(b))[0];
 }
 
-/** "4.2 seconds", "3 minutes 20 seconds". Lengths that are shown together add up. */
+/** Formats a length: "4.2 seconds", "3 minutes 20 seconds". Rounding is such that shown lengths add up. */
 export function lengthInWords(seconds: number): string {
   const rounded = seconds < 10 ? Math.round(seconds * 10) / 10 : Math.round(seconds);
   if (rounded < 90) return many(rounded, 'second');

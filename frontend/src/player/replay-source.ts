@@ -5,45 +5,45 @@ import { minuteBehind, minutesOf, type Minute, type ListedSegment, type ReplaySt
 
 export interface SourceOptions {
   video: HTMLVideoElement;
-  /** Gets the watch token that opens the playlist, where one is needed. */
+  /** Returns the watch token for the playlist, or undefined if none is needed. */
   admit: (renew: boolean) => Promise<string | undefined>;
   load?: (() => Promise<typeof Hls>) | undefined;
   play: () => Promise<void>;
-  /** What is known so far. */
+  /** Returns the current state. */
   state: () => ReplayState;
-  /** Told what changes. */
+  /** Called with every change of the state. */
   learn: (change: Partial<ReplayState>) => void;
 }
 
-/** A refusal sooner than this after the session began means that its token was refused. */
+/** A refusal this soon after the session began means that its token was refused. */
 const soonMs = 10_000;
 
-/** A chunk may be a little longer than its part of the replay was. */
+/** A chunk may be this much longer than its part of the replay. */
 const marginSeconds = 0.2;
 
-/** How many chunks in a row are passed over when they cannot be loaded. */
+/** How many chunks in a row are skipped when they cannot be loaded. */
 const maxPassed = 3;
 
 /**
- * Loads a recording into the video, by hls.js or natively, and loads it again where that may help: the
- * session has ended, or a chunk is lost.
+ * Loads a recording into the video, by hls.js or natively. It loads the recording again when the session has
+ * ended or a chunk is lost.
  */
 export class ReplaySource {
   #hls: Hls | undefined;
   #over = false;
   #url = '';
-  /** Ends what is under way when another playlist is taken. */
+  /** Aborts the work on this playlist when another one is opened. */
   #opened = new AbortController();
-  /** When the server last gave something of the recording; -Infinity before. */
+  /** When the server last delivered something of the recording, or -Infinity. */
   #inSince = -Infinity;
-  /** The last token that was asked for was to be a new one. */
+  /** Whether a new token was requested last. */
   #renewed = false;
-  /** How many chunks were passed over since anything arrived. */
+  /** How many chunks were skipped since something last arrived. */
   #passed = 0;
 
   constructor(private readonly options: SourceOptions) {}
 
-  /** Takes a playlist, and loads nothing yet. */
+  /** Sets the playlist without loading it. */
   open(url: string): void {
     this.#opened.abort();
     this.#opened = new AbortController();
@@ -56,7 +56,7 @@ export class ReplaySource {
     this.unload();
   }
 
-  /** Loads the replay from a time on; false where that failed. */
+  /** Loads the replay from a time on. Returns whether that succeeded. */
   async begin(from: number, renew: boolean): Promise<boolean> {
     const { admit, load, state } = this.options;
     const { signal } = this.#opened;
@@ -77,7 +77,7 @@ export class ReplaySource {
   private attach(Player: typeof Hls, from: number, token: string | undefined): void {
     const hls = newHls(Player, token, {
       startPosition: from,
-      // As cues, date ranges would need a policy for data: addresses.
+      // Date ranges as cues would need a content security policy that allows data: addresses.
       enableDateRangeMetadataCues: false,
     });
     this.#hls = hls;
@@ -103,13 +103,13 @@ export class ReplaySource {
     this.options.video.src = `${nativeUrl(this.#url, token)}${from > 0 ? `#t=${from}` : ''}`;
   }
 
-  /** The server let us in: something of the recording is here. */
+  /** Notes that the server delivered something of the recording. */
   arrived(): void {
     if (this.#inSince === -Infinity) this.#inSince = performance.now();
     this.#passed = 0;
   }
 
-  /** Where the replay goes on after a lost part; undefined where nothing is lost, or it does not go on. */
+  /** Returns the minute after a lost part, or undefined if nothing is lost or no minute follows. */
   private behind(part: string | undefined, status: number): Minute | undefined {
     const lost = status === 404 || (status >= 500 && status !== 503);
     if (!lost || this.#passed >= maxPassed) return undefined;
@@ -117,8 +117,8 @@ export class ReplaySource {
   }
 
   /**
-   * A chunk of which the server cannot give a part is a gap from then on, in a playlist that is asked
-   * for anew. What comes after it may be sound.
+   * Skips a chunk that the server cannot deliver. The playlist, requested again, then lists it as a gap, and
+   * the chunks after it may be intact.
    */
   private async passOver(next: Minute): Promise<void> {
     this.#passed++;
@@ -126,9 +126,8 @@ export class ReplaySource {
   }
 
   /**
-   * The server gives no more. A session is over when nothing was asked for a minute (somebody paused),
-   * or when the server was full and needed the slot. Then the player asks for another session, and goes
-   * on where it was.
+   * Requests another session and continues at the same time. The server ends a session after a minute without
+   * requests (for example a pause), or when it is full and needs the slot.
    */
   private refused(status: number, answer?: XMLHttpRequest): void {
     const wasIn = performance.now() - this.#inSince > soonMs && this.#inSince !== -Infinity;
@@ -147,7 +146,7 @@ export class ReplaySource {
     this.options.learn({ phase: 'failed', error });
   }
 
-  /** The browser does not tell what the server answered, so the playlist is asked for. */
+  /** Requests the playlist to find out why native playback failed, because the browser does not report it. */
   failedNatively(): void {
     const { video } = this.options;
     if (this.#hls || !this.#url || !video.src.startsWith(new URL(this.#url, location.href).href)) return;

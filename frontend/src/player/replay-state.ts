@@ -4,21 +4,21 @@ import type { PlayerError } from './errors';
 export interface Minute {
   readonly index: number;
   readonly cid: string;
-  /** Seconds of the replay. */
+  /** In seconds of the replay. */
   readonly start: number;
   readonly end: number;
-  /** It cannot be read now: players step over it. */
+  /** Whether the minute cannot be read now. Players skip it. */
   readonly absent: boolean;
 }
 
-/** Everything a page shows about a replay. Only facts change it, not what was asked for. */
+/** Everything that a page shows about a replay. Only facts change it, not requests. */
 export interface ReplayState {
   readonly phase: 'loading' | 'ready' | 'failed';
-  /** Why it failed. */
+  /** Why the replay failed. */
   readonly error: PlayerError | undefined;
   readonly paused: boolean;
   readonly ended: boolean;
-  /** Waiting for pictures although it should play. */
+  /** Whether it waits for pictures although it should play. */
   readonly stalled: boolean;
   readonly time: number;
   readonly duration: number;
@@ -42,23 +42,23 @@ export const initialReplay: ReplayState = {
   minutes: [],
 };
 
-/** What a playlist says about one of its segments. */
+/** The fields of a playlist's segment that are used here. */
 export interface ListedSegment {
-  /** Its address, as in the playlist. */
+  /** The address as the playlist gives it. */
   relurl?: string | undefined;
   start: number;
   duration: number;
-  /** There is nothing to play. */
+  /** Whether the segment is a gap. */
   gap?: boolean | undefined;
 }
 
-/** The address of a segment, with its chunk and that one's number in the replay, or of a chunk's header. */
+/** Matches the address of a segment (with its chunk and the chunk's number) or of a chunk's header. */
 const partName = /^([a-z0-9]+)\/(?:(\d+)\/\d+\.m4s|init\.mp4)/;
 
-/** Makes minutes of a playlist's segments, one for each chunk. */
+/** Groups a playlist's segments into minutes, one for each chunk. */
 export function minutesOf(segments: readonly ListedSegment[]): readonly Minute[] {
   const minutes: Minute[] = [];
-  let before: string | undefined; // the number of the last minute: equal chunks differ in that alone
+  let before: string | undefined; // the number of the previous minute, since equal chunks differ only in their numbers
   for (const { relurl, start, duration, gap: absent = false } of segments) {
     const [, cid, number] = partName.exec(relurl ?? '') ?? [];
     const last = minutes.at(-1);
@@ -72,7 +72,7 @@ export function minutesOf(segments: readonly ListedSegment[]): readonly Minute[]
   return minutes;
 }
 
-/** The minutes that a replay of these chunks will have, before its playlist is read. */
+/** Returns the minutes that a replay of these chunks will have, before its playlist is read. */
 export function announced(
   chunks: readonly { readonly cid: string; readonly duration: number }[],
 ): readonly Minute[] {
@@ -87,8 +87,8 @@ export function announced(
 }
 
 /**
- * The minute of each stored chunk, both in the replay's order. It is undefined for a chunk that is not
- * in the replay. Equal chunks have one minute each. The replay may have more chunks than these.
+ * Returns the minute of each stored chunk, or undefined for a chunk that is not in the replay. Both lists are
+ * in the replay's order. Equal chunks have a minute each, and the replay may have further chunks.
  */
 export function minutesOfChunks(
   chunks: readonly { readonly cid: string }[],
@@ -102,14 +102,14 @@ export function minutesOfChunks(
   });
 }
 
-/** The minute that plays at a time. */
+/** Returns the minute that plays at a time. */
 export function minuteAt(minutes: readonly Minute[], time: number): Minute | undefined {
   return minutes.findLast(({ start }) => start <= time + 0.05) ?? minutes[0];
 }
 
 /**
- * The minute after that of a segment or header, by its address; undefined where there is none. Equal
- * chunks have one address: then it is the first that has not been played.
+ * Returns the minute after a segment or header, or undefined if there is none. Equal chunks share an address:
+ * the one meant is the first that has not been played.
  */
 export function minuteBehind(
   minutes: readonly Minute[],
@@ -121,7 +121,7 @@ export function minuteBehind(
   return lost && minutes[lost.index + 1];
 }
 
-/** "1:02:03", "2:03" */
+/** Formats a time: "1:02:03", "2:03". */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

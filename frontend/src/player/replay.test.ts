@@ -21,7 +21,7 @@ let player: ReplayPlayer;
 const { made } = FakeHls;
 const newest = (): FakeHls => made.at(-1) as FakeHls;
 
-/** Three chunks of a minute, each of two segments. */
+/** Loads a playlist of three one-minute chunks with two segments each. */
 function list(hls: FakeHls): void {
   const fragments = ['aa', 'bb', 'cc'].flatMap((cid, n) =>
     [0, 1].map((k) => ({ relurl: `${cid}/${n}/${k}.m4s`, start: 60 * n + 30 * k, duration: 30 })),

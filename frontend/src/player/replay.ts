@@ -6,27 +6,27 @@ import type { Fact } from './state';
 
 export interface ReplayOptions {
   video: HTMLVideoElement;
-  /** What fills the screen: the video with its controls. */
+  /** The element to show in full screen: the video with its controls. */
   container: HTMLElement;
   /**
-   * Gets the watch token that opens the playlist, where one is needed. `renew`: the server did not
-   * take the last one. Rejects with a PlayerError.
+   * Returns the watch token for the playlist, or undefined if none is needed. `renew` means that the server
+   * did not accept the last token. Rejects with a PlayerError.
    */
   admit?: (renew: boolean) => Promise<string | undefined>;
-  /** Loads hls.js, which only replays need. */
+  /** Loads hls.js. */
   load?: () => Promise<typeof Hls>;
 }
 
 /**
- * Plays a recording from its playlist, with hls.js or, where there is no Media
- * Source (iPhones), with the browser's own HLS. Like Player, it knows no
- * framework: a page subscribes to its state and turns gestures into calls.
+ * Plays a recording from its playlist, with hls.js or, without Media Source Extensions (iPhones), with the
+ * browser's own HLS. Like Player it depends on no framework: a page subscribes to its state and turns
+ * gestures into calls.
  */
 export class ReplayPlayer {
   #state = initialReplay;
-  /** Somebody wants to see it: nothing is loaded before. */
+  /** Whether the viewer has started it. Nothing is loaded before. */
   #begun = false;
-  /** The video knows where it is. */
+  /** Whether the video has been moved to its start time. */
   #placed = false;
   readonly #subscribers = new Set<(state: ReplayState) => void>();
   readonly #listening = new AbortController();
@@ -52,14 +52,14 @@ export class ReplayPlayer {
     return this.#state;
   }
 
-  /** Calls back at once and at every change. Returns the way to stop. */
+  /** Calls the subscriber at once and at every change. Returns a function that unsubscribes. */
   subscribe(subscriber: (state: ReplayState) => void): () => void {
     this.#subscribers.add(subscriber);
     subscriber(this.#state);
     return () => this.#subscribers.delete(subscriber);
   }
 
-  /** Takes a playlist, and what is known of its recording. Nothing is loaded before somebody plays it. */
+  /** Sets a playlist and the known minutes of its recording. Nothing is loaded before the viewer plays it. */
   open(url: string, minutes: readonly Minute[] = []): void {
     const { volume, muted } = this.#state;
     const duration = minutes.at(-1)?.end ?? 0;
@@ -68,7 +68,7 @@ export class ReplayPlayer {
     this.#learn({ ...initialReplay, phase: 'ready', minutes, duration, volume, muted });
   }
 
-  /** Tries again after a failure, and plays where it was. */
+  /** Tries again after a failure and continues at the same time. */
   async retry(): Promise<void> {
     await this.start();
   }
@@ -113,7 +113,7 @@ export class ReplayPlayer {
     this.seek(this.time + seconds);
   }
 
-  /** Goes to the place before or after, of some in order; back first means the beginning of where it is. */
+  /** Goes to the next or previous place. Going back first returns to the start of the current one. */
   step(direction: 1 | -1, places: readonly number[]): void {
     const now = places.findLastIndex((start) => start <= this.time + 0.05);
     const back = this.time - (places[now] ?? 0) > 2 ? now : now - 1;

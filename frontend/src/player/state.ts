@@ -1,32 +1,34 @@
 import type { PlayerError } from './errors';
 
 /**
+ * The phases of the player:
+ *
  * - `idle`: not asked to play
- * - `connecting`: on the way to the server
- * - `waiting`: connected; no picture is coming (nobody publishes)
+ * - `connecting`: connecting to the server
+ * - `waiting`: connected, but the event is not being published
  * - `playing`: the picture moves
- * - `reconnecting`: the connection was lost; a new attempt is due
- * - `failed`: only the viewer or the host can help now
+ * - `reconnecting`: the connection was lost and a new attempt follows
+ * - `failed`: the viewer or the host has to act
  */
 export type Phase = 'idle' | 'connecting' | 'waiting' | 'playing' | 'reconnecting' | 'failed';
 
-/** Everything a page shows about the player. Only facts change it, never wishes. */
+/** Everything that a page shows about the player. Only facts change it, not requests. */
 export interface PlayerState {
   readonly phase: Phase;
-  /** A picture has been seen since `open`. */
+  /** Whether a picture was shown since `open`. */
   readonly seen: boolean;
-  /** Failed connections in a row. */
+  /** The number of failed connections in a row. */
   readonly attempt: number;
   readonly error: PlayerError | undefined;
-  /** Why the show comes by HLS, and late; undefined: it does not. */
+  /** Why the show plays by HLS, or undefined if it plays by WebRTC. */
   readonly fallback: PlayerError | undefined;
-  /** By how many seconds, as far as that is known. */
+  /** The delay of HLS in seconds, if it is known. */
   readonly behind: number | undefined;
-  /** The viewer stopped the picture; the connection stays. */
+  /** Whether the viewer paused the picture. The connection stays open. */
   readonly paused: boolean;
   readonly muted: boolean;
   readonly volume: number;
-  /** The browser plays without sound until the viewer touches the page. */
+  /** Whether the browser plays without sound until the viewer touches the page. */
   readonly soundBlocked: boolean;
   readonly fullscreen: boolean;
 }
@@ -45,7 +47,7 @@ export const initialState: PlayerState = {
   fullscreen: false,
 };
 
-/** Something that has happened: at the media element, the connection or the page. */
+/** An event of the media element, the connection or the page. */
 export type Fact =
   | { type: 'opened' }
   | { type: 'connected' }
@@ -63,7 +65,7 @@ export type Fact =
 
 const direct = { fallback: undefined, behind: undefined };
 
-/** The next state. Returns the same object when the fact changes nothing. */
+/** Returns the next state. It is the same object if the fact changes nothing. */
 export function reduce(state: PlayerState, fact: Fact): PlayerState {
   switch (fact.type) {
     case 'opened':
@@ -94,7 +96,7 @@ type ElementFact = Extract<Fact, { type: 'paused' | 'volume' | 'sound-blocked' |
 function reduceElement(state: PlayerState, fact: ElementFact): PlayerState {
   switch (fact.type) {
     case 'volume':
-      // Unmuting, by whatever means, is the touch the browser was waiting for.
+      // Any way of unmuting is the gesture that the browser was waiting for.
       return {
         ...state,
         muted: fact.muted,
@@ -112,8 +114,8 @@ function reduceElement(state: PlayerState, fact: ElementFact): PlayerState {
 
 function enter(state: PlayerState, phase: 'waiting' | 'playing'): PlayerState {
   if (state.phase === 'idle' || state.phase === phase) return state;
-  // Attempts are forgiven by a picture, not by a handshake: a server that
-  // accepts and drops us at once must not be hammered.
+  // A picture resets the attempts, a handshake does not: a server that accepts connections and drops them at
+  // once must not be hammered.
   if (phase === 'waiting') return { ...state, phase, error: undefined };
   return { ...state, phase, seen: true, attempt: 0, error: undefined };
 }

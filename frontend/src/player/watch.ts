@@ -9,15 +9,12 @@ const disconnectGraceMs = 2_500;
 
 export interface WatchOptions {
   report: (fact: Fact) => void;
-  /** Whether the room says that somebody publishes; asked at every sample. */
+  /** Reports whether the room says that the event is being published. Called at every sample. */
   expected: () => boolean;
   visible: () => boolean;
 }
 
-/**
- * Follows one session for as long as it lives and resolves with the reason it
- * is of no more use, or with undefined once the signal fires.
- */
+/** Watches one session. Resolves with the error that ended it, or with undefined when the signal fires. */
 export function watch(
   session: WhepSession,
   signal: AbortSignal,
@@ -71,7 +68,7 @@ class Watcher {
         this.options.report({ type: 'connected' });
         this.#sampler ??= setInterval(() => void this.sample(), sampleEveryMs);
         break;
-      case 'disconnected': // often heals by itself
+      case 'disconnected': // often recovers by itself
         this.expire(disconnectGraceMs);
         break;
       case 'failed':

@@ -3,7 +3,7 @@ import { received, Watchdog, type Sample, type Verdict } from './watchdog';
 
 const base: Sample = { at: 0, packets: 0, frames: 0, sound: 0, visible: true, expected: false };
 
-/** Judges one sample per second, each a change of the one before; returns the last verdict. */
+/** Judges one sample a second, each a change of the previous one. Returns the last verdict. */
 function judge(seconds: number, each: (second: number) => Partial<Sample>): Verdict {
   const dog = new Watchdog();
   let verdict: Verdict = 'quiet';

@@ -1,21 +1,23 @@
-/** What the connection has delivered so far, and whether more should be coming. */
+/** What the connection has delivered so far, and whether media is expected. */
 export interface Sample {
-  /** A monotonic clock in milliseconds. */
+  /** The time on a monotonic clock, in ms. */
   at: number;
   packets: number;
   frames: number;
-  /** Packets of sound: all there is to go by while nobody sends a picture. */
+  /** The received audio packets. They are the only sign of life if the stream has no picture. */
   sound: number;
-  /** Hidden pages may stop decoding; that is not a fault. */
+  /** Whether the page is visible. A hidden page may stop decoding, which is not a fault. */
   visible: boolean;
-  /** The room says that somebody publishes. */
+  /** Whether the room says that the event is being published. */
   expected: boolean;
 }
 
 /**
+ * The verdict on a connection:
+ *
  * - `moving`: the picture moves
- * - `quiet`: nothing comes; fine while nobody publishes
- * - `stuck`: media should be moving and is not: only a new connection helps
+ * - `quiet`: nothing arrives, which is right while the event is not being published
+ * - `stuck`: media should arrive and does not; only a new connection helps
  */
 export type Verdict = 'moving' | 'quiet' | 'stuck';
 
@@ -23,8 +25,8 @@ const quietAfterMs = 1_500;
 const stuckAfterMs = 6_000;
 
 /**
- * Tells a stream that nobody publishes from a connection that died without a word: some
- * networks swallow a stream while both ends still believe in it.
+ * Distinguishes a stream that is not being published from a connection that died silently: some networks drop
+ * the packets while both ends still count as connected.
  */
 export class Watchdog {
   #last: Sample | undefined;

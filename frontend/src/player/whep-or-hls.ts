@@ -6,12 +6,12 @@ import type { Fact } from './state';
 import { watch } from './watch';
 import { WhepSession, type Invitation, type WhepPorts } from './whep';
 
-/** What kept the show from coming by WebRTC: by HLS it may. */
+/** The errors of WebRTC after which HLS may work. */
 const hlsHelps: PlayerErrorKind[] = ['unsupported', 'blocked'];
 
 /**
- * Asked before every connection. `renew`: the server did not take the last token. Rejects with a
- * PlayerError.
+ * Returns the invitation for the next connection. `renew` means that the server did not accept the last
+ * token. Rejects with a PlayerError.
  */
 export type Invite = (renew: boolean) => Promise<Invitation>;
 
@@ -22,13 +22,13 @@ interface Options {
   load: (() => Promise<typeof Hls>) | undefined;
   random: () => number;
   report: (fact: Fact) => void;
-  /** Failed connections in a row. */
+  /** Returns the number of failed connections in a row. */
   attempt: () => number;
-  /** Whether somebody publishes. */
+  /** Reports whether the event is being published. */
   expected: () => boolean;
 }
 
-/** Keeps a live stream playing: by WHEP, and by HLS where WebRTC does not do. */
+/** Keeps a live stream playing: by WHEP, and by HLS if WebRTC does not work. */
 export class WhepOrHls {
   #waiting: AbortController | undefined;
   #byHls: AbortController | undefined;
@@ -40,7 +40,7 @@ export class WhepOrHls {
     this.#waiting?.abort();
   }
 
-  /** Ends a pause between attempts; what plays by HLS is tried by WebRTC. */
+  /** Ends a pause between attempts. A show that plays by HLS is tried by WebRTC again. */
   retry(): void {
     this.hurry();
     this.#byHls?.abort();
@@ -61,7 +61,7 @@ export class WhepOrHls {
     }
   }
 
-  /** By HLS. Resolves with why that ended, or with undefined when WebRTC is to be tried again. */
+  /** Watches by HLS. Resolves with the error that ended it, or with undefined to try WebRTC again. */
   private async watchByHls(
     invite: Invite,
     reason: PlayerError,
@@ -84,7 +84,7 @@ export class WhepOrHls {
     }
   }
 
-  /** One session from offer to end; resolves with why it ended. */
+  /** Watches one session from the offer to its end. Resolves with the error that ended it. */
   private async watchOnce(
     invite: () => Promise<Invitation>,
     signal: AbortSignal,

@@ -1,14 +1,14 @@
 import { errorFromResponse, PlayerError } from './errors';
 
-/** Where a stream is watched, and what the server is shown for it; an empty token is not shown. */
+/** The addresses of a stream, and the token for the server. An empty token is not sent. */
 export interface Invitation {
   url: string;
-  /** Its HLS playlist, for browsers in which WebRTC does not do. */
+  /** The HLS playlist, for browsers in which WebRTC does not work. */
   hlsUrl: string;
   token: string;
 }
 
-/** The two doors to the outside, so that tests can stand in them. */
+/** The outside calls, which tests replace. */
 export interface WhepPorts {
   fetch: typeof fetch;
   createPeer: () => RTCPeerConnection;
@@ -22,10 +22,9 @@ export const browserPorts: WhepPorts = {
 const signallingTimeoutMs = 10_000;
 
 /**
- * One WHEP session: a peer connection and the resource that stands for it on
- * the server. `open` resolves once offer and answer are exchanged, which may be
- * long before there is media: a server answers viewers who come early, too.
- * Whoever opened a session closes it; closing twice is harmless.
+ * One WHEP session: a peer connection and its resource on the server. `open` resolves after offer and answer,
+ * which may be long before there is media, because the server also answers viewers who come early. The opener
+ * has to close the session; closing it twice is harmless.
  */
 export class WhepSession {
   readonly stream: MediaStream;
@@ -57,7 +56,7 @@ export class WhepSession {
     }
   }
 
-  /** Leaves the stream. The DELETE outlives the page, so a closed tab frees its slot at once. */
+  /** Leaves the stream. The DELETE request outlives the page, so a closed tab frees its slot at once. */
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
@@ -67,11 +66,11 @@ export class WhepSession {
   private async leave(): Promise<void> {
     for (const track of this.stream.getTracks()) track.stop();
     try {
-      // First the word, then the deed: a server that saw the connection end
-      // would no longer know the session that is being deleted.
+      // The DELETE comes before closing the connection: once the server sees the connection end, it no longer
+      // knows the session.
       if (this.resource) await this.ports.fetch(this.resource, { method: 'DELETE', keepalive: true });
     } catch {
-      // Nobody is left to tell; the server notices a silent viewer by itself.
+      // A failed DELETE is ignored: the server notices a silent viewer by itself.
     } finally {
       this.peer.close();
     }
@@ -104,11 +103,11 @@ async function createOffer(peer: RTCPeerConnection): Promise<string> {
   const offer = await peer.createOffer();
   const sdp = withStereo(offer.sdp ?? '');
   await peer.setLocalDescription({ type: 'offer', sdp });
-  // Our candidates are not waited for: the server learns them from our checks.
+  // The offer is sent without our ICE candidates: the server learns them from our connectivity checks.
   return sdp;
 }
 
-/** Browsers decode Opus in mono unless the offer says they would like both sides. */
+/** Adds stereo to the offer's Opus parameters. Without it, browsers decode Opus in mono. */
 export function withStereo(sdp: string): string {
   const payload = /a=rtpmap:(\d+) opus\/48000/i.exec(sdp)?.[1];
   if (!payload) return sdp;
