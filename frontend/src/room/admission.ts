@@ -3,15 +3,15 @@ import type { Api, Watching } from '../api/client';
 import { PlayerError } from '../player/errors';
 import type { Invitation } from '../player/whep';
 
-/** A token that is valid for less than this is not used. */
+/** A token with less time left than this is not used. */
 const marginMs = 10_000;
 
 /**
- * Gets the player into one room. The token outlives a reload of the page: a device that comes again
- * with its token takes its own slot, not another of the ticket's.
+ * Admits the player to one room. The token survives a reload of the page, so that a returning device takes
+ * its own slot and not another one of the ticket's.
  */
 export class Admission {
-  /** What whoever has no ticket is asked for, where access is open by invitation. */
+  /** The invite code for visitors without a ticket, if access is open by invitation. */
   code = '';
   readonly #key: string;
 
@@ -23,17 +23,17 @@ export class Admission {
     this.#key = `footlight.watching.${id}`;
   }
 
-  /** Where to watch, and the token for it. `renew`: the server did not take the last token. */
+  /** Returns where to watch, with a token. `renew` means that the server did not accept the last token. */
   readonly invite = async (renew: boolean): Promise<Invitation> => {
     const { whepUrl, hlsUrl, token } = (renew ? undefined : this.remembered()) ?? (await this.ask());
     return { url: whepUrl, hlsUrl, token };
   };
 
-  /** Gives the slot back: somebody else may be next at this page. */
+  /** Gives the slot back, because the page may get another visitor. */
   async forget(): Promise<void> {
     const watching = this.remembered();
     this.tab.removeItem(this.#key);
-    if (watching?.token) await this.api.revoke(watching.token).catch(() => undefined); // it ends by itself, too
+    if (watching?.token) await this.api.revoke(watching.token).catch(() => undefined); // an unrevoked token expires by itself
   }
 
   private async ask(): Promise<Watching> {

@@ -5,34 +5,34 @@ import { feeOf, mined, prepare, type Call } from '../chain/transaction';
 import type { Identity } from '../identity/identity.svelte';
 import { inWords } from '../identity/trouble';
 
-/** Something to pay for, or to take back. */
+/** A payment or a refund. */
 export interface Deal {
   title: string;
   call: (contract: EventContract, holder: string) => Call;
-  /** Wei that its owner gets. */
+  /** The wei that the owner gets. */
   gain: bigint;
 }
 
-/** What a deal costs, in wei. */
+/** The cost of a deal, in wei. */
 export interface Quote {
   price: bigint;
-  /** At most. */
+  /** The highest possible network fee. */
   fee: bigint;
   balance: bigint;
 }
 
 /**
- * How far a deal is:
+ * The steps of a deal:
  *
- * - `looking`: the chain is asked what it costs
- * - `poor`: there is not enough money for it
- * - `ready`: its owner may say yes
+ * - `looking`: the chain is asked for the cost
+ * - `poor`: the balance is too low
+ * - `ready`: the owner may confirm
  * - `asking`: the owner's key signs
- * - `mining`: the chain writes it down
+ * - `mining`: the transaction is waiting for its block
  */
 export type Step = 'looking' | 'poor' | 'ready' | 'asking' | 'mining';
 
-/** Pays for tickets, and takes money back. It makes one deal at a time, and none twice. */
+/** Pays for tickets and takes refunds. It makes one deal at a time, and none twice. */
 export class Checkout {
   deal = $state.raw<Deal>();
   quote = $state.raw<Quote>();
@@ -40,14 +40,14 @@ export class Checkout {
   problem = $state('');
   readonly #rpc = new Rpc(`${location.origin}/rpc`);
   readonly #open = new AbortController();
-  /** Where the tab remembers a transaction that is not seen mined yet, in case the page is loaded again. */
+  /** The storage key of a transaction that is not mined yet, in case the page is loaded again. */
   readonly #sent: string;
 
   constructor(
     private readonly id: string,
     private readonly api: Pick<Api, 'holdings'>,
     private readonly identity: Pick<Identity, 'signer' | 'keys'>,
-    /** Called when a deal is made, with what its owner got by it. */
+    /** Called after a deal with what its owner got, in wei. */
     private readonly made: (gain: bigint) => Promise<void>,
   ) {
     this.#sent = `footlight.paying.${id}`;
@@ -57,7 +57,7 @@ export class Checkout {
     this.#open.abort();
   }
 
-  /** Asks what a deal costs. Nothing is paid yet. */
+  /** Determines the cost of a deal without paying. */
   async look(deal: Deal): Promise<void> {
     if (this.step === 'asking' || this.step === 'mining') return;
     this.deal = deal;
@@ -69,7 +69,7 @@ export class Checkout {
     });
   }
 
-  /** Pays, once the owner has agreed. */
+  /** Pays after the owner has confirmed. */
   async pay(): Promise<void> {
     const { deal } = this;
     if (!deal || this.step !== 'ready') return;
@@ -82,7 +82,7 @@ export class Checkout {
     });
   }
 
-  /** Goes on waiting for what was paid before the page was loaded again. */
+  /** Waits for a transaction that was sent before the page was loaded again. */
   async resume(): Promise<void> {
     const hash = sessionStorage.getItem(this.#sent);
     if (hash && !this.step) await this.go('mining', () => this.settle(hash));
@@ -130,7 +130,7 @@ export class Checkout {
     } catch (error) {
       if (this.#open.signal.aborted) return;
       this.problem = this.#contract?.reason(error) ?? inWords(error);
-      this.step = this.quote && 'ready'; // nothing was paid: it can be tried again
+      this.step = this.quote && 'ready'; // nothing was paid, so the viewer can try again
     }
   }
 }

@@ -1,6 +1,6 @@
 import { cidOf } from '../player/cid';
 
-/** How the check of a chunk came out. */
+/** The state of a chunk's check. */
 export type Verdict = 'asking' | 'same' | 'other' | 'failed' | 'plain';
 
 interface Chunk {
@@ -8,7 +8,7 @@ interface Chunk {
   url: string;
 }
 
-/** Checks chunks in this browser: fetches them, hashes them, and compares the hash with their names. */
+/** Checks chunks in this browser: fetches and hashes them, and compares the hashes with their names. */
 export class ChunkChecks {
   verdicts = $state.raw<Readonly<Record<string, Verdict>>>({});
 
@@ -18,12 +18,12 @@ export class ChunkChecks {
   ) {}
 
   async try({ cid, url }: Chunk): Promise<void> {
-    // Browsers keep what computes hashes from pages that came over plain HTTP.
+    // Browsers have no hash functions (WebCrypto) on pages loaded over plain HTTP.
     if (!globalThis.crypto?.subtle) return this.tell(cid, 'plain');
     this.tell(cid, 'asking');
     try {
       const token = await this.token();
-      // Fetched anew: what is to be checked is what the server has, not what was watched.
+      // Bypasses the cache, because the check is about the server's bytes.
       const answer = await this.fetcher(url, {
         cache: 'no-store',
         headers: token ? { Authorization: `Bearer ${token}` } : {},

@@ -1,17 +1,17 @@
 import type { Room } from '../api/client';
 import type { Decision } from './host-controls.svelte';
 
-/** Something that whoever runs the event can decide now. */
+/** A decision that the creator or host can make now. */
 export interface Choice {
   decision: Decision;
-  /** What the button says. */
+  /** The label of the button. */
   action: string;
-  /** Asked before it is done. */
+  /** The question before it is done. */
   title: string;
   meaning: string;
-  /** Said while it is done. */
+  /** The status while it is being done. */
   waiting: string;
-  /** What comes next for most. */
+  /** Whether this is the usual next step. */
   main: boolean;
 }
 
@@ -71,7 +71,7 @@ const choices: Record<Decision, Omit<Choice, 'decision'>> = {
   },
 };
 
-/** What there is to decide, for whom the server knows as the event's creator or as host. */
+/** Returns the decisions that the event's creator or host can make now. */
 export function decisions(room: Room, now = Date.now()): Choice[] {
   const before = (at: string | undefined) => Date.parse(at ?? '') > now;
   const open: Record<Decision, boolean> = {
@@ -80,7 +80,7 @@ export function decisions(room: Room, now = Date.now()): Choice[] {
     end: mine(room) && !over(room) && room.state !== 'scheduled',
     share: mine(room) && room.publicCopies === false,
     withhold: mine(room) && room.publicCopies === true,
-    // As long as the money is held, a show that did not take place can be called off.
+    // A show that did not take place can be cancelled as long as the contract holds the money.
     cancel:
       (mine(room) || room.access.yours === 'host') &&
       (!over(room) || (room.state !== 'cancelled' && before(room.terms?.heldUntil))),

@@ -1,8 +1,8 @@
 const weiPerEther = 10n ** 18n;
-/** Decimals worth reading. */
+/** The number of decimals that are shown. */
 const digits = 6;
 
-/** An amount of wei in ether, rounded up to six decimals: "0.015". A fee is never told smaller than it is. */
+/** Formats wei in ether, rounded up to six decimals, so that fees are never understated: "0.015". */
 export function ether(wei: bigint): string {
   const unit = weiPerEther / 10n ** BigInt(digits);
   const units = (wei + unit - 1n) / unit;

@@ -5,23 +5,23 @@ import type { RoomFacts } from './room.svelte';
 import type { Seen } from './terms';
 
 /**
- * How far a ticket is:
+ * The steps of a claim:
  *
- * - `asking`: its buyer is asked to sign
- * - `writing`: the ledger writes it down
+ * - `asking`: the buyer is asked to sign
+ * - `writing`: the ticket is being written to the ledger
  */
 export type Progress = 'asking' | 'writing';
 
-/** Claims free tickets for whoever is signed in, one at a time. */
+/** Claims free tickets for the signed-in viewer, one at a time. */
 export class FreeTickets {
-  /** The tier whose ticket is being claimed. */
+  /** The tier of the running claim. */
   tier = $state<number>();
   progress = $state<Progress>();
   /** Why the last claim failed. */
   problem = $state('');
-  /** The invite code that some tickets ask for. */
+  /** The invite code, which some tickets need. */
   invite = $state('');
-  /** A ticket was claimed on this page. */
+  /** Whether a ticket was claimed on this page. */
   got = $state(false);
 
   constructor(
@@ -32,8 +32,8 @@ export class FreeTickets {
   ) {}
 
   /**
-   * Claims a free ticket, as it was shown: its holder signs, the server's operator pays. Safe to
-   * repeat, since an address claims once.
+   * Claims a free ticket on the shown terms: the holder signs, and the server's operator pays the fee.
+   * Repeating it is safe, because an address can claim only once.
    */
   async claim(tier: number, seen: Seen): Promise<void> {
     await this.get(tier, async () => {
@@ -58,11 +58,11 @@ export class FreeTickets {
     this.progress = 'asking';
     this.problem = '';
     try {
-      // Whoever signed in just now may have a ticket from before.
+      // A viewer who has just signed in may already have a ticket.
       if (!(await this.isIn())) await act();
       this.got = await this.isIn();
     } catch (error) {
-      // The answer may be lost while the ticket is not.
+      // The ticket may exist although the response was lost.
       this.got = await this.isIn().catch(() => false);
       if (!this.got) this.problem = inWords(error);
     } finally {

@@ -7,7 +7,7 @@ const ways: Partial<Record<PlayerErrorKind, string>> = {
     'No WebRTC connection comes about, because of the network or of a setting of the browser, so HLS plays instead.',
 };
 
-/** What is said below a picture that comes by HLS. */
+/** Returns the notice below a picture that plays by HLS. */
 export function hlsNotice({ fallback, behind }: PlayerState): string {
   const why = (fallback && ways[fallback.kind]) ?? '';
   return `The show comes ${behind ? `about ${behind} seconds ` : ''}late here. ${why}`;

@@ -1,11 +1,11 @@
 import type { Api, Holdings } from '../api/client';
 import type { Identity } from '../identity/identity.svelte';
 
-/** Whoever is signed in, as a holder of tickets: what they have, and can take back. */
+/** The signed-in viewer's tickets and refunds. */
 export class Holder {
-  /** Undefined while nobody is signed in, or before the answer is here. */
+  /** Undefined if the viewer is not signed in or the answer is pending. */
   holdings = $state.raw<Holdings>();
-  /** Money was paid back on this page. */
+  /** Whether a refund was paid on this page. */
   paidBack = $state(false);
 
   constructor(
@@ -14,7 +14,7 @@ export class Holder {
     private readonly identity: Pick<Identity, 'session'>,
   ) {}
 
-  /** Asks again. `paidBack`: because money was paid back. */
+  /** Asks the server again. `paidBack` means that a refund was paid. */
   async count(paidBack = this.paidBack): Promise<void> {
     const { session } = this.identity;
     this.holdings = session && (await this.api.holdings(this.id, session.address).catch(() => undefined));

@@ -4,12 +4,12 @@ import { inWords } from '../identity/trouble';
 import type { RoomFacts } from './room.svelte';
 import type { Times } from './times';
 
-/** What a creator decides about an event. */
+/** A creator's decision about an event. */
 export type Decision = 'sell' | 'postpone' | 'end' | 'share' | 'withhold' | 'cancel';
 
-/** Carries out what the event's creator decides. What concerns tickets and money is signed. */
+/** Carries out the creator's decisions. Those about tickets and money are signed. */
 export class HostControls {
-  /** What is being done. */
+  /** The decision that is being carried out. */
   doing = $state<Decision>();
   problem = $state('');
 
@@ -20,7 +20,7 @@ export class HostControls {
     private readonly facts: Pick<RoomFacts, 'ask'>,
   ) {}
 
-  /** Carries a decision out. `times`: when a postponed show is to be. */
+  /** Carries out a decision. `times` are the new times of a postponed show. */
   async decide(decision: Decision, times?: Times): Promise<void> {
     if (this.doing) return;
     this.doing = decision;

@@ -5,13 +5,13 @@ export type Playable = Pick<Player, 'togglePaused' | 'setMuted' | 'toggleFullscr
 };
 type Actions = Record<string, () => void>;
 
-/** The keys of the room: space, m and f. */
+/** Returns a handler for the room's keys: space, m and f. */
 export function liveKeys(player: Playable): (event: KeyboardEvent) => void {
   const act = onKey(common(player));
   return (event) => event.repeat || act(event);
 }
 
-/** What the keys of every player do. */
+/** Returns the actions of the keys that all players share. */
 export function common(player: Playable): Actions {
   return {
     ' ': () => player.togglePaused(),
@@ -20,7 +20,7 @@ export function common(player: Playable): Actions {
   };
 }
 
-/** Acts on keys. Those meant for something else on the page are left alone. */
+/** Returns a handler that runs the actions of keys. It ignores keys that other elements of the page use. */
 export function onKey(actions: Actions): (event: KeyboardEvent) => void {
   return (event) => {
     const act = actions[event.key.toLowerCase()];

@@ -4,32 +4,32 @@ import { moment } from '../ui/time';
 import { ether } from './ether';
 import { seenOf, type Seen } from './terms';
 
-/** Whether a tier can be had now, and if not, why. */
+/** Whether a tier can be bought now, or else why not. */
 export type Availability = 'open' | 'unlisted' | 'soon' | 'sold-out' | 'over';
 
-/** A tier of tickets as its audience sees it. */
+/** A tier of tickets as the audience sees it. */
 export interface Offer {
-  /** On the ledger; undefined while it is not on sale. */
+  /** The tier's number on the ledger, or undefined while it is not on sale. */
   number: number | undefined;
   name: string;
   perks: string[];
-  /** Price of one ticket; zero: it is free, and claimed. */
+  /** The price of one ticket. A ticket for 0 wei is claimed instead of bought. */
   wei: bigint;
-  /** "Free", "€12.50" */
+  /** For example "Free" or "€12.50". */
   price: string;
   availability: Availability;
-  /** What there is to say about that, or nothing. */
+  /** A note on the availability, or ''. */
   note: string;
-  /** An invite code is asked for. */
+  /** Whether an invite code is needed. */
   invited: boolean;
-  /** What a buyer relies on; undefined while it is not on sale. */
+  /** The terms of the sale, or undefined while the tier is not on sale. */
   seen: Seen | undefined;
 }
 
-/** When no more than this many are left, the page says how many. */
+/** Up to this number, the page shows how many tickets are left. */
 const few = 20;
 
-/** What can be had for a room, in the creator's order. */
+/** Returns the offers of a room, in the creator's order. */
 export function offers(room: Room, now = Date.now(), locale?: string): Offer[] {
   return room.tiers.map((tier) => {
     const availability = availabilityOf(tier, now);
@@ -70,19 +70,19 @@ function noteOn({ sale }: RoomTier, availability: Availability): string {
   }
 }
 
-/** Tiers that only the ledger knows may have no currency. */
+/** Returns the price in the tier's currency, or in ETH if the tier is known from the ledger alone. */
 function priceOf({ amountMinor, currency }: RoomTier, wei: bigint, locale?: string): string {
   if (wei === 0n && amountMinor === 0) return 'Free';
   return currency === 'XXX' || amountMinor === 0 ? `${ether(wei)} ETH` : money(amountMinor, currency, locale);
 }
 
-/** Whether every tier is sold out. */
+/** Reports whether every tier is sold out. */
 export function soldOut(room: Room, now = Date.now()): boolean {
   const all = room.tiers.map((tier) => availabilityOf(tier, now));
   return all.includes('sold-out') && !all.includes('open') && !all.includes('soon');
 }
 
-/** Whether the room asks for something that this visitor does not have. */
+/** Reports whether this visitor lacks what the room requires. */
 export function shut({ access }: Room): boolean {
   return access.needed !== 'none' && access.yours === 'none';
 }

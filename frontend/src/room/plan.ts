@@ -1,4 +1,4 @@
-/** A moment's parts as a clock in a zone shows them. */
+/** Formats a moment in a time zone. */
 function clock(at: Date, timeZone: string, locale = 'en-GB'): string {
   return new Intl.DateTimeFormat(locale, {
     weekday: 'short',
@@ -11,8 +11,7 @@ function clock(at: Date, timeZone: string, locale = 'en-GB'): string {
 }
 
 /**
- * When something at another place is by the reader's own clock: "Fri 20 Nov, 14:00"; undefined where both
- * clocks say the same.
+ * Formats a time in the reader's own zone, "Fri 20 Nov, 14:00", or returns undefined if the event's zone shows the same.
  */
 export function ownTime(iso: string, zone: string, own: string, locale?: string): string | undefined {
   const at = new Date(iso);
@@ -20,11 +19,11 @@ export function ownTime(iso: string, zone: string, own: string, locale?: string)
   try {
     return here === clock(at, zone, locale) ? undefined : here;
   } catch {
-    return here; // a zone this browser does not know
+    return here; // a zone that this browser does not know
   }
 }
 
-/** Adds the reader's own time to those that a plan gives in its event's zone. */
+/** Adds the reader's own times to a plan, which gives the times of its event's zone. */
 export function addOwnTimes(plan: Element): void {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   for (const time of plan.querySelectorAll<HTMLTimeElement>('time[data-zone]')) {

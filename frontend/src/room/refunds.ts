@@ -1,7 +1,7 @@
 import type { Holdings } from '../api/client';
 import type { Deal } from './checkout.svelte';
 
-/** The refunds a holder can take: for tickets of a cancelled or postponed event, and for revoked ones. */
+/** Returns a holder's refunds: tickets of a cancelled or postponed event, and revoked tickets. */
 export function refunds({ tickets, owedWei }: Holdings): Deal[] {
   const refunds = tickets.map(({ tier, name, refundWei }): Deal => ({
     title: name,

@@ -4,8 +4,8 @@ import { common, onKey, type Playable } from './keyboard';
 type Seekable = Playable & Pick<ReplayPlayer, 'state' | 'skip' | 'seek' | 'step'>;
 
 /**
- * The keys of a replay: space or k, m and f as in the room; arrows and j, l to skip 5 and 10 seconds;
- * comma and point to go from one of some places to another; home and end.
+ * Returns a handler for the keys of a replay: space or k, m and f as in the room; arrows and j, l to skip 5
+ * and 10 seconds; comma and period to go to the previous or next place; home and end.
  */
 export function replayKeys(
   player: Seekable,

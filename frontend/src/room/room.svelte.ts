@@ -4,11 +4,11 @@ import { Poll } from '../api/poll';
 
 const everyMs = 3_000;
 
-/** What the server last said about one room. It is asked again and again while `poll` runs. */
+/** The server's latest state of one room. It is updated while `poll` runs. */
 export class RoomFacts {
   room = $state.raw<Room>();
   trouble = $state.raw<ApiError>();
-  /** Whoever is signed in now was let in before. */
+  /** Whether the signed-in visitor was admitted before. */
   wasIn = $state(false);
   readonly poll: Poll<Room>;
   #asked = 0;
@@ -17,7 +17,7 @@ export class RoomFacts {
   constructor(
     private readonly id: string,
     private readonly api: Pick<Api, 'room'>,
-    /** The session ran out: the server no longer says what the visitor has, and does not take it away. */
+    /** Reports whether the session has expired. The visitor's ticket is then missing, but still valid. */
     private readonly lapsed: () => boolean = () => false,
   ) {
     this.poll = new Poll({
@@ -28,18 +28,18 @@ export class RoomFacts {
     });
   }
 
-  /** Asks at once, beside the regular questions: somebody signed in or out, or has a ticket now. */
+  /** Asks at once, in addition to polling, after the visitor has signed in or out or got a ticket. */
   async ask(): Promise<Room> {
     const turn = ++this.#asked;
     const room = await this.api.room(this.id);
-    if (turn > this.#answered) this.learn(turn, room); // else somebody newer was answered before
+    if (turn > this.#answered) this.learn(turn, room); // unless a later request was answered first
     return room;
   }
 
-  /** Somebody else is at the page now. */
+  /** Forgets the visitor's own state after a change of the visitor. */
   forget(): void {
     this.wasIn = false;
-    this.#answered = this.#asked; // what is under way was asked as somebody else
+    this.#answered = this.#asked; // ignores pending requests of the previous visitor
   }
 
   private learn(turn: number, room: Room): void {

@@ -7,30 +7,30 @@ import { countdown, moment, roughly } from '../ui/time';
 import { sentence } from '../ui/words';
 import { shut, soldOut } from './offers';
 
-/** What is shown instead of the picture. */
+/** The text that replaces the picture. */
 export interface Scene {
   headline: string;
   detail: string;
   lights: Lights;
-  /** Trying again is something the viewer can do. */
+  /** Whether the viewer can try again. */
   retry: boolean;
-  /** What a screen reader is told; it has no seconds in it. */
+  /** The text for screen readers, which contains no seconds. */
   announce: string;
 }
 
 export interface Facts {
   room: Room | undefined;
-  /** Why the newest question about the room has no answer. */
+  /** Why the latest request for the room failed. */
   trouble: ApiError | undefined;
-  /** The visitor was let in before. */
+  /** Whether the visitor was admitted before. */
   wasIn: boolean;
   player: PlayerState;
   now: number;
 }
 
 /**
- * Whether the player should be connected: early enough to see the first frame, and never to a
- * closed room. Whoever has `seen` a rehearsal before the doors opened stays connected.
+ * Reports whether the player should be connected: early enough for the first frame, and never to a closed
+ * room. A viewer who has `seen` a rehearsal before the doors opened stays connected.
  */
 export function wanted(room: Room, seen: boolean): boolean {
   if (shut(room)) return false;
@@ -39,8 +39,8 @@ export function wanted(room: Room, seen: boolean): boolean {
 }
 
 /**
- * The state to show beside the picture. The player notices that media stops, and comes back, before
- * the server is asked again.
+ * Returns the state to show beside the picture. The player notices the end and return of media before the
+ * room is polled again.
  */
 export function shownState(room: Room, player: PlayerState): Room['state'] {
   if (room.state === 'live' && player.seen && player.phase === 'waiting') return 'interrupted';
@@ -48,7 +48,7 @@ export function shownState(room: Room, player: PlayerState): Room['state'] {
   return room.state;
 }
 
-/** The scene that fits the facts. Undefined means that the picture is shown. */
+/** Returns the scene for the facts, or undefined if the picture is shown. */
 export function scene({ room, trouble, wasIn, player, now }: Facts): Scene | undefined {
   if (player.phase === 'playing') return undefined;
   if (trouble) return troubled(trouble);
@@ -136,7 +136,7 @@ function broken({ phase, error, attempt }: PlayerState): Scene | undefined {
   return said('Reconnecting…', detail, 'warm', { retry: attempt > 2 });
 }
 
-/** What is shown where a recording cannot be played. */
+/** Returns the scene for a recording that cannot be played. */
 export function unplayable(error: PlayerError | undefined): Scene {
   if (error?.kind === 'refused' || error?.kind === 'elsewhere') return refused(error);
   if (error?.kind === 'stale')

@@ -1,17 +1,17 @@
 import type { ClaimRequest, Room, RoomTier } from '../api/client';
 import { moment } from '../ui/time';
 
-/** What a buyer relies on: the event's times and the tier's lock, as the room showed them. */
+/** The terms on which a ticket is bought: the event's times and whether the tier is locked. */
 export type Seen = NonNullable<ClaimRequest['seen']>;
 
-/** What the room shows of a tier on sale; undefined while it is not. */
+/** Returns the terms of a tier, or undefined while it is not on sale. */
 export function seenOf({ terms }: Room, { sale }: RoomTier): Seen | undefined {
   if (!terms || !sale) return undefined;
   const { startsAt, endsAt } = terms;
   return { ...(startsAt && { startsAt }), endsAt, locked: sale.locked };
 }
 
-/** What somebody who paid, or is about to, should know of a show's time and of the money. */
+/** Returns what buyers should know about the show's time and their money. */
 export function promises({ terms, tiers, state }: Room, now: number): string[] {
   if (!terms || state === 'cancelled') return [];
   const { startsAt, heldUntil, postponed, reason, refundUntil } = terms;
@@ -30,7 +30,7 @@ export function promises({ terms, tiers, state }: Room, now: number): string[] {
   return list;
 }
 
-/** Whoever bought before the show was postponed may still take the money back. */
+/** Reports whether buyers from before a postponement or cancellation can still get their money back. */
 export function returning({ terms, state }: Room, now: number): boolean {
   return state === 'cancelled' || Date.parse(terms?.refundUntil ?? '') > now;
 }

@@ -1,13 +1,13 @@
 import type { Room } from '../api/client';
 
-/** When a show is to be, and why it is then. */
+/** The times of a show, and the reason for changing them. */
 export interface Times {
   startsAt: string;
   endsAt: string;
   reason: string;
 }
 
-/** A moment as a datetime-local field takes it, in the reader's own zone; empty for none. */
+/** Formats a moment for a datetime-local field, in the reader's own zone. No moment becomes ''. */
 export function field(iso: string | null | undefined): string {
   if (!iso) return '';
   const at = new Date(iso);
@@ -18,7 +18,7 @@ export function field(iso: string | null | undefined): string {
 
 const hour = 3_600_000;
 
-/** How long a show is, in milliseconds. */
+/** Returns the length of a show in ms. */
 export function length({ startsAt, endsAt }: NonNullable<Room['terms']>): number {
   return startsAt ? Date.parse(endsAt) - Date.parse(startsAt) : hour;
 }

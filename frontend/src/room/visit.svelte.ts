@@ -7,7 +7,7 @@ import { RoomFacts } from './room.svelte';
 import type { Seen } from './terms';
 import { Checkout, type Deal } from './checkout.svelte';
 
-/** Why somebody is asked to sign in, and what happens then. */
+/** Why the visitor is asked to sign in, and what follows. */
 interface Errand {
   title: string;
   then: () => Promise<void>;
@@ -15,15 +15,15 @@ interface Errand {
 
 const nothing = async (): Promise<void> => undefined;
 
-/** Somebody's visit to a room: who they are, what they may see, and how they get in. */
+/** A visit to a room: the visitor's identity, what the visitor may see, and the admission. */
 export class Visit {
   signingIn = $state(false);
   errand = $state.raw<Errand>({ title: '', then: nothing });
-  /** Somebody is about to pay, or to be paid. */
+  /** Whether the visitor is about to pay or to take a refund. */
   paying = $state(false);
-  /** The ledger's money is worth nothing. */
+  /** Whether the ledger's money is worthless test money. */
   testMoney = $state(false);
-  /** How many requests have to wait, because too many come to the server at once. */
+  /** The number of requests that wait because the server is busy. */
   waiting = $state(0);
   readonly api;
   readonly identity;
@@ -49,7 +49,7 @@ export class Visit {
   start(): void {
     this.identity.start();
     void this.entered()
-      .catch(nothing) // then they are asked
+      .catch(nothing) // the visitor is asked to sign in
       .then(() => this.#over || this.facts.poll.start());
   }
 
@@ -60,7 +60,7 @@ export class Visit {
     this.identity.stop();
   }
 
-  /** Signs in whom the studio has sent here. */
+  /** Signs in a visitor whom the studio sent here. */
   private async entered(): Promise<void> {
     if (!location.hash.startsWith('#enter=')) return;
     const { takeProof } = await import('../identity/entrance');
@@ -68,18 +68,18 @@ export class Visit {
     if (proof) await this.identity.enter(proof);
   }
 
-  /** Signs in whoever's key this browser keeps, once tickets count. Others are asked later. */
+  /** Signs in with this browser's key if the room requires tickets. Other visitors are asked later. */
   async welcomeBack(): Promise<void> {
     if (this.#welcomed) return;
     this.#welcomed = true;
     const { identity } = this;
     void identity.keys.ledger().then(({ testMoney }) => (this.testMoney = testMoney), nothing);
-    const known = await identity.resume().catch(() => false); // else they sign in themselves
+    const known = await identity.resume().catch(() => false); // other visitors sign in themselves
     if (known) await this.arrived();
     if (identity.session) await this.checkout.resume();
   }
 
-  /** Asks to sign in, and then does what it is for. */
+  /** Asks the visitor to sign in, and then continues with `then`. */
   ask(title: string, then = nothing): void {
     this.errand = { title, then };
     this.signingIn = true;
@@ -90,7 +90,7 @@ export class Visit {
     await this.errand.then();
   }
 
-  /** Somebody wants a ticket. */
+  /** Gets a ticket: claims a free one, or opens the payment. */
   async get(offer: Offer): Promise<void> {
     const { number, wei, seen } = offer;
     if (number === undefined || !seen) return;
@@ -99,13 +99,13 @@ export class Visit {
     this.ask('Where should your ticket be kept?', get);
   }
 
-  /** The holder takes back what it is due. */
+  /** Takes a refund. */
   async takeBack(deal: Deal): Promise<void> {
     this.paying = true;
     await this.checkout.look(deal);
   }
 
-  /** Signed out: the player is left first, and then the slot is given back. */
+  /** Leaves the player after signing out, and then gives the slot back. */
   async left(): Promise<void> {
     this.claims.got = false;
     await this.arrived();
@@ -113,7 +113,7 @@ export class Visit {
   }
 
   private async buy(number: number, { name, price, wei }: Offer, seen: Seen): Promise<void> {
-    if ((await this.facts.ask()).access.yours !== 'none') return; // it was bought before
+    if ((await this.facts.ask()).access.yours !== 'none') return; // the visitor has a ticket from before
     this.paying = true;
     await this.checkout.look({
       title: `${name}, ${price}`,
@@ -128,7 +128,7 @@ export class Visit {
     await this.holder.count(gain > 0n);
   }
 
-  /** Somebody else is at the page than before. */
+  /** Updates the page for a new visitor. */
   private async arrived(): Promise<void> {
     this.facts.forget();
     await Promise.all([this.holder.count(), this.facts.ask().catch(() => this.facts.poll.refresh())]);
