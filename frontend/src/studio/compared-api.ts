@@ -2,7 +2,7 @@ import { Api } from '../api/client';
 
 type Asked = Parameters<Api['intent']>[1];
 
-/** Parts of a message that are as they were asked for, and by which names. Times and numbers have other forms. */
+/** The names of fields that must equal the request. Times and numbers have other formats. */
 const words = {
   to: 'to',
   reason: 'reason',
@@ -13,8 +13,8 @@ const words = {
 };
 
 /**
- * The studio's key signs what a server wrote, and nobody reads it before. So an answer that means something else
- * than what was asked for goes no further: another action, event or receiver of money.
+ * Checks what a server wrote before the studio's key signs it, since no person reads it. A message with
+ * another action, event or receiver of money than requested is refused.
  */
 export class ComparedApi extends Api {
   override async intent(id: string, query: Asked): ReturnType<Api['intent']> {
@@ -28,7 +28,7 @@ export class ComparedApi extends Api {
   }
 }
 
-/** Which part of a message is not as it was asked for; empty: none is. */
+/** Returns the name of a field that differs from the request, or '' if all are equal. */
 function difference(typed: Record<string, unknown>, id: string, query: Asked): string {
   const message = typed['message'] as Record<string, unknown>;
   const action = query.action === 'tiers' ? 'sell' : query.action;

@@ -45,106 +45,106 @@ import type {
 } from '../wailsjs/go/models';
 import { EventsOn } from '../wailsjs/runtime/runtime';
 
-// What Go answers is as the generated files have it.
+// Go's results, with the types of the generated files.
 type Data<T> = Omit<T, 'convertValues'>;
 
-/** What is known of the creator's key. */
+/** The state of the creator's key. */
 export type KeyState = Data<wallet.State>;
 
-/** What a show is made of. */
+/** The sources of a show. */
 export type Sources = sources.Choice;
 
-/** Something that can be captured. */
+/** A capture device. */
 export type Device = capture.Device;
 
-/** How one sound is heard, in decibels below full scale. */
+/** The level of one sound, in decibels below full scale. */
 export type Heard = engine.Heard;
 
 export type Status = Data<engine.Status>;
 
-/** How the studio's show stands. */
+/** The state of the studio's show. */
 export type Standing = Omit<Data<show.Standing>, 'status'> & { status: Status };
 
-/** How the server on this machine stands. */
+/** The state of the server on this machine. */
 export type Home = host.Standing;
 
-/** A show of which there is something on this machine. */
+/** A show with files on this machine. */
 export type Kept = past.Kept;
 
-/** What a check of a recording found. */
+/** The result of checking a recording. */
 export type Finding = Omit<Data<past.Finding>, 'report'> & { report: Report };
 export type Report = Omit<Data<verify.Report>, 'chunks'> & { chunks?: CheckedChunk[] };
 export type CheckedChunk = Data<verify.Chunk>;
 export type Looked = verify.Check;
 
-/** A show that is not wholly on its server. */
+/** A show that is not completely uploaded. */
 export type Unsent = Data<leftover.Unsent>;
 
-/** What should be so before a show. */
+/** A check before a show. */
 export type Check = checks.Check;
 
-/** What the window does for its page about servers and keys. */
+/** The window's functions for servers and keys. */
 export interface HouseCalls {
-  /** The servers the studio has belonged to, the last one first; "here" is the one on this machine. */
+  /** Returns the servers that the studio has used, the latest first. "here" is the one on this machine. */
   servers: () => Promise<string[]>;
-  /** Goes to a server; resolves with the form its address is used in, rejects with what is wrong. */
+  /** Moves to a server. Resolves with the address in its normal form, or rejects with the reason. */
   setServer: (address: string) => Promise<string>;
-  /** Goes to the server on this machine, and starts it where none runs. */
+  /** Moves to the server on this machine, and starts it if it does not run. */
   startServer: () => Promise<string>;
   forgetServer: (server: string) => Promise<void>;
-  /** Lets the machine's network come to the server on this machine, or nobody else any more; moves it. */
+  /** Opens the server on this machine to the local network, or closes it. Resolves with its new address. */
   openServer: (network: boolean) => Promise<string>;
   home: () => Promise<Home>;
   key: () => Promise<KeyState>;
-  /** Without a passphrase the keyring keeps one. */
+  /** Creates a key. Without a passphrase, the keyring stores one. */
   makeKey: (passphrase: string) => Promise<void>;
   importKey: (secret: string, passphrase: string) => Promise<void>;
   unlock: (passphrase: string) => Promise<void>;
   backup: () => Promise<string>;
-  /** The owner has put the backup away. */
+  /** Notes that the owner has saved the backup. */
   saved: () => Promise<void>;
-  /** Signs in at the server, and resolves with who has. */
+  /** Signs in at the server. Resolves with the signed-in address. */
   signIn: () => Promise<string>;
   signTypedData: (data: string) => Promise<string>;
-  /** Opens an address in the person's own browser, which knows its creator in a room of the server. */
+  /** Opens an address in the user's browser. In a room of the server, it is signed in as the creator. */
   browse: (url: string) => Promise<void>;
-  /** The view that a link or the menu asked for since the last time; empty: none. */
+  /** Returns the view that a link or the menu has asked for since the last call, or ''. */
   asked: () => Promise<string>;
-  /** Hears when there may be one, until it is told to stop. */
+  /** Calls `hear` when there may be such a view. Returns a function that stops. */
   onAsked: (hear: () => void) => () => void;
 }
 
-/** What the window does for its page about a show. */
+/** The window's functions for a show. */
 export interface ShowCalls {
   devices: () => Promise<Device[]>;
-  /** What can be told about an event's show beforehand. */
+  /** Runs the quick checks before an event's show. */
   checks: (id: string) => Promise<Check[]>;
-  /** Whether a show gets to the server. It takes some seconds. */
+  /** Tests whether a show reaches the server. It takes some seconds. */
   reach: (id: string) => Promise<Check[]>;
-  /** Makes the show for the preview alone. */
+  /** Starts the show for the preview alone. */
   rehearse: (id: string, from: Sources) => Promise<void>;
   /** Publishes, keeps and records the show. */
   goLive: (id: string, from: Sources) => Promise<void>;
   stopShow: () => Promise<void>;
-  /** Changes the running show, by a line as `studio publish --control` takes it. */
+  /** Changes the running show by a command of `studio publish --control`. */
   change: (line: string) => Promise<void>;
   standing: () => Promise<Standing>;
-  /** What earlier shows left, which is uploaded by itself. */
+  /** Returns the shows that are still being uploaded. */
   unsent: () => Promise<Unsent[]>;
-  /** Ends a show that was interrupted. */
+  /** Ends an interrupted show for good. */
   over: (folder: string) => Promise<void>;
 }
 
-/** What the window does for its page about shows that are over. */
+/** The window's functions for past shows. */
 export interface PastCalls {
   kept: () => Promise<Kept[]>;
   /** Checks a recording against its bytes and the chain. */
   verify: (id: string) => Promise<Finding>;
-  /** Makes one MP4 of what is kept in a folder, and resolves with what it is. */
+  /** Exports a folder's show as one MP4. Resolves with its description. */
   exportShow: (folder: string) => Promise<past.Film>;
-  /** Removes what is kept in a folder. Its server keeps what it has. */
+  /** Deletes a folder's show from this machine. The server's copy stays. */
   removeShow: (folder: string) => Promise<void>;
-  /** How far a check or an export is. */
+  /** Returns the progress of a check or an export. */
   progress: () => Promise<past.Work>;
 }
 

@@ -3,12 +3,12 @@ import type { Person } from '../create/creator.svelte';
 import type { Signer } from '../identity/signer';
 import type { HouseCalls, KeyState } from './native';
 
-/** The creator at this machine. The key stays with the window, which signs with it. */
+/** The creator at this machine. The window keeps the key and signs with it. */
 export class Owner implements Person {
-  /** The window shows the real token in place of this one. */
+  /** The window replaces the token with the real one. */
   session = $state.raw<Session>();
   key = $state.raw<KeyState>();
-  /** Why the server does not let this key sign in; empty: it does, or was not asked. */
+  /** Why the server refuses to sign this key in, or ''. */
   refused = $state('');
   readonly keys: Person['keys'];
 
@@ -19,7 +19,7 @@ export class Owner implements Person {
     this.keys = { open: () => this.signer(), ledger: () => api().ledger() };
   }
 
-  /** Whoever is here can sign. */
+  /** Reports whether the creator can sign. */
   get ready(): boolean {
     return Boolean(this.key?.address) && !this.key?.locked;
   }
@@ -40,10 +40,10 @@ export class Owner implements Person {
     }
   }
 
-  /** The session ended by itself: the same key begins the next one. */
+  /** Replaces an expired session by a new one with the same key. */
   async lapse(): Promise<void> {
     this.session = undefined;
-    await this.resume().catch(() => false); // then the next request says what is wrong
+    await this.resume().catch(() => false); // the next request shows the error
   }
 
   async signer(): Promise<Signer> {

@@ -1,4 +1,4 @@
-/** What the window shows; the past of no event in particular is that of all. */
+/** The window's view. The view `past` without an id shows all past shows. */
 export type View = { name: 'desk' } | { name: 'plan' | 'live' | 'past'; id: string };
 
 export function viewOf(hash: string): View {
@@ -7,7 +7,7 @@ export function viewOf(hash: string): View {
   return id ? { name: name === 'live' ? 'live' : 'plan', id: decodeURIComponent(id) } : { name: 'desk' };
 }
 
-/** Where a link of a page that the server has, too, leads from the window. Undefined: it is the window's own. */
+/** Returns where a link to a server's page leads, or undefined if the link is the window's own. */
 export function leadsTo(href: string, server: string): { hash: string } | { url: string } | undefined {
   if (!href || href.startsWith('#')) return undefined;
   const [planned, id = ''] = /^\/create(?:\/([^/]+))?$/.exec(href) ?? [];

@@ -5,17 +5,17 @@ import { ComparedApi } from './compared-api';
 import type { Home, HouseCalls } from './native';
 import { Owner } from './person.svelte';
 
-/** Which server the studio is at, who is at the studio, and what is known of both. */
+/** The studio's server and creator. */
 export class Studio {
-  /** Empty: none was chosen yet. */
+  /** Empty until a server is chosen. */
   server = $state('');
-  /** Those it has belonged to, the last one first; "here" is the one on this machine. */
+  /** The servers used so far, the latest first. "here" is the one on this machine. */
   servers = $state.raw<string[]>([]);
-  /** How the server on this machine stands. */
+  /** The state of the server on this machine. */
   machine = $state.raw<Home>({ own: false, network: false, moved: [], ports: '' });
-  /** It is known which servers there are. */
+  /** Whether the list of servers is loaded. */
   loaded = $state(false);
-  /** A server is being gone to. */
+  /** Whether the studio is moving to a server. */
   moving = $state(false);
   problem = $state('');
   home = $state.raw<HomeFacts>();
@@ -27,7 +27,7 @@ export class Studio {
     this.owner = new Owner(native, () => this.#api);
   }
 
-  /** Goes to the server of the last time, where there is one. */
+  /** Moves to the last server, if there is one. */
   async start(): Promise<void> {
     await this.try(async () => {
       this.servers = await this.native.servers();
@@ -38,23 +38,23 @@ export class Studio {
     this.loaded = true;
   }
 
-  /** Goes to another server, if there can be one at that address. */
+  /** Moves to another server, if there is one at that address. */
   move(address: string): Promise<void> {
     return this.go(() => (address === 'here' ? this.native.startServer() : this.native.setServer(address)));
   }
 
-  /** Goes to another server, and rejects where it cannot: what was meant for that one is done at no other. */
+  /** Moves to another server. Rejects if that fails, so that no other server gets what was meant for it. */
   async mustMove(address: string): Promise<void> {
     await this.move(address);
     if (this.problem) throw this.problem;
   }
 
-  /** Lets the machine's network come to the server on this machine, or nobody else any more. */
+  /** Opens the server on this machine to the local network, or closes it. */
   open(network: boolean): Promise<void> {
     return this.go(() => this.native.openServer(network));
   }
 
-  /** Has a server not be remembered any more. */
+  /** Removes a server from the list. */
   forget(server: string): Promise<void> {
     return this.try(async () => {
       await this.native.forgetServer(server);
@@ -62,12 +62,12 @@ export class Studio {
     });
   }
 
-  /** It is at the server on this machine. */
+  /** Reports whether the studio is at the server on this machine. */
   get here(): boolean {
     return this.server !== '' && this.servers[0] === 'here';
   }
 
-  /** The owner has put the key's backup away. */
+  /** Notes that the owner has saved the key's backup. */
   saved(): Promise<void> {
     return this.try(async () => {
       await this.native.saved();
@@ -75,7 +75,7 @@ export class Studio {
     });
   }
 
-  /** Does something with the key, and goes on with it. Answers whether it was done. */
+  /** Runs a change of the key and then continues with the new key. Returns whether it succeeded. */
   async withKey(act: () => Promise<void>): Promise<boolean> {
     await this.try(async () => {
       await act();

@@ -4,10 +4,10 @@ import { ofCamera } from './scenes';
 
 const againMs = 10_000;
 
-/** What should be so before the doors open. It is looked at again and again, so that what was mended is told. */
+/** Runs the checks before a show, repeatedly, so that a repair is noticed. */
 export class Checks {
   list = $state.raw<Check[]>([]);
-  /** It is being looked at. */
+  /** Whether the checks are running. */
   busy = $state(false);
   #reached: Check[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,11 +16,11 @@ export class Checks {
   constructor(
     private readonly native: Pick<ShowCalls, 'checks' | 'reach'>,
     private readonly id: string,
-    /** Nothing is asked then: a show has the network for itself. */
+    /** Reports whether a show is live. The checks then pause to leave it the network. */
     private readonly live: () => boolean,
   ) {}
 
-  /** Looks at everything; `reach`: also at what was well, and takes long. */
+  /** Runs the checks. With `reach` it repeats the slow network test even if that has passed. */
   async look(reach = true): Promise<void> {
     if (this.busy) return;
     clearTimeout(this.#timer);
@@ -42,7 +42,7 @@ export class Checks {
   }
 }
 
-/** What cannot be looked at is not well, either. */
+/** A check that fails to run counts as failed. */
 const asked = (name: string, checks: Promise<Check[]>): Promise<Check[]> =>
   checks.catch((error: unknown) => [{ name, ok: false, remedy: String(error) }]);
 
@@ -50,7 +50,7 @@ const idle = 'Nothing runs: rehearse, to see and hear.';
 const none = 'Choose a microphone, unless nobody is to hear you.';
 const unheard = 'Say something. If nothing moves, choose another microphone, or plug it in.';
 
-/** What is told of pictures and sound while they are made; without a status none are. */
+/** Returns the checks of the running pictures and sounds, or none without a status. */
 export function heardAndSeen(status: Status | undefined, from: Pick<Sources, 'stage' | 'camera'>): Check[] {
   const { fps = 0, away = [], sounds } = status ?? {};
   const sound = sounds?.[0];

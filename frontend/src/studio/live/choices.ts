@@ -1,12 +1,12 @@
 import type { Device } from '../native';
 
-/** What can be chosen as a source, by the name that the studio calls it. */
+/** A choice of a source, with the name that the studio uses for it. */
 export interface Choice {
   label: string;
   name: string;
 }
 
-/** What a device is chosen by. */
+/** Returns the choice for a device. */
 const choiceOf = ({ kind, label, name }: Device): Choice => {
   if (kind === 'monitor') return { label, name: `Monitor ${label.replace('screen:', '')}` };
   if (kind === 'window') return { label, name: `Window: ${name}` };
@@ -16,13 +16,13 @@ const choiceOf = ({ kind, label, name }: Device): Choice => {
 const ofKind = (devices: readonly Device[], kind: string): Choice[] =>
   devices.filter((device) => device.kind === kind).map(choiceOf);
 
-/** How large the pictures are. */
+/** The picture sizes. */
 export const sizes: Choice[] = [
   { label: '720p', name: '720p' },
   { label: '1080p', name: '1080p, where this machine is fast enough' },
 ];
 
-/** What can be chosen of each source. */
+/** Returns the choices for a kind of source. */
 export function choicesOf(
   devices: readonly Device[],
 ): Record<'pictures' | 'cameras' | 'microphones' | 'seconds', Choice[]> {
@@ -46,7 +46,7 @@ export function choicesOf(
   };
 }
 
-/** Choices with the one that is chosen, also while it is away. */
+/** Adds the current choice if its device is missing. */
 export function withChosen(choices: Choice[], chosen: string, nameOf: (label: string) => string): Choice[] {
   if (choices.some(({ label }) => label === chosen)) return choices;
   return [...choices, { label: chosen, name: `${nameOf(chosen)} (not there)` }];

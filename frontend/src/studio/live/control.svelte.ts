@@ -3,17 +3,17 @@ import { lackOf, ofCamera } from './scenes';
 
 const everyMs = 150;
 
-/** The show on this machine: what it is made of, how it stands, and what its creator does with it. */
+/** The show on this machine: its sources, its state, and the creator's commands. */
 export class Control {
   now = $state.raw<Standing>();
-  /** What is chosen, for the next run. */
+  /** The chosen sources of the next show. */
   sources = $state<Sources>({ stage: 'screen', camera: '', microphone: 'default', second: '', size: '720p' });
   problem = $state('');
-  /** Something is being begun or ended. */
+  /** Whether a show is being started or ended. */
   busy = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stopped = false;
-  /** What is asked for is done in the order in which it was, on whichever page: all have one studio. */
+  /** The last command. Commands run in order, also those of other pages, since all share one studio. */
   static #before: Promise<void> = Promise.resolve();
 
   constructor(
@@ -21,17 +21,17 @@ export class Control {
     private readonly id: string,
   ) {}
 
-  /** A show is broadcast, whichever event's. */
+  /** Reports whether a show is being broadcast, of any event. */
   get onAir(): boolean {
     return Boolean(this.now?.running && this.now.live && !this.now.ending);
   }
 
-  /** The event whose broadcast has the studio, if it is another one. */
+  /** Returns the event that is being broadcast, if it is another one, or ''. */
   get elsewhere(): string {
     return this.now && this.onAir && this.now.event !== this.id ? this.now.event : '';
   }
 
-  /** How this event's show goes while pictures are made; undefined: none are. */
+  /** Returns the status of this event's show, or undefined while it makes no pictures. */
   get status(): Status | undefined {
     const { now } = this;
     return now?.running && !now.ending && now.event === this.id ? now.status : undefined;
@@ -41,7 +41,7 @@ export class Control {
     return this.onAir && this.status !== undefined;
   }
 
-  /** The show is over, and what was kept is being uploaded. */
+  /** Reports whether the show is over and still being uploaded. */
   get storing(): boolean {
     return Boolean(this.now?.running && this.now.live && this.now.ending && this.now.event === this.id);
   }
@@ -50,13 +50,13 @@ export class Control {
     return this.status?.sounds ?? [];
   }
 
-  /** The parts that began in this show: the same event may have had others. */
+  /** Returns the chapters of this show. Earlier shows of the same event may have had others. */
   get chapters(): NonNullable<Status['chapters']> {
     const began = this.now?.began ?? 0;
     return this.status?.chapters?.filter(({ timestamp }) => timestamp >= began) ?? [];
   }
 
-  /** What the show is made of. */
+  /** Returns the sources of the show. */
   get from(): Sources {
     return this.status && this.now?.sources.stage ? this.now.sources : this.sources;
   }
@@ -71,7 +71,7 @@ export class Control {
     });
   }
 
-  /** Leaves the page: a rehearsal ends with it, a broadcast goes on. */
+  /** Leaves the page. This ends a rehearsal, but not a broadcast. */
   stop(): Promise<void> {
     this.#stopped = true;
     return this.act(async () => {
@@ -80,7 +80,7 @@ export class Control {
     });
   }
 
-  /** Opens what was chosen, for the preview alone. */
+  /** Starts the chosen sources for the preview alone. */
   rehearse(): Promise<void> {
     return this.act(() => this.native.rehearse(this.id, this.chosen()));
   }
@@ -97,7 +97,7 @@ export class Control {
     if (!lackOf(scene, this.from)) await this.change(`scene ${scene}`);
   }
 
-  /** Does lines of control to this event's show, one after the other; those behind one that fails, too. */
+  /** Sends control commands to this event's show in order. A failed command does not stop the rest. */
   async change(...lines: string[]): Promise<void> {
     if (!this.status) return;
     await this.act(async () => {
@@ -107,12 +107,12 @@ export class Control {
     });
   }
 
-  /** Mutes a sound, or has it heard again. */
+  /** Mutes or unmutes a sound. */
   async mute(sound: Heard | undefined): Promise<void> {
     if (sound) await this.change(`${sound.muted ? 'unmute' : 'mute'} ${sound.name}`);
   }
 
-  /** Does a line. Where a name cannot be shown, none is: the one before it would be somebody else's. */
+  /** Sends a command. If a name cannot be shown, the previous name is removed, because it would be wrong. */
   private async line(line: string): Promise<void> {
     try {
       await this.native.change(line);
@@ -122,7 +122,7 @@ export class Control {
     }
   }
 
-  /** What is chosen. Beside a camera there is no other. */
+  /** Returns the chosen sources. If the picture is a camera's, there is no second camera. */
   private chosen(): Sources {
     if (ofCamera(this.sources.stage)) this.sources.camera = '';
     return $state.snapshot(this.sources);

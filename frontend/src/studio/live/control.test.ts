@@ -33,12 +33,12 @@ test('a rehearsal ends with its page, a broadcast goes on', async () => {
     standing: async () => now,
   };
   const gig = new Control(native, 'gig');
-  await gig.start(); // in place of the other event's
+  await gig.start(); // in place of the other event's rehearsal
   const again = new Control(native, 'gig');
   await again.start();
   const next = new Control(native, 'next');
   void next.start();
-  await gig.stop(); // too late: the rehearsal is another's
+  await gig.stop(); // has no effect: the other event's rehearsal runs
   await again.stop();
   expect(asked).toEqual(['rehearse gig', 'rehearse next']);
   await next.stop();
@@ -111,7 +111,7 @@ test('a name that cannot be shown takes the one before it away', async () => {
   await gig.stop();
 });
 
-/** A studio in which a show runs. */
+/** Returns a studio with a running show. */
 function stage({
   event,
   live = false,

@@ -6,33 +6,33 @@ const everyMs = 5_000;
 
 type Kind = keyof ReturnType<typeof choicesOf>;
 
-/** What can be captured. It is listed again and again, as things are plugged in, opened and called otherwise. */
+/** The capture devices. The list is updated repeatedly, as devices are plugged in, opened or renamed. */
 export class Devices {
   readonly poll: Poll<Device[]>;
   #list = $state.raw<Device[]>([]);
   readonly #all = $derived(choicesOf(this.#list));
-  /** Those that were there once. */
+  /** The names of all devices seen so far. */
   #names: Record<string, string> = {};
 
   constructor(
     native: Pick<ShowCalls, 'devices'>,
-    /** Nothing is listed then: a show has the machine for itself. */
+    /** Reports whether a show is live. The list then pauses to leave it the machine. */
     live: () => boolean,
   ) {
     this.poll = new Poll({
       load: async () => (live() ? this.#list : native.devices()),
       everyMs,
       onValue: (list) => this.take(list),
-      onError: () => undefined, // it is asked again
+      onError: () => undefined, // the next poll asks again
     });
   }
 
-  /** What can be chosen, and what is. */
+  /** Returns the choices for a kind of source, including the current one. */
   choices(kind: Kind, chosen: string): Choice[] {
     return withChosen(this.#all[kind], chosen, (label) => this.nameOf(label));
   }
 
-  /** What something is called that is there, or was. */
+  /** Returns the name of a device that is or was present. */
   nameOf(label: string): string {
     return this.#names[label] ?? label.replace(/^\w+:/, '');
   }

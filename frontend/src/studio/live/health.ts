@@ -1,11 +1,11 @@
 import type { Status } from '../native';
 
-/** With less room than this on the disk there is still time to make some. */
+/** Below this much recording time on the disk, the creator is asked to free space. */
 const shortMinutes = 10;
 
 /**
- * How a broadcast goes, in a sentence, with what to do where it does not go well. Rates are those since `before`;
- * `lack` is why its scene has nothing to show.
+ * Describes the health of a broadcast in a sentence, with advice if there is a problem. Rates are measured
+ * since `before`; `lack` is why the scene has nothing to show.
  */
 export function health(now: Status, before: Status | undefined, lack = ''): { well: boolean; words: string } {
   const since = (what: 'skipped' | 'late' | 'lost') => now[what] - (before?.[what] ?? now[what]);
@@ -46,7 +46,7 @@ export function health(now: Status, before: Status | undefined, lack = ''): { we
     };
   if (since('skipped') > 3)
     return { well: false, words: 'This machine is too slow to make every picture. Close other programs.' };
-  // What needs less than that is not made poorer by it.
+  // A stream that needs less than half of the network does not suffer from it.
   if (now.networkKbps > 0 && now.networkKbps < 1_000 && now.bitrateKbps > now.networkKbps / 2)
     return {
       well: false,
@@ -55,15 +55,15 @@ export function health(now: Status, before: Status | undefined, lack = ''): { we
   return { well: true, words: 'All is well.' };
 }
 
-/** Why a source is away, where it told. */
+/** Returns why a source is missing, if that is known. */
 export const why = ({ faults = {} }: Pick<Status, 'faults'>, source: string): string =>
   faults[source] ? ` (${faults[source]})` : '';
 
-/** What a source is called that is away: what is no picture's is a sound's. */
+/** Names a missing source. Any source that is not a picture is a sound. */
 const called = (source: string) =>
   source === 'stage' ? 'the picture’s source' : source === 'camera' ? 'the camera' : 'the microphone';
 
-/** "1:03:09" or "3:09". */
+/** Formats a time: "1:03:09" or "3:09". */
 export function clock(seconds: number): string {
   const two = (n: number) => String(Math.floor(n)).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);

@@ -2,7 +2,7 @@ import { scenes } from './scenes';
 
 const memory = 'footlight.hotkeys';
 
-/** Whether single keys do something on the stage. Speech input and unsteady hands press them by mistake. */
+/** Reports whether hotkeys are on. Speech input and unsteady hands can press them by mistake. */
 export const hotkeysOn = (store: Pick<Storage, 'getItem'> = localStorage): boolean =>
   store.getItem(memory) !== 'off';
 
@@ -14,7 +14,7 @@ export type Meant = { scene: string } | 'mute' | 'next' | 'hide';
 
 const letters: Record<string, Meant> = { m: 'mute', n: 'next', t: 'hide' };
 
-/** What a key is to do; undefined: nothing. A key that is held down does it once. */
+/** Returns the action of a key, or undefined. A held key acts once. */
 export function meant(
   event: Pick<KeyboardEvent, 'key' | 'repeat' | 'ctrlKey' | 'altKey' | 'metaKey'>,
 ): Meant | undefined {

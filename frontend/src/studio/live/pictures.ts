@@ -1,7 +1,7 @@
 /** One encoded picture of the preview's stream. */
 export interface Picture {
   key: boolean;
-  /** Microseconds of the show. */
+  /** The time in the show, in microseconds. */
   at: number;
   data: Uint8Array;
 }
@@ -23,7 +23,7 @@ export async function* pictures(stream: ReadableStream<Uint8Array>): AsyncGenera
       }
     }
   } finally {
-    void reader.cancel().catch(() => undefined); // nobody reads on, so it is not sent on
+    void reader.cancel().catch(() => undefined); // tells the studio to stop sending
   }
 }
 

@@ -2,10 +2,10 @@ import { pictures } from './pictures';
 
 const pauseMs = 300;
 
-/** Tells why there is no preview; nothing: there is one. */
+/** Called with the reason why there is no preview, or with '' if there is one. */
 type Tell = (words: string) => void;
 
-/** Shows the running show on a canvas, until it is told to stop. What viewers get is what is shown. */
+/** Shows the running show on a canvas, as viewers get it. Returns a function that stops. */
 export function preview(canvas: HTMLCanvasElement, tell: Tell): () => void {
   const over = new AbortController();
   if (typeof VideoDecoder === 'undefined')
@@ -18,7 +18,7 @@ export function preview(canvas: HTMLCanvasElement, tell: Tell): () => void {
 
 async function watch(canvas: HTMLCanvasElement, tell: Tell, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await play(canvas, tell, signal).catch(() => undefined); // the next run has a stream of its own
+    await play(canvas, tell, signal).catch(() => undefined); // the next show has a stream of its own
     await new Promise((done) => setTimeout(done, pauseMs));
   }
 }
@@ -29,7 +29,7 @@ async function play(canvas: HTMLCanvasElement, tell: Tell, signal: AbortSignal):
   let decoder: VideoDecoder | undefined;
   try {
     for await (const { key, at, data } of pictures(body)) {
-      if (key && decoder?.state !== 'configured') decoder = openDecoder(canvas, tell); // an error closes it
+      if (key && decoder?.state !== 'configured') decoder = openDecoder(canvas, tell); // an error closes the decoder
       if (decoder?.state !== 'configured') continue;
       decoder.decode(new EncodedVideoChunk({ type: key ? 'key' : 'delta', timestamp: at, data }));
     }

@@ -8,10 +8,10 @@ export const scenes = [
   { name: 'break', label: 'Break' },
 ] as const;
 
-/** The picture is a camera's, so there is nothing beside it. */
+/** Reports whether the main picture is a camera's, so that there is no second picture. */
 export const ofCamera = (stage: string): boolean => stage === 'camera' || stage.startsWith('camera:');
 
-/** Why a scene has nothing to show, so that the break's card stands in its place; empty: it has. */
+/** Returns why a scene is empty, so that viewers see the break's card, or '' if it is not. */
 export function lackOf(scene: string, { stage, camera }: Pick<Sources, 'stage' | 'camera'>): string {
   const alone = ofCamera(stage);
   if (alone && (scene === 'stage' || scene === 'camera-over-stage')) return 'the picture is a camera alone';

@@ -6,16 +6,16 @@ import { clock } from './health';
 
 type Chapters = NonNullable<Status['chapters']>;
 
-/** A part of the show, as its accepted schedule has it. */
+/** A part of the show in its accepted schedule. */
 export interface Part {
   title: string;
   performer: string;
-  /** On the clock at the event's place, "20:15". */
+  /** The clock time at the event's place, "20:15". */
   at: string;
   minutes: number;
 }
 
-/** The schedule of an accepted plan; none of one that was not accepted. */
+/** Returns the schedule of an accepted plan, or undefined if the plan is not accepted. */
 export async function scheduleOf(
   curation: Pick<Curation, 'conversation'>,
   id: string,
@@ -29,7 +29,7 @@ export async function scheduleOf(
   return version?.result as unknown as Schedule | undefined;
 }
 
-/** The parts of a schedule. The show may begin at another time than it was planned for. */
+/** Returns the parts of a schedule. `startsAt` is the announced start, which may differ from the plan's. */
 export function partsOf(schedule: Schedule | undefined, startsAt: string | null = null): Part[] {
   return (schedule?.segments ?? []).map(({ title, performer, offsetMin, durationMin }) => ({
     title: cut(plain(title)),
@@ -39,30 +39,30 @@ export function partsOf(schedule: Schedule | undefined, startsAt: string | null 
   }));
 }
 
-/** A clock at the event's place, so many minutes after the show's begin. */
+/** Returns the clock time at the event's place, some minutes after the start of the show. */
 function clockOf({ timezone, startLocal }: Schedule, startsAt: string | null, minutes: number): string {
   if (!startsAt) return wallClock(startLocal, minutes);
   const at = new Date(Date.parse(startsAt) + minutes * 60_000);
   try {
     return at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: timezone });
   } catch {
-    return wallClock(startLocal, minutes); // a zone that this web view does not know
+    return wallClock(startLocal, minutes); // a time zone that this web view does not know
   }
 }
 
-/** How many bytes of a chapter's title the server takes. */
+/** The server's limit for a chapter's title, in bytes. */
 const mostBytes = 200;
 
-/** A text of which the server takes all. */
+/** Shortens a text to the server's limit. */
 function cut(text: string): string {
   const bytes = new TextEncoder().encode(text).subarray(0, mostBytes);
-  return new TextDecoder().decode(bytes, { stream: true }).trim(); // half a character is left out
+  return new TextDecoder().decode(bytes, { stream: true }).trim(); // drops an incomplete character at the end
 }
 
-/** A text as a line of control can have it. */
+/** Removes the characters that control commands cannot contain. */
 export const plain = (text: string): string => text.replace(/[\s|]+/g, ' ').trim();
 
-/** Which part is on, by the chapters that were begun; -1: none. Titles that come twice are taken in their order. */
+/** Returns the index of the current part by the chapters so far, or -1. Equal titles are counted in order. */
 export function partOn(parts: readonly Part[], chapters: Chapters = []): number {
   return chapters.reduce((on, { title }) => {
     const behind = parts.findIndex((part, i) => i > on && part.title === title);
@@ -71,16 +71,16 @@ export function partOn(parts: readonly Part[], chapters: Chapters = []): number 
   }, -1);
 }
 
-/** A part in which nothing is on stage, by what it is called. */
+/** Reports whether a part is a break, by its title. */
 export const isBreak = ({ title }: Part): boolean => /\b(break|intermission|interval|pause)\b/i.test(title);
 
-/** What is done when a part begins, as lines of control. */
+/** Returns the control commands that start a part. */
 export function linesOf({ title, performer }: Part): string[] {
   const third = performer && performer !== title ? `${performer}|${title}` : title;
   return [`chapter ${title}`, `third ${third}`];
 }
 
-/** How long a part is on, of how long it may be. */
+/** Returns the elapsed time of a part, and whether it has exceeded its planned length. */
 export function elapsed(part: Part, since: number, now: number): { words: string; over: boolean } {
   const seconds = Math.max(0, (now - since) / 1000);
   const left = part.minutes * 60 - seconds;

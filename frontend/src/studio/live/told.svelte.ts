@@ -5,19 +5,19 @@ import { partsOf, scheduleOf, type Part } from './sheet';
 
 const everyMs = 5_000;
 
-/** What the server tells while the page is open: how the room stands, and the run sheet. */
+/** The server's news while the page is open: the room's state and the run sheet. */
 export class Told {
-  /** Undefined: it is not known. */
+  /** Undefined while the number is unknown. */
   viewers = $state<number>();
   parts = $state.raw<Part[]>([]);
   title = $state('');
-  /** The planned event is over or cancelled: nobody publishes it any more. */
+  /** Whether the event is over or cancelled and cannot be published again. */
   over = $state(false);
   readonly poll: Poll<unknown[]>;
   #schedule: Schedule | undefined;
-  /** The schedule was read, or there is none. */
+  /** Whether the schedule was read, or there is none. */
   #read = false;
-  /** When the show begins, as it was announced or postponed. */
+  /** The start of the show, as announced or postponed. */
   #startsAt: string | null = null;
 
   constructor(
@@ -44,7 +44,7 @@ export class Told {
       this.over = creator !== null && ['ended', 'replay', 'cancelled'].includes(state);
       this.#startsAt = startsAt;
     } catch {
-      this.viewers = undefined; // the checklist tells that the server is away
+      this.viewers = undefined; // the checklist says that the server does not answer
     }
   }
 
@@ -55,7 +55,7 @@ export class Told {
       this.#schedule = await scheduleOf(curation, this.id, address);
       this.#read = true;
     } catch {
-      // the checklist tells it, and it is asked for again
+      // the checklist says so, and the next poll asks again
     }
   }
 }

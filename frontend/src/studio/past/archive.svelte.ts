@@ -5,16 +5,16 @@ import type { Finding, Kept, PastCalls } from '../native';
 const everyMs = 2_000;
 const workMs = 300;
 
-/** What this machine has of shows, and the work that takes its time on them: one piece at once. */
+/** The copies of shows on this machine, and the long-running work on them, one task at a time. */
 export class Archive {
-  /** Undefined until it was looked. */
+  /** Undefined until the folder is read. */
   kept = $state.raw<Kept[]>();
-  /** What is being done: a check, or the export of a folder. */
+  /** The running task. */
   doing = $state<{ check: true } | { folder: string } | { removing: string }>();
-  /** How much of it is done, from 0 to 1; undefined while that is not known. */
+  /** The progress of the task, from 0 to 1, or undefined while it is unknown. */
   part = $state<number>();
   finding = $state.raw<Finding>();
-  /** The folders' films that were made. */
+  /** The exported films by folder. */
   films = $state.raw<Readonly<Record<string, past.Film>>>({});
   problem = $state('');
   readonly poll: Poll<Kept[]>;
