@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
-/** What a page's peer connections have received so far, in total. */
+/** The totals that a page's peer connections have received so far. */
 export interface Received {
   connections: number;
   framesDecoded: number;

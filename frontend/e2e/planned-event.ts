@@ -108,10 +108,7 @@ export class PlannedEvent {
     });
   }
 
-  /**
-   * Ends the recording and the show once so many chunks are stored. Waits until all of the recording is
-   * stored.
-   */
+  /** Ends recording and show once so many chunks are stored. Waits until the whole recording is stored. */
   async close(chunks: number): Promise<Recording> {
     const userAddress = this.creator.account.address;
     await this.recorded(`${chunks} chunks of ${this.id}`, (r) => r.uploadedChunks >= chunks);

@@ -11,10 +11,7 @@ export interface Recording {
   playbackUrls: { manifestUrl: string };
 }
 
-/**
- * Publishes an event with an encoder and records it until so many chunks are stored. Returns the finished
- * recording.
- */
+/** Publishes an event with an encoder, records so many chunks, and returns the finished recording. */
 export async function record(server: ServerProcess, eventId: string, chunks: number): Promise<Recording> {
   const encoder = startEncoder(server.urls(eventId).streamUrl, { bframes: 2 });
   try {

@@ -13,7 +13,7 @@ export class Subprocess {
     const child = spawn(file, args, {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true, // in its own process group, so that no child process outlives it
+      detached: true, // its own process group, so that no child process outlives it
     });
     child.stdout.on('data', (text: Buffer) => said.push(text.toString()));
     child.stderr.on('data', (text: Buffer) => said.push(text.toString()));

@@ -21,10 +21,7 @@ function request(url, type, body) {
 /** Exchanges SDP like the SDK's SrsRtcWhipWhepAsync. */
 const http = (url) => (sdp) => request(url, 'application/sdp', sdp);
 
-/**
- * Exchanges SDP like SrsRtcPublisherAsync and SrsRtcPlayerAsync: as JSON, at an address derived from a
- * webrtc:// URL.
- */
+/** Exchanges SDP like SrsRtcPublisherAsync and SrsRtcPlayerAsync: as JSON, by a webrtc:// URL. */
 const json = (kind, stream) => async (sdp) => {
   const { host, search } = new URL(stream.replace('webrtc://', 'http://'));
   const api = `http://${host}/rtc/v1/${kind}/${search}`;

@@ -16,9 +16,7 @@ export type Holdings = Schemas['Holdings'];
 export type SignedRequest = Schemas['SignedRequest'];
 export type PostponeRequest = Schemas['PostponeRequest'];
 
-/**
- * The typed data that a wallet signs. The signature is valid until the deadline, in seconds since the epoch.
- */
+/** The typed data for a wallet, with the signature's deadline in seconds since the epoch. */
 export interface Intent {
   typedData: Record<string, unknown>;
   nonce: number;
@@ -62,10 +60,7 @@ export class Api {
     return value(await this.#client.GET('/api/ledger'));
   }
 
-  /**
-   * Returns the address and the token to watch with. Without a ticket the server refuses, unless access is
-   * open.
-   */
+  /** Returns where to watch, with a token. Without a ticket the server refuses, unless access is open. */
   async access(id: string, invite = ''): Promise<Watching> {
     const body = invite ? { invite } : undefined;
     return value(await this.#client.POST('/api/rooms/{id}/access', { params: { path: { id } }, body }));

@@ -25,10 +25,7 @@ export interface Origins {
   rtmp?: string;
 }
 
-/**
- * Returns an event's addresses. It is a pure function, so they are the same before and after the first
- * publish.
- */
+/** Returns an event's addresses. They are the same before and after the first publish. */
 export function streamURLs(origins: Origins, eventId: string): StreamURLs {
   const { rtmp, flv, rtc } = media(origins);
   return {

@@ -27,10 +27,7 @@ const readTimeoutMs = 10_000;
 /** Writing requests may have to wait for a block of the chain. */
 const writeTimeoutMs = 60_000;
 
-/**
- * Returns a client of the paths in openapi.yaml. Its requests reject with an ApiError if the server does not
- * answer.
- */
+/** Returns a client of openapi.yaml's paths. It rejects with an ApiError if the server does not answer. */
 export function connect(transport: Transport) {
   return createClient<paths>({ baseUrl: transport.base, fetch: (request) => reach(transport, request) });
 }

@@ -24,10 +24,7 @@ export function feeOf({ gas, maxFeePerGas }: Unsigned): bigint {
   return gas * maxFeePerGas;
 }
 
-/**
- * Completes a call to a transaction with the chain's gas, nonce and fees. Rejects if the contract would
- * refuse.
- */
+/** Completes a call with gas, nonce and fees. Rejects if the contract would refuse. */
 export async function prepare(rpc: Rpc, chainId: number, from: string, call: Call): Promise<Unsigned> {
   const value = `0x${call.value.toString(16)}`;
   const [gas, nonce, tip, block] = await Promise.all([

@@ -2,9 +2,7 @@ import type { Schema } from '../api/curation';
 import { money } from '../ui/money';
 import { wall } from './labels';
 
-/**
- * The fields that are computed from others, or name or explain them. They are neither compared nor edited.
- */
+/** The fields that are computed, or name or explain others. They are neither compared nor edited. */
 export const silent: ReadonlySet<string> = new Set([
   'reasoning',
   'wei',
@@ -59,9 +57,7 @@ export const place = (pointer: string): string =>
     .map((key) => (/^\d+$/.test(key) ? String(Number(key) + 1) : spoken(key)))
     .join(' › ');
 
-/**
- * Words the evidence for a request: `tiers[adult].amountMinor = 1800` is "tickets › adult › price: €18.00".
- */
+/** Words the evidence of a request: `tiers[a].amountMinor = 1800` is "tickets › a › price: €18.00". */
 export function shown(evidence: string, currency: string): string {
   const named = (path: string) => place(path.replace(/[.[\]]+/g, '/'));
   const [, list] = /^changed: (.*)$/.exec(evidence) ?? [];

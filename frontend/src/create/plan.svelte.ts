@@ -21,9 +21,7 @@ import { asideOf, type Aside } from './talk';
 type Remembered = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 type Asks = Pick<Curation, 'conversation' | 'run' | 'rejoin' | 'cancel' | 'schemas'>;
 
-/**
- * One scope of an event's plan: its versions, the chosen ones, and the running call. The server stores it.
- */
+/** One scope of an event's plan, which the server stores: all versions, the chosen ones, the running call. */
 export class Plan {
   conversation = $state.raw<Conversation>();
   /** The running call. */
@@ -62,9 +60,7 @@ export class Plan {
     return this.versions(aspect).at(-1)?.iterationNumber ?? 0;
   }
 
-  /**
-   * Returns the chosen version of an aspect: the accepted one, else the creator's choice, else the newest.
-   */
+  /** Returns an aspect's chosen version: the accepted one, else the creator's choice, else the newest. */
   chosen(aspect: Aspect): number {
     const accepted = this.conversation?.acceptance?.selectedIterations[aspect];
     return accepted ?? this.#chosen[aspect] ?? this.newest(aspect);
@@ -91,9 +87,7 @@ export class Plan {
     return (await this.#schemas)[aspect] ?? {};
   }
 
-  /**
-   * Loads the plan and resumes a call that ran when the page was left. Returns whether that call succeeded.
-   */
+  /** Loads the plan and resumes a call that ran when the page was left. Returns whether it succeeded. */
   async load(): Promise<boolean> {
     this.asides = JSON.parse(this.memory.getItem(this.aside) ?? '[]') as Aside[];
     await this.reload();
@@ -131,10 +125,7 @@ export class Plan {
     return this.ask({ path: this.path('accept'), body: { selectedIterations: this.selection } });
   }
 
-  /**
-   * Repeats a failed call. If the call may have succeeded, the same signature makes the server do it only
-   * once.
-   */
+  /** Repeats a failed call. The same signature is used if the call may have succeeded, so it is done once. */
   again({ call, unheard }: Problem): Promise<boolean> {
     return this.ask(call, unheard ? this.#signed : undefined);
   }

@@ -5,7 +5,7 @@ import { Poll } from '../api/poll';
 
 const everyMs = 5_000;
 
-/** What a host sees of one server: the events that are on, and the health of its parts. */
+/** The events of one server and the health of its parts, as its host sees them. */
 export class HomeFacts {
   events = $state.raw<EventSummary[]>();
   health = $state.raw<Health>();

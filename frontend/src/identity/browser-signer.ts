@@ -9,10 +9,7 @@ export type Secret = `0x${string}`;
 
 export const newSecret: () => Secret = generatePrivateKey;
 
-/**
- * Reads a pasted secret, with or without 0x and surrounding spaces. Returns undefined if it is not a valid
- * key.
- */
+/** Reads a pasted secret, with or without 0x and spaces around it. Returns undefined for an invalid key. */
 export function readSecret(text: string): Secret | undefined {
   const digits = /(?:^|\s)(?:0x)?([0-9a-f]{64})(?:\s|$)/i.exec(text)?.[1];
   if (!digits) return undefined;

@@ -4,10 +4,7 @@ import type { Unsigned } from '../chain/transaction';
 /** EIP-712 data as eth_signTypedData_v4 takes it. */
 export type TypedData = Record<string, unknown>;
 
-/**
- * Signs with a viewer's key, wherever it is kept. A wallet asks its owner before it signs; a browser's own
- * key does not.
- */
+/** Signs with a viewer's key. A wallet asks its owner before it signs; a browser's own key does not. */
 export interface Signer {
   /** The checksummed address (EIP-55). */
   readonly address: string;
@@ -23,7 +20,5 @@ export interface Proof {
   signature: string;
 }
 
-/**
- * Where the viewer's key is kept: in this browser, in the studio, or in the wallet with this EIP-6963 name.
- */
+/** Where the key is kept: in this browser, in the studio, or in the wallet with this EIP-6963 name. */
 export type Keeper = 'browser' | 'studio' | `wallet:${string}`;

@@ -21,10 +21,7 @@ export function countdown(ms: number): string {
 
 const marks = [1, 5, 10, 30, 60];
 
-/**
- * Formats the remaining time for screen readers. It changes five times in the last hour, and is undefined
- * before that.
- */
+/** Formats the remaining time for screen readers, in five steps of the last hour. Undefined before. */
 export function roughly(ms: number): string | undefined {
   const mark = marks.find((minutes) => ms <= minutes * 60_000);
   if (mark === undefined) return undefined;

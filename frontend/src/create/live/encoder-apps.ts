@@ -7,9 +7,7 @@ export interface Code {
   text: string;
 }
 
-/**
- * Joins server and key in one address, as RTMP apps with a single field expect. The key ends in "?token=…".
- */
+/** Joins server and key, as RTMP apps with a single field expect. The key ends in "?token=…". */
 const whole = ({ rtmpUrl, streamKey }: Publishing) => `${rtmpUrl}/${streamKey}`;
 
 /**
