@@ -4,6 +4,8 @@ import globals from 'globals';
 import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
+const formats = 'format with src/ui/money.ts, numbers.ts or time.ts';
+
 export default ts.config(
   {
     ignores: [
@@ -77,6 +79,25 @@ export default ts.config(
             },
           ],
         },
+      ],
+    },
+  },
+  {
+    // One place for formats shows a value alike on all pages. The player may not import it.
+    files: ['src/**/*'],
+    ignores: ['src/ui/**/*', 'src/player/**/*', '**/*.test.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['DateTimeFormat', 'NumberFormat'].map((property) => ({
+          object: 'Intl',
+          property,
+          message: formats,
+        })),
+        ...['toFixed', 'toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'].map((property) => ({
+          property,
+          message: formats,
+        })),
       ],
     },
   },

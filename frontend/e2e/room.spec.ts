@@ -87,7 +87,7 @@ function tellRefusals(): void {
   const { play } = HTMLMediaElement.prototype;
   HTMLMediaElement.prototype.play = function () {
     return play.call(this).catch((error: unknown) => {
-      console.debug('play refused'); // the test listens to it
+      console.debug('play refused'); // eslint-disable-line no-console -- the test listens to it
       throw error;
     });
   };

@@ -1,4 +1,5 @@
 import type { Brief } from '../api/curation';
+import { browserZone } from '../ui/time';
 
 /** The fields of the form, as they are typed. */
 export interface Typed {
@@ -50,12 +51,6 @@ export const remembered = {
   keep: (written: Written, memory: Memory = sessionStorage) => memory.setItem(slot, JSON.stringify(written)),
   forget: (memory: Memory = sessionStorage) => memory.removeItem(slot),
 };
-
-/** Returns the time zone of this browser, or '' if its machine has none. */
-export function browserZone(): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return timeZone === 'Etc/Unknown' ? '' : timeZone;
-}
 
 /** Returns the request for a plan. Empty fields are left out, so that the drafter fills them. */
 export function brief(typed: Typed, here = browserZone()): { eventData: Brief; constraints?: string[] } {

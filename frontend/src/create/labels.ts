@@ -1,4 +1,5 @@
 import type { Aspect, Iteration, Scope } from '../api/curation';
+import { count, decimals } from '../ui/numbers';
 
 export const aspects: Record<Scope, readonly Aspect[]> = {
   planner: ['title', 'description', 'pricing', 'schedule', 'banner'],
@@ -29,9 +30,9 @@ export function origin({ source }: Pick<Iteration, 'source'>): string {
 /** Returns the tokens and cost of a version, or '' if no model was used. */
 export function cost({ usage }: { usage?: Iteration['usage'] | undefined }): string {
   if (!usage?.requests) return '';
-  const tokens = `${(usage.promptTokens + usage.completionTokens).toLocaleString()} tokens`;
+  const tokens = `${count(usage.promptTokens + usage.completionTokens)} tokens`;
   if (!usage.cost) return tokens;
-  return `${tokens}, ${usage.cost.toFixed(4)} ${usage.currency ?? ''}`.trim();
+  return `${tokens}, ${decimals(usage.cost, 4)} ${usage.currency ?? ''}`.trim();
 }
 
 /** Returns the tokens and cost of all versions together. */
@@ -47,27 +48,6 @@ export function total(versions: Pick<Iteration, 'usage'>[]): string {
   return cost({
     usage: { ...first, ...tokens, requests: sum((u) => u.requests), cost: sum((u) => u.cost ?? 0) },
   });
-}
-
-/** Formats a plan's local time, "2026-12-11T20:00", in words. */
-export function wall(local: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  })
-    .format(new Date(`${local}:00Z`))
-    .replace(/^(\S+), /, '$1 ')
-    .replace(' at ', ', ');
-}
-
-/** Returns the clock time some minutes after a local time. */
-export function clock(local: string, minutes: number): string {
-  return new Date(Date.parse(`${local}:00Z`) + minutes * 60_000).toISOString().slice(11, 16);
 }
 
 /** Converts an ipfs:// address to the server's address of the same content. */

@@ -1,23 +1,11 @@
-/** Formats a moment in a time zone. */
-function clock(at: Date, timeZone: string, locale = 'en-GB'): string {
-  return new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  }).format(at);
-}
+import { browserZone, zonedTime } from '../ui/time';
 
-/**
- * Formats a time in the reader's own zone, "Fri 20 Nov, 14:00", or returns undefined if the event's zone shows the same.
- */
+/** Formats a time in the reader's own zone, or returns undefined if the event's zone shows the same. */
 export function ownTime(iso: string, zone: string, own: string, locale?: string): string | undefined {
   const at = new Date(iso);
-  const here = clock(at, own, locale);
+  const here = zonedTime(at, own, locale);
   try {
-    return here === clock(at, zone, locale) ? undefined : here;
+    return here === zonedTime(at, zone, locale) ? undefined : here;
   } catch {
     return here; // a zone that this browser does not know
   }
@@ -25,7 +13,7 @@ export function ownTime(iso: string, zone: string, own: string, locale?: string)
 
 /** Adds the reader's own times to a plan, which gives the times of its event's zone. */
 export function addOwnTimes(plan: Element): void {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const own = browserZone();
   for (const time of plan.querySelectorAll<HTMLTimeElement>('time[data-zone]')) {
     const said = ownTime(time.dateTime, time.dataset['zone'] ?? '', own);
     if (!said) continue;

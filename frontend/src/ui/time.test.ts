@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countdown, moment, roughly, shortAddress } from './time';
+import { countdown, moment, roughly, shortAddress, wall, wallClock, zonedClock, zonedTime } from './time';
 
 test.each([
   [0, '0 seconds'],
@@ -32,4 +32,13 @@ test('a moment names its zone, and its year if that is another', () => {
 
 test('an address keeps its ends', () => {
   expect(shortAddress('0x1234567890abcdef1234567890abcdef12345678')).toBe('0x1234…5678');
+});
+
+test('a moment is shown in a zone, and a plan’s time as it is written', () => {
+  const at = new Date('2026-11-20T19:05:00Z');
+  expect(zonedTime(at, 'Asia/Tokyo').replace('Sat, ', 'Sat ')).toBe('Sat 21 Nov, 4:05');
+  expect(zonedClock(at, 'Europe/Berlin')).toBe('20:05');
+  expect(() => zonedClock(at, 'Moon/Base')).toThrow(RangeError);
+  expect(wall('2026-12-11T20:00')).toBe('Friday 11 December 2026, 20:00');
+  expect(wallClock('2026-12-11T23:50', 15)).toBe('00:05');
 });

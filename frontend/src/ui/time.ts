@@ -1,3 +1,5 @@
+import { count } from './numbers';
+
 const units: [name: Intl.RelativeTimeFormatUnit & string, ms: number][] = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
@@ -10,9 +12,9 @@ export function countdown(ms: number): string {
   const parts: string[] = [];
   let rest = Math.max(0, ms);
   for (const [name, size] of units) {
-    const count = Math.floor(rest / size);
-    rest -= count * size;
-    if (count > 0) parts.push(`${count} ${name}${count === 1 ? '' : 's'}`);
+    const whole = Math.floor(rest / size);
+    rest -= whole * size;
+    if (whole > 0) parts.push(`${whole} ${name}${whole === 1 ? '' : 's'}`);
     else if (parts.length > 0) break;
     if (parts.length === 2) break;
   }
@@ -46,6 +48,50 @@ export function moment(iso: string, locale = 'en-GB', timeZone?: string, now = n
   }).format(at);
 }
 
+/** Formats a moment in a time zone, which must be known to the browser: "Fri 20 Nov, 14:00". */
+export function zonedTime(at: Date, timeZone: string, locale = 'en-GB'): string {
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }).format(at);
+}
+
+/** Formats the clock time in a time zone, which must be known to the browser: "20:15". */
+export function zonedClock(at: Date, timeZone: string): string {
+  return at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
+}
+
+/** Formats a plan's local time, "2026-12-11T20:00", in words. */
+export function wall(local: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  })
+    .format(new Date(`${local}:00Z`))
+    .replace(/^(\S+), /, '$1 ')
+    .replace(' at ', ', ');
+}
+
+/** Formats the clock time some minutes after a plan's local time: "20:15". */
+export function wallClock(local: string, minutes: number): string {
+  return new Date(Date.parse(`${local}:00Z`) + minutes * 60_000).toISOString().slice(11, 16);
+}
+
+/** Returns the time zone of this browser, or '' if its machine has none. */
+export function browserZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return timeZone === 'Etc/Unknown' ? '' : timeZone;
+}
+
 /** Shortens an address: "0x12ab…cd34". */
 export function shortAddress(address: string): string {
   return `${address.slice(0, 6)}…${address.slice(-4)}`;
@@ -53,5 +99,5 @@ export function shortAddress(address: string): string {
 
 /** Formats a number of viewers: "1 watching", "2,314 watching". */
 export function watching(viewers: number): string {
-  return `${viewers.toLocaleString()} watching`;
+  return `${count(viewers)} watching`;
 }

@@ -1,6 +1,6 @@
 import type { Curation } from '../../api/curation';
-import { clock as wallClock } from '../../create/labels';
 import type { Schedule } from '../../create/results';
+import { wallClock, zonedClock } from '../../ui/time';
 import type { Status } from '../native';
 import { clock } from './health';
 
@@ -44,7 +44,7 @@ function clockOf({ timezone, startLocal }: Schedule, startsAt: string | null, mi
   if (!startsAt) return wallClock(startLocal, minutes);
   const at = new Date(Date.parse(startsAt) + minutes * 60_000);
   try {
-    return at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: timezone });
+    return zonedClock(at, timezone);
   } catch {
     return wallClock(startLocal, minutes); // a time zone that this web view does not know
   }

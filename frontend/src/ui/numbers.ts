@@ -1,0 +1,14 @@
+/** Formats a whole number in the reader's style: "12,500". */
+export function count(n: number): string {
+  return n.toLocaleString();
+}
+
+/** Formats a number with a fixed number of decimals and a point: decimals(1.25, 1) is "1.3". */
+export function decimals(n: number, digits: number): string {
+  return n.toFixed(digits);
+}
+
+/** Formats a size given in megabytes (1,000,000 bytes): "2.4 MB". */
+export function megabytes(size: number): string {
+  return `${decimals(size, 1)} MB`;
+}
