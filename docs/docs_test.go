@@ -1,4 +1,4 @@
-// Package docs_test holds the documents against each other and against the tree.
+// Package docs_test compares the documents with each other and with the tree.
 package docs_test
 
 import (
@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-// documents are the Markdown files that people here wrote, by their paths from the project's root.
+// documents returns the project's hand-written Markdown files by their paths from the root.
 func documents(t *testing.T) map[string]string {
 	t.Helper()
 	out, err := exec.CommandContext(t.Context(), "git", "-C", "..", "ls-files", "*.md").Output()
@@ -43,7 +43,7 @@ func exists(name string) bool {
 	return err == nil
 }
 
-// anchors are what links into a document can name, as GitHub makes them of its headings.
+// anchors returns the anchors that GitHub makes of a document's headings.
 func anchors(text string) (all []string) {
 	for _, m := range regexp.MustCompile(`(?m)^#+ (.+)$`).FindAllStringSubmatch(text, -1) {
 		heading := regexp.MustCompile(`[^\p{L}\p{N}_ -]`).ReplaceAllString(strings.ToLower(m[1]), "")
@@ -52,7 +52,7 @@ func anchors(text string) (all []string) {
 	return all
 }
 
-// TestLinks follows every link between documents, and to what else is in the tree.
+// TestLinks checks every link to a document or another file of the tree.
 func TestLinks(t *testing.T) {
 	all := documents(t)
 	for name, text := range all {
@@ -67,27 +67,28 @@ func TestLinks(t *testing.T) {
 				target = to
 			}
 			if !exists(target) {
-				t.Errorf("%s: there is no %s", name, target)
+				t.Errorf("%s links to %s, which does not exist", name, target)
 			} else if anchor != "" && !slices.Contains(anchors(all[target]), anchor) {
-				t.Errorf("%s: %s has no heading #%s", name, target, anchor)
+				t.Errorf("%s links to %s#%s, a heading that does not exist", name, target, anchor)
 			}
 		}
 	}
 }
 
-// TestLengths keeps the first documents that people read short.
+// TestLengths limits the length of the documents that people read first.
 func TestLengths(t *testing.T) {
 	for name, most := range map[string]int{"README.md": 900, "ARCHITECTURE.md": 2200, "CHANGELOG.md": 600} {
 		if n := len(strings.Fields(read(t, name))); n > most {
-			t.Errorf("%s has %d words, at most %d are for it", name, n, most)
+			t.Errorf("%s has %d words, more than %d", name, n, most)
 		}
 	}
 	if n := len(regexp.MustCompile(`(?m)^\| \*\*`).FindAllString(read(t, "docs/glossary.md"), -1)); n == 0 || n > 40 {
-		t.Errorf("the glossary has %d terms, at most 40 are for it", n)
+		t.Errorf("the glossary has %d terms, not 1 to 40", n)
 	}
 }
 
-// TestNames: what the documents about the code name is there: paths, from the root or below backend, and tests.
+// TestNames checks that the paths and tests which the documents about the code name exist. Paths are from the root or
+// below backend.
 func TestNames(t *testing.T) {
 	tests, err := exec.CommandContext(t.Context(), "git", "-C", "..", "grep", "-ohE", `func (Test|Benchmark)\w+`, "--", "*_test.go").Output()
 	if err != nil {
@@ -99,25 +100,25 @@ func TestNames(t *testing.T) {
 		}
 		for _, m := range regexp.MustCompile("`([a-z][a-z0-9_./-]*[a-z0-9])`").FindAllStringSubmatch(text, -1) {
 			if strings.Contains(m[1], "/") && !exists(m[1]) && !exists(path.Join("backend", m[1])) {
-				t.Errorf("%s: there is no %s", name, m[1])
+				t.Errorf("%s names %s, which does not exist", name, m[1])
 			}
 		}
 		for _, m := range regexp.MustCompile("`((?:Test|Benchmark)\\w+)`").FindAllStringSubmatch(text, -1) {
 			if !regexp.MustCompile(`func ` + m[1] + `\b`).Match(tests) {
-				t.Errorf("%s: there is no %s", name, m[1])
+				t.Errorf("%s names %s, which does not exist", name, m[1])
 			}
 		}
 	}
 }
 
-// TestEveryPackageHasALine: whoever reads ARCHITECTURE.md learns of each package, by its path from the root or below
-// backend, in backticks.
+// TestEveryPackageHasALine checks that ARCHITECTURE.md names each package in backticks, by its path from the root or
+// below backend.
 func TestEveryPackageHasALine(t *testing.T) {
 	text := read(t, "ARCHITECTURE.md")
 	for _, row := range regexp.MustCompile("(?m)^\\| (`.*?) \\|").FindAllStringSubmatch(text, -1) {
 		for _, m := range regexp.MustCompile("`([^`]+)`").FindAllStringSubmatch(row[1], -1) {
 			if !exists(m[1]) && !exists(path.Join("backend", m[1])) {
-				t.Errorf("ARCHITECTURE.md has a line for %s, which is not there", m[1])
+				t.Errorf("ARCHITECTURE.md has a line for %s, which does not exist", m[1])
 			}
 		}
 	}
