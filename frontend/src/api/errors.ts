@@ -36,13 +36,16 @@ const kinds: Partial<Record<number, ApiErrorKind>> = {
 
 /** Returns the error for a failed response, with the server's message if it has one. */
 export function errorOf(status: number, body: unknown): ApiError {
-  const message = textOf(body, 'details') ?? `the server answered ${status}`;
+  const message =
+    textOf(body, 'details') ?? `the server could not do this (status ${status}); try again later`;
   return new ApiError(kinds[status] ?? 'failed', message, textOf(body, 'code'));
 }
 
 /** Converts any thrown value to an ApiError, so that state holds one type. */
 export function asApiError(thrown: unknown): ApiError {
-  return thrown instanceof ApiError ? thrown : new ApiError('failed', String(thrown));
+  return thrown instanceof ApiError
+    ? thrown
+    : new ApiError('failed', 'the server’s answer could not be read; load the page again');
 }
 
 function textOf(body: unknown, field: 'details' | 'code'): string | undefined {

@@ -1,3 +1,5 @@
+import { ApiError } from '../api/errors';
+
 /** The error that a chain returns instead of a result. */
 export class RpcError extends Error {
   override readonly name = 'RpcError';
@@ -39,15 +41,19 @@ export class Rpc {
   }
 
   private async post(body: object): Promise<Reply> {
-    const response = await this.fetcher(this.url, {
+    const request = {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),
-    });
-    const reply: unknown = await response.json();
+    };
+    const reply: unknown = await this.fetcher(this.url, request)
+      .then((response) => response.json())
+      .catch(() => {
+        throw new ApiError('unreachable', 'the chain did not answer');
+      });
     if (typeof reply !== 'object' || reply === null)
-      throw new RpcError(0, 'the chain’s answer makes no sense', undefined);
+      throw new RpcError(0, 'the chain’s answer could not be read', undefined);
     return reply;
   }
 }

@@ -37,5 +37,5 @@ async function asked({ path }: Call, body: Record<string, unknown>): Promise<Rec
     return { action: 'iterate', aspect, feedbackHash: hash(result ? canonical(result) : feedback) };
   }
   if (path.endsWith('/accept')) return { action: 'accept', ...(body['selectedIterations'] as object) };
-  throw new ApiError('invalid', `nobody signs for ${path}`);
+  throw new ApiError('invalid', `this page cannot sign a call of ${path}; load it again`);
 }

@@ -15,15 +15,22 @@ export function declined(thrown: unknown): boolean {
   return codeOf(thrown) === 4001;
 }
 
-/** Returns one sentence for the viewer about any error while signing in or getting a ticket. */
+/** Returns a text for the viewer about any error. Errors of the browser and of libraries are not quoted. */
 export function inWords(thrown: unknown): string {
   const told = walletCodes[codeOf(thrown) ?? 0];
   if (told) return told;
   if (thrown instanceof ApiError && thrown.kind === 'unreachable') {
     return 'The server did not answer. Nothing was lost; try again.';
   }
-  const text = thrown instanceof Error ? thrown.message : messageOf(thrown);
-  return sentence(text || 'That did not work.');
+  if (thrown instanceof Error && thrown.name === 'RpcError') {
+    return 'The chain did not accept this. Try again in a moment.';
+  }
+  if (thrown instanceof Error && thrown.name !== 'Error' && !(thrown instanceof ApiError)) {
+    return 'Something went wrong in this page. Load it again, then try once more.';
+  }
+  const text = messageOf(thrown);
+  if (codeOf(thrown) !== undefined && text) return sentence(`Your wallet could not do this: ${text}`);
+  return sentence(text || 'That did not work. Try again');
 }
 
 function codeOf(thrown: unknown): number | undefined {

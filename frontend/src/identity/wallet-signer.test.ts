@@ -50,4 +50,6 @@ test('a wallet without accounts, or one that declines, is told in words', async 
   answers['eth_requestAccounts'] = [];
   await expect(connect()).rejects.toThrow('no account');
   expect(inWords({ code: 4001, message: 'User rejected' })).toBe('You declined in your wallet.');
+  expect(inWords({ code: -32603, message: 'no funds' })).toBe('Your wallet could not do this: no funds.');
+  expect(inWords(new TypeError('x is not a function'))).not.toContain('function');
 });

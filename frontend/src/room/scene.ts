@@ -80,8 +80,9 @@ function troubled({ kind, message }: ApiError): Scene {
   if (kind === 'missing') {
     return said('There is no such event', 'If somebody gave you this address, ask for it again.', 'off');
   }
-  if (kind === 'refused' || kind === 'anonymous') return said('This room is not open to you', message, 'off');
-  return said('Something went wrong', message, 'off', { retry: true });
+  if (kind === 'refused' || kind === 'anonymous')
+    return said('This room is not open to you', sentence(message), 'off');
+  return said('Something went wrong', sentence(message), 'off', { retry: true });
 }
 
 function closed(room: Room, wasIn: boolean): Scene | undefined {

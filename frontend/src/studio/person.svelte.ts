@@ -1,6 +1,7 @@
 import type { Api, Session } from '../api/client';
 import type { Person } from '../create/creator.svelte';
 import type { Signer } from '../identity/signer';
+import { inWords } from '../identity/trouble';
 import type { HouseCalls, KeyState } from './native';
 
 /** The creator at this machine. The window keeps the key and signs with it. */
@@ -35,7 +36,7 @@ export class Owner implements Person {
       this.refused = '';
       return true;
     } catch (error) {
-      this.refused = String(error);
+      this.refused = inWords(error);
       throw error;
     }
   }

@@ -1,6 +1,7 @@
 import { Api } from '../api/client';
 import { Creator } from '../create/creator.svelte';
 import { HomeFacts } from '../home/home.svelte';
+import { inWords } from '../identity/trouble';
 import { ComparedApi } from './compared-api';
 import type { Home, HouseCalls } from './native';
 import { Owner } from './person.svelte';
@@ -126,7 +127,7 @@ export class Studio {
     try {
       await act();
     } catch (error) {
-      this.problem = String(error);
+      this.problem = inWords(error);
     }
   }
 }

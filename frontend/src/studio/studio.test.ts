@@ -38,7 +38,7 @@ const native: HouseCalls = {
   makeKey: async () => void (key.address = address),
   importKey: async () => undefined,
   unlock: async (passphrase) => {
-    if (passphrase !== 'open') throw 'that is not the passphrase';
+    if (passphrase !== 'open') throw 'That is not the passphrase.';
     key.locked = false;
   },
   backup: async () => '0x1',
@@ -87,7 +87,7 @@ test('goes to the server of the last time, once the key is open', async () => {
   await studio.start();
   expect(studio.server).toBe('http://127.0.0.1:9');
   expect(await studio.withKey(() => native.unlock('no'))).toBe(false);
-  expect(studio.problem).toBe('that is not the passphrase');
+  expect(studio.problem).toBe('That is not the passphrase.');
   expect(await studio.withKey(() => native.unlock('open'))).toBe(true);
   expect(studio.creator?.address).toBe(address);
 });
@@ -100,7 +100,7 @@ test('the server on this machine is opened to the network, and found again there
   expect(studio.owner.key?.saved).toBe(true);
   alone = true;
   await studio.open(true);
-  expect(studio).toMatchObject({ problem: 'this machine is in no network', machine: { network: false } });
+  expect(studio).toMatchObject({ problem: 'This machine is in no network.', machine: { network: false } });
   alone = false;
   await studio.open(true);
   expect(studio).toMatchObject({ server: 'http://192.168.1.5:8080', here: true, machine: { network: true } });

@@ -1,3 +1,4 @@
+import { inWords } from '../../identity/trouble';
 import type { Check, ShowCalls, Sources, Status } from '../native';
 import { why } from './health';
 import { ofCamera } from './scenes';
@@ -44,7 +45,7 @@ export class Checks {
 
 /** A check that fails to run counts as failed. */
 const asked = (name: string, checks: Promise<Check[]>): Promise<Check[]> =>
-  checks.catch((error: unknown) => [{ name, ok: false, remedy: String(error) }]);
+  checks.catch((error: unknown) => [{ name, ok: false, remedy: inWords(error) }]);
 
 const idle = 'Nothing runs: rehearse, to see and hear.';
 const none = 'Choose a microphone, unless nobody is to hear you.';

@@ -1,3 +1,4 @@
+import { inWords } from '../../identity/trouble';
 import type { Heard, ShowCalls, Sources, Standing, Status } from '../native';
 import { lackOf, ofCamera } from './scenes';
 
@@ -138,7 +139,7 @@ export class Control {
     try {
       await what();
     } catch (error) {
-      this.problem = String(error);
+      this.problem = inWords(error);
     }
     this.busy = false;
     await this.look();

@@ -107,7 +107,7 @@ test('a name that cannot be shown takes the one before it away', async () => {
   expect(gig.chapters, 'those of an earlier show are not counted').toEqual([{ title: 'Set', timestamp: 10 }]);
   await gig.change('chapter Ünique', 'third 李白|Set');
   expect(done).toEqual(['third']);
-  expect(gig.problem).toBe('refused: chapter Ünique');
+  expect(gig.problem).toBe('Refused: chapter Ünique.');
   await gig.stop();
 });
 

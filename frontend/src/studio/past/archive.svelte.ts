@@ -1,4 +1,5 @@
 import { Poll } from '../../api/poll';
+import { inWords } from '../../identity/trouble';
 import type { past } from '../../wailsjs/go/models';
 import type { Finding, Kept, PastCalls } from '../native';
 
@@ -25,7 +26,7 @@ export class Archive {
       everyMs,
       idle: () => false,
       onValue: (kept) => (this.kept = kept),
-      onError: (error) => (this.problem = String(error)),
+      onError: (error) => (this.problem = inWords(error)),
     });
   }
 
@@ -55,7 +56,7 @@ export class Archive {
     try {
       await what();
     } catch (error) {
-      this.problem = String(error);
+      this.problem = inWords(error);
     }
     clearInterval(watch);
     this.doing = this.part = undefined;
