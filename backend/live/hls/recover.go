@@ -107,7 +107,9 @@ func (s *stream) recover(l leftover) error {
 		}
 		if _, done := have[seq]; ok && !done {
 			have[seq] = seg
-			s.raw[seq] = seg.raw
+			if seg.raw {
+				s.raw[seq] = true
+			}
 		}
 	}
 	return s.save(s.arrange(have))

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"footlight/backend/event"
+	"footlight/backend/live"
 	"footlight/backend/live/hls/raw"
 	"footlight/backend/live/yield"
 )
@@ -54,7 +55,7 @@ type job struct {
 }
 
 var (
-	errStopped = errors.New("hls: the server is shutting down")
+	errStopped = fmt.Errorf("hls: no sound is made any more: %w", live.ErrClosed)
 	errFailed  = errors.New("hls: the sound of this segment could not be made a moment ago")
 )
 
@@ -205,11 +206,14 @@ func (s *sounds) complete(j *job, in io.ReadSeeker, at time.Time) error {
 		}
 		return units, err
 	})
+	if err == nil {
+		err = dir.publish(out, name, at)
+	}
 	if err != nil {
 		out.Close()
 		return errors.Join(err, dir.remove(name+copySuffix))
 	}
-	return dir.publish(out, name, at)
+	return nil
 }
 
 // close ends the encoders and waits for the workers. Segments that are still raw are completed by the next server.

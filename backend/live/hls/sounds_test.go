@@ -9,6 +9,7 @@ import (
 	"slices"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/require"
@@ -116,6 +117,26 @@ func TestCollectedSegmentsGetTheirSound(t *testing.T) {
 	require.Equal(t, []string{"stage-1-0.ts.raw", "stage-1-3.ts.raw", "stage-1.m3u8"}, files(t, cfg))
 	defer run(t, s)()
 	require.Eventually(t, func() bool { return made.Load() == 2 && len(files(t, cfg)) == 1 }, 20*time.Second, 20*time.Millisecond)
+}
+
+// TestCollectorComesLate keeps segments that get their sound after they have left the window, and those after them.
+func TestCollectorComesLate(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		cfg, _ := counted(t)
+		cfg.Window, cfg.Collects = 2*time.Second, func(_ event.ID, seq uint64) bool { return seq != 2 }
+		s := newStream(testEvent, cfg)
+		s.setRaw(1)
+		all := []segment{{seq: 0}, {seq: 1}, {seq: 2}, {seq: 3}}
+		for range 2 {
+			gone, held := s.part(all)
+			require.Equal(t, []segment{{seq: 0}, {seq: 2}}, gone)
+			require.Equal(t, []segment{{seq: 1}, {seq: 3}}, held)
+			s.sounded(1)
+		}
+		time.Sleep(cfg.Window)
+		_, held := s.part(all)
+		require.Empty(t, held)
+	})
 }
 
 // TestWatchedStream makes the sound of the newest segment before it is asked for.

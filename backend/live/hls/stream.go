@@ -13,7 +13,7 @@ import (
 	"footlight/backend/event"
 )
 
-// watchedFor is the number of segment lengths for which a stream counts as watched after a player's request.
+// watchedFor is the number of segment lengths for which a stream counts as watched after a player read its playlist.
 const watchedFor = 3
 
 // errHeld reports that segments are still to be collected, so the stream must stay.
@@ -35,13 +35,14 @@ type stream struct {
 
 	mu      sync.Mutex
 	list    playlist
-	raw     map[uint64]bool // segments whose sound is still to be made
-	asked   time.Time       // when a player last asked for anything
-	newest  uint64          // generation of the publish that was queued last
-	over    <-chan struct{} // closed when the publisher of that publish has left; nil means never
-	last    <-chan struct{} // closed when that publish is written
-	writers int             // writers that are queued and not done
-	ended   time.Time       // since when there have been no writers
+	raw     map[uint64]bool      // segments whose sound is still to be made
+	made    map[uint64]time.Time // when segments got their sound; until they are deleted
+	asked   time.Time            // when a player last asked for the playlist
+	newest  uint64               // generation of the publish that was queued last
+	over    <-chan struct{}      // closed when the publisher of that publish has left; nil means never
+	last    <-chan struct{}      // closed when that publish is written
+	writers int                  // writers that are queued and not done
+	ended   time.Time            // since when there have been no writers
 }
 
 func newStream(id event.ID, cfg Config) *stream {
@@ -49,7 +50,7 @@ func newStream(id event.ID, cfg Config) *stream {
 	close(nobody)
 	return &stream{
 		id: id, dir: cfg.folder(), fragment: cfg.Fragment, window: cfg.Window, collects: cfg.Collects,
-		raw:  make(map[uint64]bool),
+		raw: make(map[uint64]bool), made: make(map[uint64]time.Time),
 		last: nobody, ended: time.Now(),
 	}
 }
@@ -87,7 +88,7 @@ func (s *stream) set(p playlist) {
 // writer may call it.
 func (s *stream) add(seg segment) error {
 	if seg.raw {
-		s.setRaw(s.playlist().next, true)
+		s.setRaw(s.playlist().next)
 	}
 	list, out := s.playlist().append(seg).trim(s.window)
 	s.retired = append(s.retired, out...)
@@ -101,10 +102,11 @@ func (s *stream) add(seg segment) error {
 	return s.delete(gone)
 }
 
-// part separates segments that may be deleted from raw ones that are still to be collected.
+// part separates segments that may be deleted from those that are still to be collected, in order: raw ones, ones whose
+// sound was made a moment ago, and all that follow them.
 func (s *stream) part(segments []segment) (gone, held []segment) {
 	for _, seg := range segments {
-		if s.isRaw(seg.seq) && s.collects(s.id, seg.seq) {
+		if (len(held) > 0 || s.late(seg.seq)) && s.collects(s.id, seg.seq) {
 			held = append(held, seg)
 		} else {
 			gone = append(gone, seg)
@@ -113,14 +115,35 @@ func (s *stream) part(segments []segment) (gone, held []segment) {
 	return gone, held
 }
 
-func (s *stream) setRaw(seq uint64, is bool) {
+// late reports whether a segment has no sound yet, or has had it for less than the window's length.
+func (s *stream) late(seq uint64) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if is {
-		s.raw[seq] = true
-	} else {
+	return s.raw[seq] || time.Since(s.made[seq]) < s.window
+}
+
+func (s *stream) setRaw(seq uint64) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.raw[seq] = true
+}
+
+// sounded notes that a segment has its sound.
+func (s *stream) sounded(seq uint64) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.raw[seq] {
 		delete(s.raw, seq)
+		s.made[seq] = time.Now()
 	}
+}
+
+// forget drops what is known of the sound of a segment that was deleted.
+func (s *stream) forget(seq uint64) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.raw, seq)
+	delete(s.made, seq)
 }
 
 func (s *stream) isRaw(seq uint64) bool {
@@ -129,7 +152,8 @@ func (s *stream) isRaw(seq uint64) bool {
 	return s.raw[seq]
 }
 
-// toMake lists the raw segments that are collected, and the newest one of a watched stream.
+// toMake lists the raw segments that are collected, and the newest one of a watched stream. If that is among them, need
+// is watched for all, otherwise collected.
 func (s *stream) toMake() (seqs []uint64, need int) {
 	s.mu.Lock()
 	all, lately := slices.Sorted(maps.Keys(s.raw)), time.Since(s.asked) < watchedFor*s.fragment
@@ -147,7 +171,7 @@ func (s *stream) toMake() (seqs []uint64, need int) {
 	return seqs, need
 }
 
-// ask notes a request of a player.
+// ask notes that a player asked for the playlist.
 func (s *stream) ask() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -155,7 +179,7 @@ func (s *stream) ask() {
 }
 
 // dispose deletes all segments of a stream that has ended. The playlist stays, because it has the next
-// number. Only the writer may call it.
+// number. It returns errHeld while segments are still to be collected. Only the writer may call it.
 func (s *stream) dispose() error {
 	list := s.playlist()
 	kept, out := list.drop(len(list.segments))
@@ -186,7 +210,7 @@ func (s *stream) delete(gone []segment) error {
 	for _, seg := range gone {
 		name := segmentName(s.id, seg.seq)
 		errs = append(errs, s.dir.remove(name+rawSuffix), s.dir.remove(name))
-		s.setRaw(seg.seq, false)
+		s.forget(seg.seq)
 	}
 	if err := errors.Join(errs...); err != nil {
 		return fmt.Errorf("hls: delete segments: %w", err)

@@ -56,6 +56,6 @@ func (s *Server) makeSounds() {
 // sounded notes that a segment has its sound.
 func (s *Server) sounded(id event.ID, seq uint64) {
 	if st := s.stream(id); st != nil {
-		st.setRaw(seq, false)
+		st.sounded(seq)
 	}
 }
