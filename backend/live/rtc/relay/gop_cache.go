@@ -84,7 +84,8 @@ func (t *track) trim(keep uint64) {
 	}
 }
 
-// account counts bytes that the ring keeps. While the stream has no publisher, they do not count for all streams.
+// account counts bytes that the ring keeps. While the stream has no publisher, the ring keeps at most videoRing packets,
+// which do not count for all streams.
 func (t *track) account(n int) {
 	t.gop.bytes += n
 	if t.feed != nil {

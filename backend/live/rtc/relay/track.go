@@ -201,6 +201,9 @@ func (t *track) detach(f *Feed) {
 	defer t.mu.Unlock()
 	if t.feed == f {
 		t.gop.end()
+		if t.video {
+			t.trim(videoRing)
+		}
 		t.own(nil)
 	}
 }
