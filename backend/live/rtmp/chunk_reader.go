@@ -19,6 +19,8 @@ const (
 	// which only a part has come. Encoders use a handful of chunk streams, and mix the chunks of two or three.
 	maxChunkStreams = 256
 	maxIncomplete   = 2 * maxMessage
+	// bufferStep limits the bytes for which memory is taken before they have come.
+	bufferStep = 64 << 10
 	// longTimestamp in a chunk header means that four bytes follow the header (RTMP 1.0, section 5.3.1.3).
 	longTimestamp = 0xFFFFFF
 )
@@ -189,10 +191,13 @@ func (r *chunkReader) payload(s *chunkStream) error {
 	if r.incomplete += n; r.incomplete > maxIncomplete {
 		return errIncomplete
 	}
-	from := len(s.body)
-	s.body = append(s.body, make([]byte, n)...)
-	if _, err := io.ReadFull(r.in, s.body[from:]); err != nil {
-		return err
+	for n > 0 { // in parts, so that a peer that announces much and sends nothing gets little memory
+		from, part := len(s.body), min(n, bufferStep)
+		s.body = append(s.body, make([]byte, part)...)
+		if _, err := io.ReadFull(r.in, s.body[from:]); err != nil {
+			return err
+		}
+		n -= part
 	}
 	received := uint32(r.count.Count())
 	if r.window == 0 || received-r.acked <= r.window {
