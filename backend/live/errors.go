@@ -40,7 +40,7 @@ var (
 var (
 	// ErrLeft is the ordinary end: the protocol called Leave.
 	ErrLeft = errors.New("live: left")
-	// ErrKicked ends a client that the host disconnected.
+	// ErrKicked ends a client that the host or the stream's creator disconnected.
 	ErrKicked = errors.New("live: disconnected by the host")
 	// ErrTakenOver ends a publisher whose stream another publish took over.
 	ErrTakenOver = errors.New("live: another publish of the same creator took over")
