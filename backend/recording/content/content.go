@@ -24,7 +24,7 @@ type Collector interface {
 // Reference is content of a recording.
 type Reference struct {
 	CID    string
-	Public bool // the archive is public, so no ticket is needed
+	Public bool // no ticket is needed to read it: it belongs to a public archive, or is a manifest
 }
 
 // Content lists the content that recordings use. Safe for concurrent use.

@@ -22,7 +22,7 @@ type Clock struct {
 }
 
 // place returns the server time of the publisher's time ntp. The first report of a session sets the
-// offset so that ntp means otherwise: the first track does not move.
+// offset so that ntp is the server time otherwise. So the track of that report does not move.
 func (c *Clock) place(ntp, otherwise time.Time) time.Time {
 	c.mu.Lock()
 	defer c.mu.Unlock()

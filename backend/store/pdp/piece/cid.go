@@ -14,8 +14,8 @@ var ErrCID = errors.New("piece: not a PieceCID (FRC-0069)")
 
 // CID names a piece: equal CIDs mean equal bytes. The zero CID names no piece.
 type CID struct {
-	Root    Node   // zero bytes after the content, up to 127·2^(Height-2)
-	Padding uint64 // of the tree, which has 2^Height leaves
+	Root    Node
+	Padding uint64 // zero bytes after the content, up to 127·2^(Height-2)
 	Height  uint8  // of the tree: it has 2^Height leaves
 }
 
