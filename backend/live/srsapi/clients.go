@@ -7,36 +7,6 @@ import (
 	"footlight/backend/live"
 )
 
-// maxBody limits the JSON bodies of this API; SDP is the largest part of one.
-const maxBody = 64 << 10
-
-type clientJSON struct {
-	ID        string  `json:"id"`
-	Vhost     string  `json:"vhost"`
-	Stream    string  `json:"stream"`
-	IP        string  `json:"ip"`
-	PageURL   string  `json:"pageUrl"`
-	SwfURL    string  `json:"swfUrl"`
-	TCURL     string  `json:"tcUrl"`
-	URL       string  `json:"url"`
-	Name      string  `json:"name"`
-	Type      string  `json:"type"`
-	Publish   bool    `json:"publish"`
-	Alive     float64 `json:"alive"`
-	SendBytes uint64  `json:"send_bytes"`
-	RecvBytes uint64  `json:"recv_bytes"`
-	Kbps      kbps    `json:"kbps"`
-	// Quality is Footlight's own: the report of a WebRTC viewer.
-	Quality *qualityJSON `json:"quality,omitempty"`
-}
-
-type qualityJSON struct {
-	Age     float64 `json:"age"`  // seconds since the report
-	Loss    float64 `json:"loss"` // 0 to 1
-	RTT     float64 `json:"rtt"`  // milliseconds; 0 means unknown
-	Bitrate int     `json:"bps"`  // estimate; 0 means unknown
-}
-
 func newQuality(q *live.Quality) *qualityJSON {
 	if q == nil {
 		return nil

@@ -15,6 +15,9 @@ import (
 	"footlight/backend/live/httpaccess"
 )
 
+// maxBody limits the JSON bodies of this API; SDP is the largest part of one.
+const maxBody = 64 << 10
+
 type exchangeRequest struct {
 	SDP       string `json:"sdp"`
 	StreamURL string `json:"streamurl"`

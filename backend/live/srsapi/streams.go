@@ -8,44 +8,6 @@ import (
 	"footlight/backend/live"
 )
 
-type streamJSON struct {
-	ID        string      `json:"id"`
-	Name      string      `json:"name"`
-	Vhost     string      `json:"vhost"`
-	App       string      `json:"app"`
-	TCURL     string      `json:"tcUrl"`
-	URL       string      `json:"url"`
-	LiveMS    int64       `json:"live_ms"`
-	Clients   int         `json:"clients"`
-	Frames    uint64      `json:"frames"`
-	SendBytes uint64      `json:"send_bytes"`
-	RecvBytes uint64      `json:"recv_bytes"`
-	Kbps      kbps        `json:"kbps"`
-	Publish   publishJSON `json:"publish"`
-	Video     *videoJSON  `json:"video"`
-	Audio     *audioJSON  `json:"audio"`
-}
-
-type publishJSON struct {
-	Active bool   `json:"active"`
-	CID    string `json:"cid,omitempty"`
-}
-
-type videoJSON struct {
-	Codec   string `json:"codec"`
-	Profile string `json:"profile"`
-	Level   string `json:"level"`
-	Width   int    `json:"width"`
-	Height  int    `json:"height"`
-}
-
-type audioJSON struct {
-	Codec      string `json:"codec"`
-	SampleRate int    `json:"sample_rate"`
-	Channel    int    `json:"channel"`
-	Profile    string `json:"profile"`
-}
-
 func (h *Handler) streams(w http.ResponseWriter, r *http.Request, id string) {
 	if !readOnly(w, r) {
 		return

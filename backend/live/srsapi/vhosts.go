@@ -20,23 +20,6 @@ func (h *Handler) versions(w http.ResponseWriter, r *http.Request, _ string) { /
 	reply(w, r, answer{envelope: h.ident, Data: versionJSON{srsMajor, srsMinor, srsRevision, srsVersion}})
 }
 
-type vhostJSON struct {
-	ID        string  `json:"id"`
-	Name      string  `json:"name"`
-	Enabled   bool    `json:"enabled"`
-	Clients   int     `json:"clients"`
-	Streams   int     `json:"streams"`
-	SendBytes uint64  `json:"send_bytes"`
-	RecvBytes uint64  `json:"recv_bytes"`
-	Kbps      kbps    `json:"kbps"`
-	HLS       hlsJSON `json:"hls"`
-}
-
-type hlsJSON struct {
-	Enabled  bool    `json:"enabled"`
-	Fragment float64 `json:"fragment"`
-}
-
 func (h *Handler) vhostID() string { return vid(defaultVhost) }
 
 func (h *Handler) vhosts(w http.ResponseWriter, r *http.Request, id string) {
