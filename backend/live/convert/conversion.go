@@ -2,8 +2,6 @@ package convert
 
 import (
 	"context"
-	"log/slog"
-	"slices"
 	"sync"
 
 	"footlight/backend/live"
@@ -31,32 +29,6 @@ type conversion struct {
 	// encode's goroutine owns these.
 	vp8   encoder // makes the H.264 of all forms
 	order inOrder // makes the browsers' pictures
-}
-
-func (s *Server) newConversion(session *live.Session) *conversion {
-	log := s.cfg.Log.With(slog.String("event", string(session.EventID())))
-	g := &conversion{
-		in:       session.Frames(queueDepth),
-		pictures: live.NewFan(nil, session.RequestKeyframe),
-		plain:    live.NewFan(nil, session.RequestKeyframe),
-		files:    live.NewFan(nil, session.RequestKeyframe),
-		browser:  live.NewFan(nil, session.RequestKeyframe),
-	}
-	g.aac = sound{name: "AAC", log: log}
-	if open := s.cfg.AAC; open != nil {
-		g.aac.open = func(media.Frame) (Transcoder, error) { return open(s.ctx) }
-	}
-	g.opus = sound{name: "Opus", log: log}
-	if open := s.cfg.Opus; open != nil {
-		g.opus.open = func(f media.Frame) (Transcoder, error) { return open(s.ctx, f.Config) }
-	}
-	g.vp8 = encoder{open: s.cfg.Pictures, deliver: g.h264, log: log}
-	g.order = inOrder{
-		id: session.EventID(), slots: s.cfg.Slots, watched: g.viewers.any,
-		out:     g.browser.Deliver,
-		encoder: encoder{open: s.cfg.Pictures, deliver: g.browser.Deliver, log: log},
-	}
-	return g
 }
 
 // run converts until the publish ends.
@@ -140,23 +112,4 @@ func deliver(to *live.Fan, frames []media.Frame) {
 	for _, f := range frames {
 		to.Deliver(f)
 	}
-}
-
-// audience holds the readers of one form of a publish.
-type audience struct {
-	mu  sync.Mutex
-	all []func() bool // each reports whether a reader has players
-}
-
-func (a *audience) add(watched func() bool) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	a.all = append(a.all, watched)
-}
-
-// any reports whether a reader has players.
-func (a *audience) any() bool {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	return slices.ContainsFunc(a.all, func(watched func() bool) bool { return watched() })
 }

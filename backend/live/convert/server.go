@@ -15,41 +15,6 @@ import (
 // builds without C.
 const queueDepth = 1024
 
-// Config holds the settings of a Server.
-type Config struct {
-	// AAC starts a transcoder for one publish's Opus. If it is nil, the plain form has no such sound.
-	AAC func(context.Context) (Transcoder, error)
-	// Opus starts a transcoder for the AAC that an AudioSpecificConfig describes. If it is nil, the browsers'
-	// form has no such sound.
-	Opus func(ctx context.Context, config []byte) (Transcoder, error)
-	// Pictures starts an encoder of pictures. If it is nil, VP8 is left out, and B-frames are not encoded
-	// away.
-	Pictures func(ctx context.Context, deliver func(media.Frame)) Pictures
-	// Slots limits the encoders of B-frames; nil means NewSlots(0). The protocol takes a slot before it
-	// admits a publisher of VP8.
-	Slots *Slots
-	// Log records errors that no caller gets; nil means slog.Default.
-	Log *slog.Logger
-}
-
-// Transcoder turns one publish's sound into another codec. One goroutine uses it and closes it once. After an
-// error only Close is called.
-type Transcoder interface {
-	// Push takes a frame and returns the frames that are ready.
-	Push(f media.Frame) ([]media.Frame, error)
-	// Close returns the rest.
-	Close() ([]media.Frame, error)
-}
-
-// Pictures encodes one publish's pictures. One goroutine uses it; another one delivers. After an error only
-// Close is called.
-type Pictures interface {
-	// Push takes the next frame. The first one is a keyframe.
-	Push(f media.Frame) error
-	// Close returns when the rest has been delivered.
-	Close() error
-}
-
 // Server holds the conversions of all publishes. Its methods are safe for concurrent use.
 type Server struct {
 	cfg    Config
@@ -126,5 +91,31 @@ func (s *Server) conversion(session *live.Session) *conversion {
 		defer s.mu.Unlock()
 		delete(s.conversions, session)
 	})
+	return g
+}
+
+func (s *Server) newConversion(session *live.Session) *conversion {
+	log := s.cfg.Log.With(slog.String("event", string(session.EventID())))
+	g := &conversion{
+		in:       session.Frames(queueDepth),
+		pictures: live.NewFan(nil, session.RequestKeyframe),
+		plain:    live.NewFan(nil, session.RequestKeyframe),
+		files:    live.NewFan(nil, session.RequestKeyframe),
+		browser:  live.NewFan(nil, session.RequestKeyframe),
+	}
+	g.aac = sound{name: "AAC", log: log}
+	if open := s.cfg.AAC; open != nil {
+		g.aac.open = func(media.Frame) (Transcoder, error) { return open(s.ctx) }
+	}
+	g.opus = sound{name: "Opus", log: log}
+	if open := s.cfg.Opus; open != nil {
+		g.opus.open = func(f media.Frame) (Transcoder, error) { return open(s.ctx, f.Config) }
+	}
+	g.vp8 = encoder{open: s.cfg.Pictures, deliver: g.h264, log: log}
+	g.order = inOrder{
+		id: session.EventID(), slots: s.cfg.Slots, watched: g.viewers.any,
+		out:     g.browser.Deliver,
+		encoder: encoder{open: s.cfg.Pictures, deliver: g.browser.Deliver, log: log},
+	}
 	return g
 }
