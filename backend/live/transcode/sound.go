@@ -2,15 +2,8 @@ package transcode
 
 import (
 	"fmt"
-	"time"
 
 	"footlight/backend/media"
-)
-
-// The form of all sound that comes out.
-const (
-	SampleRate = 48000
-	Channels   = 2
 )
 
 // engine transcodes packets: Opus in and AAC access units out, or the reverse. For n samples in it returns n
@@ -78,6 +71,3 @@ func (s *Sound) stamp(packets [][]byte) []media.Frame {
 	}
 	return frames
 }
-
-// length returns the duration of n samples.
-func length(n int64) time.Duration { return time.Duration(n) * time.Second / SampleRate }
