@@ -9,45 +9,6 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// controlSpace is the size of the control message that tells the kernel the size of a run's packets.
-var controlSpace = unix.CmsgSpace(2) // as the kernel aligns it
-
-const maxControl = 64
-
-// header is the kernel's struct mmsghdr.
-type header struct {
-	unix.Msghdr
-	length uint32 // bytes sent or received
-}
-
-// sender holds the arrays that sendmmsg reads.
-type sender struct {
-	headers  [maxMessages]header
-	vectors  [maxMessages]unix.Iovec
-	names    [maxMessages]unix.RawSockaddrInet6 // or RawSockaddrInet4
-	controls [maxMessages][maxControl]byte
-	call     func(fd uintptr)
-
-	count  int // filled headers
-	done   int // headers that were sent
-	failed syscall.Errno
-}
-
-func (s *sender) prepareToSend() {
-	s.call = s.sendmmsg // created once: a new closure per call would allocate
-}
-
-// sendmmsg runs with the socket's descriptor. It bypasses the Go scheduler: the call is short and never
-// blocks, and handing the processor over meanwhile would cost more than the call.
-func (s *sender) sendmmsg(fd uintptr) {
-	n, _, errno := syscall.RawSyscall6(unix.SYS_SENDMMSG, fd,
-		uintptr(unsafe.Pointer(&s.headers[0])), uintptr(s.count), unix.MSG_DONTWAIT|unix.MSG_NOSIGNAL, 0, 0)
-	s.done, s.failed = int(n), errno
-	if errno != 0 {
-		s.done = 0
-	}
-}
-
 // send hands the kernel the next messages that share a socket. It returns false if that socket is full.
 func (b *Batch) send() bool {
 	c := b.messages[b.next].conn
@@ -178,11 +139,4 @@ func (c *Conn) name(n *unix.RawSockaddrInet6, to netip.AddrPort) (*byte, uint32)
 	}
 	*n = unix.RawSockaddrInet6{Family: unix.AF_INET6, Addr: to.Addr().As16(), Port: networkOrder(to.Port())}
 	return (*byte)(unsafe.Pointer(n)), unix.SizeofSockaddrInet6
-}
-
-// networkOrder converts a port between host and network byte order.
-func networkOrder(port uint16) uint16 {
-	var b [2]byte
-	binary.BigEndian.PutUint16(b[:], port)
-	return binary.NativeEndian.Uint16(b[:])
 }
