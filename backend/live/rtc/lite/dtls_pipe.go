@@ -2,7 +2,6 @@ package lite
 
 import (
 	"net"
-	"sync/atomic"
 	"time"
 
 	"github.com/pion/transport/v4/packetio"
@@ -13,13 +12,6 @@ const maxQueued = 32
 
 // nowhere is the address that DTLS sees. The selected path holds the real one.
 var nowhere = &net.UDPAddr{} // a constant
-
-// pipe carries the DTLS packets of a connection.
-type pipe struct {
-	conn  *Conn
-	in    *packetio.Buffer
-	muted atomic.Bool
-}
 
 var _ net.PacketConn = (*pipe)(nil)
 

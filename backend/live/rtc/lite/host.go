@@ -2,12 +2,9 @@ package lite
 
 import (
 	"bytes"
-	"crypto/tls"
 	"net/netip"
-	"sync"
 	"time"
 
-	"github.com/pion/logging"
 	"github.com/pion/stun/v4"
 
 	"footlight/backend/live/rtc/udp"
@@ -25,32 +22,6 @@ const (
 	// firstRTCP to lastRTCP are the RTCP packet types on a port shared with RTP (RFC 5761).
 	firstRTCP, lastRTCP = 192, 223
 )
-
-// Config sets a Host up.
-type Config struct {
-	// Certificate is used by all connections. SDP answers contain its fingerprint.
-	Certificate tls.Certificate
-	// Logger receives DTLS warnings.
-	Logger logging.LoggerFactory
-}
-
-// Host holds the viewers' connections of a server.
-type Host struct {
-	cfg  Config
-	stop chan struct{}
-	wg   sync.WaitGroup
-
-	mu    sync.RWMutex
-	users map[string]user // by the server's ICE user name fragment
-	addrs map[address]*Conn
-	all   map[*Conn]struct{}
-}
-
-// user is one ICE generation of a connection.
-type user struct {
-	conn     *Conn
-	password string
-}
 
 // Open returns a host without connections.
 func Open(cfg Config) *Host {
@@ -147,4 +118,24 @@ func (h *Host) Named(ufrag string) bool {
 	defer h.mu.RUnlock()
 	_, ok := h.users[ufrag]
 	return ok
+}
+
+// handle processes a packet other than a STUN check. It arrived on a path that ICE has checked.
+func (c *Conn) handle(p []byte, from path) {
+	switch b := p[0]; {
+	case b >= firstKey && b <= lastKey:
+		c.handleDTLS(p, from)
+	case b >= firstMedia && b <= lastMedia && len(p) > 1 && p[1] >= firstRTCP && p[1] <= lastRTCP:
+		c.handleRTCP(p)
+	}
+}
+
+func (c *Conn) handleRTCP(p []byte) {
+	packets := c.open(p)
+	if packets == nil {
+		return
+	}
+	c.heard.Store(time.Now().UnixNano())
+	c.rest()
+	c.peer.OnRTCP(packets)
 }

@@ -55,17 +55,3 @@ func (c *Conn) take(p []byte, from *path) {
 		c.handle(p, *from)
 	}
 }
-
-// dropStreams closes the TCP streams once a UDP path is selected.
-func (c *Conn) dropStreams() {
-	if w := c.selected.Load(); w == nil || w.socket == nil {
-		return
-	}
-	c.mu.Lock()
-	streams := c.tcp
-	c.tcp = nil
-	c.mu.Unlock()
-	for _, s := range streams {
-		_ = s.Close()
-	}
-}

@@ -9,15 +9,11 @@ import (
 	"github.com/pion/rtp"
 	"github.com/pion/srtp/v3"
 
-	"footlight/backend/live/rtc/relay"
 	"footlight/backend/live/rtc/udp"
 )
 
 // errNotReady is returned for packets before the handshake.
 var errNotReady = errors.New("lite: the connection is not ready")
-
-// srtcpOverhead is the least number of bytes that SRTCP adds: index and authentication tag.
-const srtcpOverhead = 4 + 16
 
 // cipher encrypts and decrypts SRTP. Shards and goroutines that process reports send; the readers of
 // sockets receive.
@@ -43,36 +39,6 @@ func (c *cipher) forgetKeys() {
 	c.inMu.Unlock()
 }
 
-var _ relay.Writer = (*Conn)(nil)
-
-// WriteRTP implements relay.Writer: it encrypts a packet into the batch, or sends it at once if b is nil.
-func (c *Conn) WriteRTP(b *udp.Batch, h *rtp.Header, payload []byte) (int, error) {
-	w := c.selected.Load()
-	c.outMu.Lock()
-	defer c.outMu.Unlock()
-	if w == nil || c.out == nil {
-		return 0, errNotReady
-	}
-	size := h.MarshalSize() + len(payload) + c.overhead
-	batched := b != nil && w.batched()
-	space := c.space(b, w, batched, size)
-	if space == nil {
-		return 0, udp.ErrFull
-	}
-	n, err := c.seal(space, h, payload)
-	if err != nil {
-		return 0, err
-	}
-	if !batched {
-		if err = w.write(space[:n]); err != nil {
-			return 0, err
-		}
-		return n, nil
-	}
-	b.Commit(w.socket, w.to, n)
-	return n, nil
-}
-
 func (c *cipher) space(b *udp.Batch, w *path, batched bool, size int) []byte {
 	if batched {
 		return b.Space(w.socket, size)
@@ -95,33 +61,6 @@ func (c *cipher) seal(space []byte, h *rtp.Header, payload []byte) (int, error) 
 	n += copy(space[n:], payload)
 	sealed, err := c.out.EncryptRTP(space, space[:n], &c.header)
 	return len(sealed), err
-}
-
-// WriteRTCP sends reports, with the batch unless it is nil.
-func (c *Conn) WriteRTCP(b *udp.Batch, packets ...rtcp.Packet) error {
-	plain, err := rtcp.Marshal(packets)
-	if err != nil {
-		return err
-	}
-	w := c.selected.Load()
-	c.outMu.Lock()
-	defer c.outMu.Unlock()
-	if w == nil || c.out == nil {
-		return errNotReady
-	}
-	sealed, err := c.out.EncryptRTCP(make([]byte, 0, len(plain)+srtcpOverhead), plain, nil)
-	if err != nil {
-		return err
-	}
-	if b == nil || !w.batched() {
-		return w.write(sealed)
-	}
-	space := b.Space(w.socket, len(sealed))
-	if space == nil {
-		return udp.ErrFull
-	}
-	b.Commit(w.socket, w.to, copy(space, sealed))
-	return nil
 }
 
 // open decrypts and parses an RTCP packet. It returns nil if the packet is not authentic or malformed.
