@@ -94,3 +94,5 @@ func spellParameters(value string) string {
 	}
 	return strings.TrimSpace(pt + " " + strings.Join(spelled, ";"))
 }
+
+func isGroup(a sdp.Attribute) bool { return a.Key == sdp.AttrKeyGroup }

@@ -15,15 +15,6 @@ type Offer struct {
 	video, audio *section // nil if not offered
 }
 
-// section is one m-line with its attributes.
-type section struct {
-	media           *sdp.MediaDescription
-	mid             string
-	codecs          []string // registered names
-	rids            []string // simulcast layers; empty without simulcast
-	sends, receives bool     // both false if the section is disabled
-}
-
 // ParseOffer parses an offer. It refuses offers that cannot be answered, in words for people. Errors wrap
 // ErrOffer.
 func ParseOffer(text string) (*Offer, error) {
@@ -76,39 +67,6 @@ func (o *Offer) offers(s *section) bool {
 	return s.leads() || s.says("bundle-only") && slices.Contains(o.bundle, s.mid)
 }
 
-// leads reports whether a section has a port and so may describe the bundle's transport.
-func (s *section) leads() bool { return s.media.MediaName.Port.Value != 0 }
-
-func (s *section) says(attribute string) bool {
-	_, ok := s.media.Attribute(attribute)
-	return ok
-}
-
-func newSection(m *sdp.MediaDescription) *section {
-	s := &section{media: m, sends: true, receives: true}
-	s.mid, _ = m.Attribute(sdp.AttrKeyMID)
-	for _, a := range m.Attributes {
-		switch a.Key {
-		case "sendonly":
-			s.receives = false
-		case "recvonly":
-			s.sends = false
-		case "rid":
-			if rid, direction, _ := strings.Cut(a.Value, " "); strings.HasPrefix(direction, "send") {
-				s.rids = append(s.rids, rid)
-			}
-		case "inactive":
-			s.sends, s.receives = false, false
-		case "rtpmap":
-			if _, codec, ok := strings.Cut(a.Value, " "); ok {
-				name, _, _ := strings.Cut(codec, "/")
-				s.codecs = append(s.codecs, name)
-			}
-		}
-	}
-	return s
-}
-
 // Layers returns the number of simulcast layers of the video. It is 0 without simulcast.
 func (o *Offer) Layers() int {
 	if o.video == nil {
@@ -131,8 +89,6 @@ func (o *Offer) Regrouped() *sdp.SessionDescription {
 		sdp.NewAttribute(sdp.AttrKeyGroup, bundle+" "+strings.Join(mids, " ")))
 	return &d
 }
-
-func isGroup(a sdp.Attribute) bool { return a.Key == sdp.AttrKeyGroup }
 
 // checkTransport requires one transport, with the attributes that ICE and DTLS need.
 func (o *Offer) checkTransport() error {
