@@ -4,9 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"log/slog"
-	"net/http"
 	"slices"
-	"strings"
 	"sync"
 
 	"footlight/backend/live"
@@ -92,8 +90,6 @@ func (r *recent) add(id string) {
 
 func (r *recent) has(id string) bool { return slices.Contains(r.ids[:], id) }
 
-var _ http.Handler = (*Endpoint)(nil)
-
 // New returns an endpoint.
 func New(cfg Config, p Protocol) *Endpoint {
 	if cfg.Logger == nil {
@@ -154,22 +150,4 @@ func (e *Endpoint) find(id string) (res *resource, ended bool) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	return e.sessions[id], e.ended.has(id)
-}
-
-func (e *Endpoint) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	for _, path := range e.protocol.Paths {
-		if r.URL.Path+"/" == path {
-			e.serveEndpoint(w, r)
-			return
-		}
-		if id, ok := strings.CutPrefix(r.URL.Path, path); ok {
-			if id == "" {
-				e.serveEndpoint(w, r)
-			} else {
-				e.serveSession(w, r, id)
-			}
-			return
-		}
-	}
-	refuse(w, http.StatusNotFound, "There is nothing at this address.")
 }
