@@ -33,16 +33,6 @@ type Owner interface {
 	Mine(ctx context.Context, id event.ID, who auth.Identity) error
 }
 
-// Routes registers the sales routes.
-func (a RoomSales) Routes(rt *router.Router) {
-	rt.Handle(http.MethodPost, "/api/rooms/{id}/tiers", router.ForKnown(a.sell))
-	rt.Handle(http.MethodPost, "/api/rooms/{id}/postpone", router.ForKnown(a.postpone))
-	rt.Handle(http.MethodPost, "/api/rooms/{id}/cancel", router.ForKnown(a.cancel))
-	rt.Handle(http.MethodPost, "/api/rooms/{id}/withdraw", router.ForKnown(a.withdraw))
-	rt.Handle(http.MethodGet, "/api/rooms/{id}/takings", router.ForKnown(a.takings))
-	rt.Handle(http.MethodGet, "/api/rooms/{id}/tickets", router.ForEvent(a.tickets))
-}
-
 // signedBody is a request with its author's signature.
 type signedBody struct {
 	UserAddress   event.Address         `json:"userAddress"`
@@ -151,4 +141,11 @@ func wei(n *big.Int) string {
 		return "0"
 	}
 	return n.String()
+}
+
+// Treasury reports an event's ticket revenue and pays it out under the creator's signature. It returns the
+// same errors as Sales.
+type Treasury interface {
+	Takings(ctx context.Context, id event.ID) (event.Takings, error)
+	Withdraw(ctx context.Context, w event.Withdrawal) (event.Receipt, error)
 }

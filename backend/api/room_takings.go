@@ -1,7 +1,6 @@
 package api
 
 import (
-	"context"
 	"math/big"
 	"net/http"
 	"time"
@@ -9,13 +8,6 @@ import (
 	"footlight/backend/api/router"
 	"footlight/backend/event"
 )
-
-// Treasury reports an event's ticket revenue and pays it out under the creator's signature. It returns the
-// same errors as Sales.
-type Treasury interface {
-	Takings(ctx context.Context, id event.ID) (event.Takings, error)
-	Withdraw(ctx context.Context, w event.Withdrawal) (event.Receipt, error)
-}
 
 // tierTakings is the revenue of one tier.
 type tierTakings struct {
