@@ -129,14 +129,6 @@ func introduce(c Content, b []byte) (Content, error) {
 	return c, nil
 }
 
-// take cuts n bytes off.
-func take(b []byte, n int) (head, rest []byte, err error) {
-	if n < 0 || n > len(b) { // negative if an int has 32 bits
-		return nil, nil, errShort
-	}
-	return b[:n:n], b[n:], nil
-}
-
 // exMultitrack is the packet type of several tracks in one body.
 func exMultitrack(kind Kind) byte {
 	if kind == Audio {
