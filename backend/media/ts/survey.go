@@ -8,12 +8,6 @@ import (
 	"time"
 )
 
-// clockRate is the rate of PTS and DTS in ticks per second. They wrap at 33 bits.
-const (
-	clockRate  = 90000
-	clockRange = 1 << 33
-)
-
 // Survey describes the whole part of a transport stream.
 type Survey struct {
 	// Size is the position at which the stream may be cut: every frame that begins before it also ends before

@@ -2,6 +2,12 @@ package ts
 
 import "time"
 
+// clockRate is the rate of PTS and DTS in ticks per second. They wrap at 33 bits.
+const (
+	clockRate  = 90000
+	clockRange = 1 << 33
+)
+
 // track sums up one elementary stream.
 type track struct {
 	video  bool
