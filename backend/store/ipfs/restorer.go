@@ -15,8 +15,8 @@ import (
 
 // Restorations counts what happened to damage that reads met since the store was opened.
 type Restorations struct {
-	Restored int       // failed attempts
-	Failed   int       // attempts
+	Restored int       // files that were restored
+	Failed   int       // failed attempts
 	At       time.Time // the newest success or failure; zero if there was none
 }
 

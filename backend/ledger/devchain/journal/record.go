@@ -25,8 +25,8 @@ const (
 )
 
 // record is the head of a block's record.
-type record struct { // its offset
-	at     int64 // length of the block
+type record struct {
+	at     int64 // its offset
 	length int64 // of its block
 	sum    uint32
 	hash   common.Hash
