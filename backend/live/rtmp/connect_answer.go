@@ -7,7 +7,7 @@ import (
 	"github.com/bluenviron/gortmplib/pkg/amf0"
 )
 
-// canDecode and canForward (1 and 4) are the flags announced for supported codecs.
+// takes is the flags canDecode (1) and canForward (4), which are announced for supported codecs.
 const takes = float64(1 | 4)
 
 // enhanced returns the answers to the fields with which a client asks about Enhanced RTMP (version 1 uses
