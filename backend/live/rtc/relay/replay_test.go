@@ -122,6 +122,7 @@ func TestNoReplay(t *testing.T) {
 				require.NotEmpty(t, s.got())
 				g.feed.Close()
 				require.Equal(t, c.others, p.cached.Load(), "bytes of a stream without publisher")
+				require.LessOrEqual(t, r.video.ring.head.Load()-r.video.gop.tail, uint64(videoRing), "packets of a stream without publisher")
 			})
 		})
 	}
