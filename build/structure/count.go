@@ -12,18 +12,18 @@ import (
 )
 
 const (
-	maxMethods = 40  // of a type
-	maxFiles   = 25  // of a folder
+	maxMethods = 40  // methods of a type
+	maxFiles   = 25  // Go files of a folder
 	maxWidth   = 110 // columns of a comment
 )
 
-// count is how many there are of something.
+// count is a number of things with a name, such as the methods of a type.
 type count struct {
 	name string
 	n    int
 }
 
-// sorted gives counts with the greatest first.
+// sorted returns the counts, the greatest first.
 func sorted(counts map[string]int) []count {
 	all := make([]count, 0, len(counts))
 	for name, n := range counts {
@@ -33,7 +33,7 @@ func sorted(counts map[string]int) []count {
 	return all
 }
 
-// over gives those counts, of sorted ones, that are greater than a limit.
+// over returns the counts that are greater than a limit. The counts must be sorted.
 func over(counts []count, limit int) []count {
 	n := slices.IndexFunc(counts, func(c count) bool { return c.n <= limit })
 	if n < 0 {
@@ -42,7 +42,7 @@ func over(counts []count, limit int) []count {
 	return counts[:n]
 }
 
-// goFiles are those of the product.
+// goFiles yields the Go files of the product.
 func (t *tree) goFiles(yield func(file) bool) {
 	for _, f := range t.files {
 		if f.syntax != nil && f.kind == product && !yield(f) {
@@ -51,7 +51,8 @@ func (t *tree) goFiles(yield func(file) bool) {
 	}
 }
 
-// methods counts every type's. One that is written again for another operating system counts once.
+// methods counts the methods of each type. A method that is written again for another operating system
+// counts once.
 func (t *tree) methods() []count {
 	names := map[string]map[string]bool{}
 	for f := range t.goFiles {
@@ -74,7 +75,7 @@ func (t *tree) methods() []count {
 	return sorted(counts)
 }
 
-// receiver is the name of a receiver's type, without its star and its type parameters.
+// receiver returns the name of a receiver's type, without its star and its type parameters.
 func receiver(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.StarExpr:
@@ -97,9 +98,9 @@ func (t *tree) folders() []count {
 	return sorted(counts)
 }
 
-// lengths are the lengths of something, and the longest of them.
+// lengths holds the lengths of files or functions.
 type lengths struct {
-	all []int // in order
+	all []int // ascending
 	top []count
 }
 
@@ -107,7 +108,7 @@ func newLengths(counts map[string]int) lengths {
 	return lengths{slices.Sorted(maps.Values(counts)), sorted(counts)}
 }
 
-// at is the length that a share of all does not exceed.
+// at returns the length that a share of all (0 to 1) does not exceed.
 func (l lengths) at(share float64) int {
 	if len(l.all) == 0 {
 		return 0
@@ -138,16 +139,16 @@ func (t *tree) functionLengths() lengths {
 	return newLengths(counts)
 }
 
-// lines counts those of all files, by what they are for and in which language.
+// lines counts the lines of all files by kind and language.
 func (t *tree) lines() map[kind]map[string]int {
-	counts := map[kind]map[string]int{product: {}, tests: {}, tools: {}}
+	counts := map[kind]map[string]int{product: {}, tests: {}, tools: {}, manuals: {}}
 	for _, f := range t.files {
 		counts[f.kind][languages[path.Ext(f.path)]] += f.lines()
 	}
 	return counts
 }
 
-// comment finds a line with a comment, or in one.
+// comment matches a line that holds a comment or is part of one.
 var comment = regexp.MustCompile(`^\s*(//|/?\*|# |<!--)|\s// `)
 
 func (t *tree) wideComments() []count {

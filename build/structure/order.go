@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// inCycles gives the references to files that reach the one which refers to them.
+// inCycles returns the references that are part of a cycle.
 func inCycles(names map[reference][]string) (all []reference) {
 	uses := map[string][]string{}
 	for r := range names {
@@ -32,9 +32,9 @@ func reaches(uses map[string][]string, from, to string, seen map[string]bool) bo
 	return slices.ContainsFunc(uses[from], func(next string) bool { return reaches(uses, next, to, seen) })
 }
 
-// against puts the files of cycles in an order and gives the references against it. To find the order with
-// the fewest takes too long; this one is near it. (Eades, Lin, Smyth, 1993: the file is next that uses more
-// and is used less than the others that are left.)
+// against puts the files of cycles in an order and returns the references against this order. The best order
+// takes too long to find, so the order follows Eades, Lin and Smyth (1993): the next file is the one whose uses of
+// others exceed the uses of it the most.
 func against(all []reference) (back []reference) {
 	place := map[string]int{}
 	for left := all; len(left) > 0; {

@@ -12,20 +12,24 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// maxBack is the share of a package's references that may be in cycles, in the packages that join others.
-const maxBack = 0.1
+const (
+	maxBack    = 0.1 // share of a package's references that may be in cycles
+	maxTangled = 5   // files of a package for which maxBack does not hold
+)
 
 // reference says that one file uses names which another file of the package declares: functions, methods,
-// types, variables, constants. Two things are no use: the receiver of a method, or no type could have two
-// files, and a field, whose type is used anyway.
+// types, variables, constants. The receiver of a method does not count, since a type may span files. A field does not
+// count either, since its type does.
 type reference struct{ from, to string }
 
-// packageReferences are those of one package. A pair of files counts once, however many names it is about.
+// packageReferences holds the references between the files of one package. A pair of files counts once,
+// however many names one uses of the other.
 type packageReferences struct {
 	path     string
+	files    int // hand-written ones
 	names    map[reference][]string
-	inCycles []reference // to a file that reaches the one which refers to it
-	against  []reference // those of inCycles that run against the order of files in which the fewest do
+	inCycles []reference // references that are part of a cycle
+	against  []reference // the part of inCycles whose removal ends all cycles
 }
 
 func (p packageReferences) share() float64 {
@@ -44,7 +48,7 @@ func readReferences(dir string) ([]packageReferences, error) {
 		if len(p.Errors) > 0 {
 			return nil, fmt.Errorf("%s: %w", p.PkgPath, p.Errors[0])
 		}
-		r := packageReferences{path: strings.TrimPrefix(p.PkgPath, p.Module.Path+"/"), names: namesUsed(p)}
+		r := packageReferences{path: strings.TrimPrefix(p.PkgPath, p.Module.Path+"/"), names: namesUsed(p), files: len(handWritten(p))}
 		r.inCycles = inCycles(r.names)
 		r.against = against(r.inCycles)
 		found = append(found, r)
@@ -52,13 +56,15 @@ func readReferences(dir string) ([]packageReferences, error) {
 	return found, nil
 }
 
-// namesUsed lists the references among a package's hand-written files, with the names that each is about.
+// handWritten returns the files of a package that no generator wrote.
+func handWritten(p *packages.Package) []*ast.File {
+	return slices.DeleteFunc(slices.Clone(p.Syntax), ast.IsGenerated)
+}
+
+// namesUsed returns the references among a package's hand-written files, with the names that each uses.
 func namesUsed(p *packages.Package) map[reference][]string {
 	found := map[reference][]string{}
-	for _, f := range p.Syntax {
-		if ast.IsGenerated(f) {
-			continue
-		}
+	for _, f := range handWritten(p) {
 		for _, id := range uses(f) {
 			used := p.TypesInfo.Uses[id]
 			if used == nil || used.Pkg() != p.Types || !declared(used) {
@@ -73,7 +79,7 @@ func namesUsed(p *packages.Package) map[reference][]string {
 	return found
 }
 
-// uses lists the names in a file, but for those of receivers.
+// uses lists the names in a file, without the receivers of methods.
 func uses(f *ast.File) (all []*ast.Ident) {
 	ast.Inspect(f, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -87,7 +93,7 @@ func uses(f *ast.File) (all []*ast.Ident) {
 	return all
 }
 
-// declared reports whether a thing is a package's own, or a method: no field and nothing within a function.
+// declared reports whether an object is a method or is declared at the top of a package.
 func declared(o types.Object) bool {
 	_, method := o.(*types.Func)
 	return method || o.Parent() == o.Pkg().Scope()

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// shown is how many of a list are printed.
+// shown is the number of rows that a list prints.
 const shown = 10
 
 // print writes all measures as text.
@@ -16,6 +16,7 @@ func (m *measures) print(w io.Writer) {
 	list(w, fmt.Sprintf("Methods of a type, %d at most", maxMethods), m.methods, maxMethods)
 	list(w, fmt.Sprintf("Go files of a folder, %d at most", maxFiles), m.folders, maxFiles)
 	m.printReferences(w)
+	m.printProse(w)
 	m.printLines(w)
 	fmt.Fprint(w, "Lines: median, p90, p99, max\n")
 	for _, l := range []struct {
@@ -29,7 +30,7 @@ func (m *measures) print(w io.Writer) {
 	list(w, fmt.Sprintf("Files with comments of over %d columns", maxWidth), m.wide, 0)
 }
 
-// list writes how many counts are over the limit, and the greatest.
+// list writes the number of counts over the limit, and the greatest counts.
 func list(w io.Writer, title string, counts []count, limit int) {
 	fmt.Fprintf(w, "%s: %d over\n", title, len(over(counts, limit)))
 	for _, c := range counts[:min(len(counts), shown)] {
@@ -38,7 +39,7 @@ func list(w io.Writer, title string, counts []count, limit int) {
 	fmt.Fprintln(w)
 }
 
-// printReferences writes the packages with most references in cycles.
+// printReferences writes the packages with the most references in cycles.
 func (m *measures) printReferences(w io.Writer) {
 	all, back := 0, 0
 	for _, p := range m.references {
@@ -52,8 +53,8 @@ func (m *measures) printReferences(w io.Writer) {
 	fmt.Fprintln(w)
 }
 
-// printAgainst writes the references of a package without which its files had no cycles, and the names they
-// are about.
+// printAgainst writes the references whose removal would leave a package's files without cycles, and the names
+// that these references use.
 func (m *measures) printAgainst(w io.Writer, path string) {
 	for _, p := range m.references {
 		for _, r := range p.against {
@@ -67,7 +68,7 @@ func (m *measures) printAgainst(w io.Writer, path string) {
 // printLines writes the lines of each language, for the product, its tests and its tools.
 func (m *measures) printLines(w io.Writer) {
 	fmt.Fprint(w, "Lines written by hand\n")
-	for _, k := range []kind{product, tests, tools} {
+	for _, k := range []kind{product, tests, tools, manuals} {
 		sum := 0
 		for _, language := range slices.Sorted(maps.Keys(m.lines[k])) {
 			fmt.Fprintf(w, "%6d  %s, %s\n", m.lines[k][language], k, language)
@@ -78,22 +79,58 @@ func (m *measures) printLines(w io.Writer) {
 	fmt.Fprintln(w)
 }
 
-// joining are the packages that join many others, and so are where everything meets everything if nobody
-// looks.
-var joining = []string{"backend/recording", "backend/node"}
-
-// overLimits tells what is over a limit, a line for each.
-func (m *measures) overLimits() (lines []string) {
+// overLimits returns a line for each number that exceeds a limit without an exception.
+func (m *measures) overLimits(allowed map[excess]int) (lines []string) {
 	for _, c := range over(m.methods, maxMethods) {
 		lines = append(lines, fmt.Sprintf("%s has %d methods", c.name, c.n))
 	}
 	for _, c := range over(m.folders, maxFiles) {
 		lines = append(lines, fmt.Sprintf("%s has %d Go files", c.name, c.n))
 	}
+	measured, said := map[excess]int{}, map[excess]string{}
+	m.measureReferences(measured, said)
+	m.measureProse(measured, said)
+	return append(lines, judge(measured, allowed, func(e excess) string { return said[e] })...)
+}
+
+// measureReferences notes the packages with too many references in cycles.
+func (m *measures) measureReferences(measured map[excess]int, said map[excess]string) {
 	for _, p := range m.references {
-		if slices.Contains(joining, p.path) && p.share() >= maxBack {
-			lines = append(lines, fmt.Sprintf("%d of %d references between files of %s are in cycles", len(p.inCycles), len(p.names), p.path))
+		if p.files > maxTangled && p.share() > maxBack {
+			e := excess{"cycles", p.path}
+			measured[e] = len(p.inCycles)
+			said[e] = fmt.Sprintf("%d of %d references between files of %s are in cycles", len(p.inCycles), len(p.names), p.path)
 		}
 	}
-	return lines
+}
+
+// measureProse notes the folders with too many findings in their prose.
+func (m *measures) measureProse(measured map[excess]int, said map[excess]string) {
+	for _, c := range m.prose {
+		if c.within() {
+			continue
+		}
+		e := excess{"prose", c.folder}
+		measured[e] = len(c.findings)
+		lines := []string{fmt.Sprintf("%d of %d lines of prose in %s must be read twice", len(c.findings), c.lines, c.folder)}
+		for _, f := range c.findings {
+			lines = append(lines, fmt.Sprintf("  %s:%d: %s (%s): %s", f.path, f.line, f.rule.name, f.rule.advice, f.text))
+		}
+		said[e] = strings.Join(lines, "\n")
+	}
+}
+
+// printProse writes the share of findings, and the folders with the most.
+func (m *measures) printProse(w io.Writer) {
+	lines, counts := 0, map[string]int{}
+	found := 0
+	for _, c := range m.prose {
+		lines, found = lines+c.lines, found+len(c.findings)
+		counts[c.folder] = len(c.findings)
+	}
+	fmt.Fprintf(w, "Lines of prose that must be read twice: %d of %d, %.1f in 1,000\n", found, lines, 1000*float64(found)/float64(max(lines, 1)))
+	for _, c := range sorted(counts)[:min(shown, len(counts))] {
+		fmt.Fprintf(w, "%6d  %s\n", c.n, c.name)
+	}
+	fmt.Fprintln(w)
 }

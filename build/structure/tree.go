@@ -14,22 +14,23 @@ import (
 	"strings"
 )
 
-// kind says what a file is for.
+// kind is the purpose of a file.
 type kind string
 
 const (
 	product kind = "product"
 	tests   kind = "tests"
-	tools   kind = "build" // what builds and measures the product
+	tools   kind = "build" // programs and scripts that build and measure the product
+	manuals kind = "manuals"
 )
 
-// languages are those whose lines are counted, by the endings of names.
+// languages names the languages whose lines are counted, by the ending of a file's name.
 var languages = map[string]string{
 	".go": "Go", ".ts": "TypeScript", ".mjs": "TypeScript", ".js": "TypeScript", ".svelte": "Svelte", ".sol": "Solidity",
-	".sh": "shell", ".css": "CSS, HTML", ".html": "CSS, HTML", ".py": "other", ".c": "other", ".h": "other",
+	".sh": "shell", ".css": "CSS, HTML", ".html": "CSS, HTML", ".py": "other", ".c": "other", ".h": "other", ".md": "Markdown",
 }
 
-// file is one that somebody wrote by hand.
+// file is a file that was written by hand.
 type file struct {
 	path   string // with slashes, below the module's folder
 	kind   kind
@@ -37,7 +38,7 @@ type file struct {
 	syntax *ast.File // nil unless it is Go
 }
 
-// tree is a module's files.
+// tree holds the files of a module.
 type tree struct {
 	files     []file
 	positions *token.FileSet
@@ -76,7 +77,7 @@ func (t *tree) read(dir, name string) error {
 	return err
 }
 
-// header is how generators mark what they write.
+// header matches the mark that generators write into their files.
 var header = regexp.MustCompile(`(?m)^[/* ]*(Code generated .*DO NOT EDIT|This file (was auto-|is automatically )generated)`)
 
 // generated reports whether one of the first lines is a generator's mark. Wails marks only some of its files.
@@ -94,6 +95,8 @@ func kindOf(name string) kind {
 	switch {
 	case testName.MatchString(name) || testFolder.MatchString(name):
 		return tests
+	case path.Ext(name) == ".md":
+		return manuals
 	case strings.HasPrefix(name, "build/"):
 		return tools
 	}
