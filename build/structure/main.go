@@ -7,8 +7,8 @@
 // It reads the files that git knows or would add. Generated files do not count. The files of tests count as
 // lines alone: those with a test's name, the folders e2e and testdata, and packages such as ledgertest.
 //
-// With --check it prints what is over a limit, and fails if anything is; exceptions.txt lists the exceptions.
-// With --against it prints the references whose removal would leave the files of a package without cycles.
+// The flag --check prints what is over a limit, and fails if anything is; exceptions.txt lists the exceptions. The
+// flag --against prints the references whose removal would leave the files of a package without cycles.
 package main
 
 import (

@@ -6,6 +6,11 @@ import (
 	"slices"
 )
 
+// reference says that one file uses names which another file of the package declares: functions, methods,
+// types, variables, constants. The receiver of a method does not count, since a type may span files. A field does not
+// count either, since its type does.
+type reference struct{ from, to string }
+
 // inCycles returns the references that are part of a cycle.
 func inCycles(names map[reference][]string) (all []reference) {
 	uses := map[string][]string{}

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// maxProse is how many lines in 1,000 lines of prose may match a rule, in each folder.
+// maxProse limits the lines that may match a rule, per 1,000 lines of prose of a folder.
 const maxProse = 6
 
 // proseRule is a habit that makes a reader read a sentence twice.
@@ -114,7 +114,7 @@ func broken(text string, opening bool) (proseRule, bool) {
 
 var (
 	lineComment = regexp.MustCompile(`(?:^|\s)//\s?(.*)$`)
-	starComment = regexp.MustCompile(`(?:^|\s)//\s?(.*)$|^\s*\*\s(.*)$`)
+	starComment = regexp.MustCompile(`(?:^|\s)//\s?(.*)$|^\s*\*\s(.*)$|^\s*/\*\*\s(.*?)\s*\*/`)
 	slashInText = regexp.MustCompile(`"[^"]*//`) // an address inside a string
 )
 

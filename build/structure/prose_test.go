@@ -23,6 +23,7 @@ func TestProse(t *testing.T) {
 		{"a.svelte", "// Have the picture fit the window.", ""},
 		{"a.svelte", "  // has the picture fit the window", "have … be"},
 		{"a.ts", " * It doesn't play any more.", "any more, besides"},
+		{"a.ts", "  /** The address of whoever is signed in. */", "person without a noun"},
 		{"a.sol", "/// Somebody paid.", "person without a noun"},
 		{"a.sh", "# whoever calls it", "person without a noun"},
 		{"a.sh", "echo whoever", ""},

@@ -17,11 +17,6 @@ const (
 	maxTangled = 5   // files of a package for which maxBack does not hold
 )
 
-// reference says that one file uses names which another file of the package declares: functions, methods,
-// types, variables, constants. The receiver of a method does not count, since a type may span files. A field does not
-// count either, since its type does.
-type reference struct{ from, to string }
-
 // packageReferences holds the references between the files of one package. A pair of files counts once,
 // however many names one uses of the other.
 type packageReferences struct {

@@ -32,7 +32,7 @@ var languages = map[string]string{
 
 // file is a file that was written by hand.
 type file struct {
-	path   string // with slashes, below the module's folder
+	path   string // below the module's folder, with slashes
 	kind   kind
 	text   []byte
 	syntax *ast.File // nil unless it is Go
