@@ -47,23 +47,23 @@ func (p place) dir() (string, error) {
 	return journal.Folder(base, id)
 }
 
-// secrets are the flags that tell a server who asks.
+// secrets holds the flags that identify the creator to a server.
 type secrets struct{ token, keyFile string }
 
 func (s *secrets) flags(f *pflag.FlagSet) {
-	f.StringVar(&s.token, "token", "", "the event's publish token (or FOOTLIGHT_PUBLISH_TOKEN, which other users do not see)")
-	f.StringVar(&s.keyFile, "key-file", os.Getenv("FOOTLIGHT_KEY_FILE"), "the creator's key, to sign in with: a file with it in hex, or a keystore whose\n"+
-		"passphrase is in FOOTLIGHT_KEY_PASSPHRASE (default: what FOOTLIGHT_KEY_FILE names)")
+	f.StringVar(&s.token, "token", "", "the event's publish token (better: FOOTLIGHT_PUBLISH_TOKEN, which other users cannot see)")
+	f.StringVar(&s.keyFile, "key-file", os.Getenv("FOOTLIGHT_KEY_FILE"), "the file of the creator's key, to sign in with: hexadecimal digits, or a keystore whose\n"+
+		"passphrase is in FOOTLIGHT_KEY_PASSPHRASE (default: the file that FOOTLIGHT_KEY_FILE names)")
 }
 
-// sourceFlags are the flags that name a show's sources.
+// sourceFlags adds the flags that name a show's sources.
 func sourceFlags(s *sources.Spec, f *pflag.FlagSet) {
 	f.StringVar(&s.Stage, "source", "screen", "the picture: test, screen, screen:MONITOR, screen:WIDTHxHEIGHT+X+Y, window:TITLE, camera, camera:LABEL,\n"+
-		"or file:PATH, which plays over and over")
-	f.StringVar(&s.Camera, "camera", "", "a camera beside it: camera, camera:LABEL, test or file:PATH")
-	f.StringVar(&s.Scene, "scene", "", "what is shown at first: stage (the source), camera, camera-over-stage, or the cards starting and break")
-	f.StringVar(&s.Third, "third", "", "the lower third at first: a name, or NAME|ROLE")
-	f.StringVar(&s.Size, "size", sources.DefaultSize, "720p or 1080p, which is made where this machine is fast enough")
-	f.StringArrayVar(&s.Microphones, "mic", []string{capture.DefaultMicrophone}, "the sound: default (beside a file: its own), none or a label that studio devices lists; may be repeated")
-	f.DurationVar(&s.Delay, "delay", 0, "how much later microphones are heard, such as 120ms, so that lips and sound fit")
+		"or file:PATH, which repeats")
+	f.StringVar(&s.Camera, "camera", "", "a second picture beside --source: camera, camera:LABEL, test or file:PATH")
+	f.StringVar(&s.Scene, "scene", "", "the first scene: stage (the source), camera, camera-over-stage, or the cards starting and break")
+	f.StringVar(&s.Third, "third", "", "the first lower third: a name, or NAME|ROLE")
+	f.StringVar(&s.Size, "size", sources.DefaultSize, "720p or 1080p; 1080p becomes 720p on a machine that is too slow")
+	f.StringArrayVar(&s.Microphones, "mic", []string{capture.DefaultMicrophone}, "the microphone: default (with a file: its own sound), none, or a label of studio devices; may be repeated")
+	f.DurationVar(&s.Delay, "delay", 0, "delay of the microphones, such as 120ms, where the picture is late")
 }

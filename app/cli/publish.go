@@ -32,27 +32,27 @@ func newPublishCmd() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use: "publish", Short: "Go live without a window",
-		Long: "Capture, encode and publish a show by WHIP until it is interrupted, or for a time. The connection is\n" +
-			"made again when it is lost. What was captured is kept on this machine, and uploaded as the show's\n" +
-			"recording; what an earlier run left is, too. It exits with 0 once all of it is stored, 1 when it gave up,\n" +
-			"and 2 for wrong usage. A second interruption ends it at once.\n\n" +
-			"Into the pipe of --control go " + control.Commands + ".\n" +
-			"Scenes are stage, camera, camera-over-stage, starting and break; a SOUND is what --mic named, or file.",
+		Long: "Capture, encode and publish a show by WHIP until you interrupt it, or for the time of --for. A lost\n" +
+			"connection is made again. The show is kept on this machine and uploaded as its recording, together with\n" +
+			"files that an earlier run left. The exit code is 0 once everything is stored, 1 after a failure and 2 for\n" +
+			"wrong usage. A second interruption ends the program at once.\n\n" +
+			"The pipe of --control takes " + control.Commands + ".\n" +
+			"Scenes are stage, camera, camera-over-stage, starting and break. A SOUND is a label of --mic, or file.",
 		Args: noArgs,
 	}
 	f := cmd.Flags()
 	f.StringVar(&p.server, "server", remote.DefaultAddress, "the server's URL")
 	f.StringVar(&p.event, "event", "", "the event's id")
 	sourceFlags(&p.sources, f)
-	f.StringVar(&p.control, "control", "", "a named pipe, made where there is none, that commands for the running show are written into; help says which")
-	f.DurationVar(&p.length, "for", 0, "how long, such as 90s; until interrupted without it")
-	p.secrets.flags(f)
-	f.StringVar(&p.folder, "keep", "", "the folder in which the event is kept (default: one for each event in the user's data)")
-	f.IntVar(&p.days, "keep-days", 0, "for how many days what the server has stored stays on this machine; 0: until you remove it")
-	f.IntVar(&p.gb, "keep-gb", 0, "how much of it stays, of all events together that are not kept in a folder of their own; 0: all of it")
-	f.IntVar(&p.upload, "upload-rate", show.UploadRate/125, "how many kbit/s the recording's upload takes at most while the show is live; it takes less where the\n"+
-		"broadcast needs them")
-	f.BoolVar(&p.noRecord, "no-record", false, "record nothing; with --keep, keep the show here alone")
+	f.StringVar(&p.control, "control", "", "a named pipe for commands to the running show; it is made if it does not exist")
+	f.DurationVar(&p.length, "for", 0, "the length of the show, such as 90s; without it the show runs until you interrupt it")
+	p.flags(f)
+	f.StringVar(&p.folder, "keep", "", "the folder for the event's files (default: one per event in the user's data)")
+	f.IntVar(&p.days, "keep-days", 0, "days that files stay here after the server has stored them; 0 means until you remove them")
+	f.IntVar(&p.gb, "keep-gb", 0, "gigabytes of stored files that stay here, over all events without a --keep folder; 0 means no limit")
+	f.IntVar(&p.upload, "upload-rate", show.UploadRate/125, "the most kbit/s that uploads take while the show is live; they take less if the broadcast\n"+
+		"needs the network")
+	f.BoolVar(&p.noRecord, "no-record", false, "do not record on the server; with --keep the show is kept on this machine only")
 	f.BoolVar(&asJSON, "json", false, "print a line of JSON a second")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		c, err := p.config(cmd.Context(), cmd.ErrOrStderr())
@@ -73,7 +73,7 @@ func (p *publish) config(ctx context.Context, complain io.Writer) (c show.Config
 		return c, err
 	}
 	if p.upload < 1 || p.days < 0 || p.gb < 0 {
-		return c, &usageError{errors.New("--upload-rate is 1 kbit/s at least, --keep-days and --keep-gb are 0 at least")}
+		return c, &usageError{errors.New("--upload-rate must be at least 1, --keep-days and --keep-gb at least 0")}
 	}
 	c = show.Config{Event: id, Sources: p.sources.Choice(), Live: true, Length: p.length}
 	if c.Engine, err = p.sources.Open(ctx); err != nil {

@@ -31,14 +31,14 @@ func newUploadCmd() *cobra.Command {
 	var u upload
 	cmd := &cobra.Command{
 		Use: "upload", Short: "Upload what earlier shows left on this machine", Args: noArgs,
-		Long: "Upload what was kept of shows and is on no server yet, and end their recordings. Nothing is published.\n" +
-			"Without --event and --keep that is all that is kept in the user's data, each at its own server.",
+		Long: "Upload files of earlier shows that no server has yet, and end their recordings. Nothing is published.\n" +
+			"Without --event and --keep this covers all events in the user's data, each at its own server.",
 	}
 	f := cmd.Flags()
-	f.StringVar(&u.server, "server", remote.DefaultAddress, "the URL of the server, for an event that was never to be uploaded there")
-	f.StringVar(&u.event, "event", "", "the event's id, for one alone")
-	f.StringVar(&u.folder, "keep", "", "the folder in which the event is kept, if it was named")
-	u.secrets.flags(f)
+	f.StringVar(&u.server, "server", remote.DefaultAddress, "the URL of the server, for an event whose files name none")
+	f.StringVar(&u.event, "event", "", "upload this event only")
+	f.StringVar(&u.folder, "keep", "", "the folder that --keep named when the event was published")
+	u.flags(f)
 	f.BoolVar(&u.json, "json", false, "print a line of JSON a second")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return u.run(cmd) }
 	return cmd

@@ -62,7 +62,8 @@ func (q *Queue) upload(ctx context.Context, dir string) error {
 	if err != nil || !mine || q.Studio.Live() {
 		return err
 	}
-	if left, err := keep.Left(dir); err != nil || n.Live && len(left) == 0 {
+	left, err := keep.Left(dir)
+	if err != nil || n.Live && len(left) == 0 {
 		return err // all of an interrupted show is uploaded: its creator has to say whether it goes on
 	}
 	key, err := q.Studio.Key()

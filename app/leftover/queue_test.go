@@ -127,20 +127,20 @@ func TestAnInterruptedShowIsPutAwayWhereverItsServerIs(t *testing.T) {
 
 func TestAFolderThatComesNoFurtherHoldsNobodyUp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var turn turn
+		var uploads turn
 		var tries attempts
-		ctx, done, _ := turn.begin(t.Context(), "gig")
+		ctx, done, _ := uploads.begin(t.Context(), "gig")
 		stands := engine.Status{Progress: keep.Progress{PendingChunks: 2, Trouble: "the server is away"}}
 		for range 2 { // the second time it comes further before
-			require.NoError(t, turn.Report(stands))
+			require.NoError(t, uploads.Report(stands))
 			time.Sleep(stallTimeout)
-			require.NoError(t, turn.Report(stands))
+			require.NoError(t, uploads.Report(stands))
 			require.NoError(t, ctx.Err())
 			stands.PendingChunks--
 		}
 		stands.PendingChunks++
 		time.Sleep(time.Second)
-		require.NoError(t, turn.Report(stands))
+		require.NoError(t, uploads.Report(stands))
 		require.ErrorIs(t, context.Cause(ctx), errStalled)
 		done()
 

@@ -39,8 +39,7 @@ func (m *machine) awaitKeeper() error {
 		case <-tick.C:
 			if err := m.on.Report(m.status()); err != nil {
 				m.stopKeeping()
-				<-m.keeping
-				return err
+				return errors.Join(err, <-m.keeping)
 			}
 		}
 	}

@@ -31,6 +31,7 @@ const (
 type content struct{}
 
 func (content) IsPublic(_ context.Context, c cid.Cid) (bool, error) { return c.String() == shared, nil }
+
 func (content) Contains(_ context.Context, _, b cid.Cid) (bool, error) {
 	return b.String() == block, nil
 }

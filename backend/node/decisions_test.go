@@ -23,7 +23,7 @@ import (
 	"footlight/backend/room"
 )
 
-var alice, bob, away = event.Address{1}, event.Address{2}, errors.New("away")
+var alice, bob, errAway = event.Address{1}, event.Address{2}, errors.New("away")
 
 // register returns the owner of every event, or an error.
 type register struct {
@@ -31,7 +31,8 @@ type register struct {
 	err   error
 }
 
-func (r register) Owner(context.Context, event.ID) (event.Address, error)   { return r.owner, r.err }
+func (r register) Owner(context.Context, event.ID) (event.Address, error) { return r.owner, r.err }
+
 func (r register) Creator(context.Context, event.ID) (event.Address, error) { return r.owner, r.err }
 
 func TestAnEventBelongsToItsFirstUser(t *testing.T) {
@@ -45,7 +46,7 @@ func TestAnEventBelongsToItsFirstUser(t *testing.T) {
 		"planned, recorded by another": {register{owner: alice}, register{owner: bob}, alice, nil},
 		"only recorded":                {unknown, register{owner: bob}, bob, nil},
 		"unknown":                      {unknown, unknown, event.Address{}, fs.ErrNotExist},
-		"no answer of the ledger":      {register{err: away}, register{owner: bob}, event.Address{}, away},
+		"no answer of the ledger":      {register{err: errAway}, register{owner: bob}, event.Address{}, errAway},
 	} {
 		owner, err := creators{tc.ledger, tc.recorder}.Creator(t.Context(), "show")
 		require.ErrorIs(t, err, tc.err, name)
@@ -58,7 +59,7 @@ func TestAnEventBelongsToItsFirstUser(t *testing.T) {
 		"recorded by nobody":        {unknown, nil},
 		"recorded by the user":      {register{owner: alice}, nil},
 		"recorded by another":       {register{owner: bob}, event.ErrTaken},
-		"no answer of the recorder": {register{err: away}, away},
+		"no answer of the recorder": {register{err: errAway}, errAway},
 	} {
 		require.ErrorIs(t, claimsOfRecordings{tc.recorder}.Claim(t.Context(), "show", alice), tc.err, name)
 	}
@@ -88,7 +89,7 @@ func TestRefusalsInTheWordsOfLive(t *testing.T) {
 		"invalid token":   {&auth.Refusal{Unknown: true}, live.ErrUnauthenticated},
 		"ticket in use":   {&auth.Refusal{Code: auth.InUse}, live.ErrInUse},
 		"no right":        {&auth.Refusal{}, live.ErrDenied},
-		"any other error": {away, away},
+		"any other error": {errAway, errAway},
 	} {
 		require.ErrorIs(t, denial(tc.err), tc.want, name)
 	}
@@ -222,7 +223,8 @@ func TestTheStartUpTableNamesTheAccess(t *testing.T) {
 		"enforced": {config.Config{Access: "enforced", HTTP: near, API: near, RTMP: near, RTC: near, RPC: near}, "enforced", []string{"without --public-url", "reachable from this machine"}},
 		"public": {
 			config.Config{Access: "auto", HTTP: ":80", API: near, RTMP: near, RTC: near, RPC: near, PublicURL: "https://stage.example"},
-			"enforced", []string{"sign in at https://stage.example;", "the network, by --http"},
+			"enforced",
+			[]string{"sign in at https://stage.example;", "the network, by --http"},
 		},
 	} {
 		row := accessRow(&base{cfg: tc.cfg})
@@ -243,7 +245,7 @@ type diary struct {
 
 func (d diary) Remember(_ context.Context, _ event.ID, at time.Time) error {
 	d.times <- at
-	return away
+	return errAway
 }
 
 func TestShowsAreRememberedWhenTheyBeginAndEnd(t *testing.T) {

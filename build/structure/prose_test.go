@@ -69,11 +69,14 @@ func TestExceptions(t *testing.T) {
 		{"as allowed", map[excess]int{prose: 3}, map[excess]int{prose: 3}, nil},
 		{"more than allowed", map[excess]int{prose: 4}, map[excess]int{prose: 3}, []string{"too many; the exception is for 3"}},
 		{
-			"fewer than allowed", map[excess]int{prose: 2}, map[excess]int{prose: 3},
+			"fewer than allowed",
+			map[excess]int{prose: 2},
+			map[excess]int{prose: 3},
 			[]string{"build/structure/exceptions.txt: lower the exception “prose shop” from 3 to 2"},
 		},
 		{
-			"not needed", nil, map[excess]int{prose: 3},
+			"not needed", nil,
+			map[excess]int{prose: 3},
 			[]string{"build/structure/exceptions.txt: remove “prose shop”: the package keeps the limit"},
 		},
 	} {

@@ -3,7 +3,6 @@ package leftovertest
 
 import (
 	"bytes"
-	"context"
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
@@ -55,7 +54,7 @@ func NewArchive(t *testing.T) *Archive {
 		assert.Equal(t, "Bearer a session", r.Header.Get("Authorization"))
 		body, _ := io.ReadAll(r.Body)
 		tree := piece.NewHasher()
-		ref, _, err := unixfs.Name(context.Background(), io.TeeReader(bytes.NewReader(body), tree))
+		ref, _, err := unixfs.Name(r.Context(), io.TeeReader(bytes.NewReader(body), tree))
 		assert.NoError(t, err)
 		a.Came.Store(&recorded.ChunkReceipt{
 			EventID: "gig", Complete: true, SHA256: fmt.Sprintf("%x", sha256.Sum256(body)), CID: ref.CID.String(), PieceCID: tree.Tree().CID.String(),

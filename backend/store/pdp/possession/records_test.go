@@ -90,8 +90,8 @@ func TestHistoryFromOutside(t *testing.T) {
 		proven [2]bool
 		until  int64
 	}{first: {[2]bool{true, false}, 900}, second: {[2]bool{true, true}, 950}} {
-		m, ok, err := h.After(tx)
-		require.NoError(t, err)
+		m, ok, afterErr := h.After(tx)
+		require.NoError(t, afterErr)
 		require.True(t, ok)
 		require.Equal(t, want.proven, [2]bool{m.Pieces[0].Proven, m.Pieces[1].Proven})
 		require.Equal(t, time.Unix(want.until, 0).UTC(), m.Until)
