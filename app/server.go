@@ -20,8 +20,8 @@ type visit struct {
 	session atomic.Pointer[string] // the token of the session of the person who signed in; a secret
 }
 
-// at returns the server that the window is at, with the session of the creator who signed in there. It returns nil if
-// the page has not chosen a server since the start.
+// at returns the server that the window shows and the session of the creator who signed in there. It returns nil until
+// the page chooses a server.
 func (w *Window) at() *remote.Server {
 	at := w.visit.Load()
 	if at == nil {

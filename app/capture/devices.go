@@ -21,7 +21,7 @@ func Devices() (all []Device, problems []error) {
 }
 
 // distinct drops devices that have the kind and label of an earlier one, such as a second window with the
-// same title, since only one of them can be addressed.
+// same title: a title cannot address both.
 func distinct(list []Device) []Device {
 	seen := map[Device]bool{}
 	return slices.DeleteFunc(list, func(d Device) bool {

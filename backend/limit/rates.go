@@ -36,7 +36,7 @@ const (
 // counting starts again.
 type Table[K comparable, V any] struct {
 	New  func() V
-	Idle func(V) bool // reports whether a value is as good as new
+	Idle func(V) bool // reports whether a value can be forgotten
 
 	mu   sync.Mutex // guards kept
 	kept map[K]V

@@ -9,7 +9,7 @@ import (
 )
 
 const (
-	// defaultMaxDrift is how far block time may run ahead of the clock before blocks have to wait. Every
+	// defaultMaxDrift limits how far block time may run ahead of the clock before blocks have to wait. Every
 	// block is at least a second later than its parent, however fast they come. So this many writes, one
 	// after the other, run at full speed, and the clock catches up by one a second. Times of sales and
 	// deadlines are wrong by at most this much.
@@ -50,7 +50,7 @@ func newPace(maxDrift time.Duration, patient Patient) pace {
 	}
 }
 
-// of returns the wait for a block of those transactions, or for an empty block that was requested. It returns
+// of returns the wait for a block of those transactions or for an empty block that was requested. It returns
 // nil if there is nothing to seal.
 func (p *pace) of(pending map[common.Address][]*txpool.LazyTransaction, asked bool) *wait {
 	for _, list := range pending {

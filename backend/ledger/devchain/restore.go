@@ -16,7 +16,7 @@ import (
 // from the chain.
 var ErrOtherJournal = fmt.Errorf("devchain: the journal is of another chain: %w", fs.ErrPermission)
 
-// importBatch is how many blocks are imported at a time.
+// importBatch is the number of blocks that are imported together.
 const importBatch = 16
 
 // restore opens the journal and copies missing blocks in both directions: blocks that the chain lost, and

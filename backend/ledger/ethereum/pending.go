@@ -9,7 +9,7 @@ import (
 )
 
 // pendingTx is a transaction that was sent and is not mined yet. Every fee bump adds a transaction with the
-// same nonce, and the chain mines one of them.
+// same nonce, and the chain mines only one.
 type pendingTx struct {
 	nonce uint64      // shared by all transactions sent; it never changes
 	first common.Hash // hash of the first transaction sent; it never changes

@@ -16,7 +16,7 @@ import (
 // as the servers of a cluster, sent first.
 const sendAttempts = 8
 
-// lag is how much longer each attempt waits than the one before: a node may count other programs'
+// lag is the time that each attempt waits longer than the one before: a node may count other programs'
 // transactions a little late.
 const lag = 50 * time.Millisecond
 

@@ -19,7 +19,7 @@ const (
 	lastPoll  = time.Second
 )
 
-// maxStale is how often the node must report a nonce as used before the transaction counts as replaced. The
+// maxStale is the number of times that the node must report a nonce as used before the transaction counts as replaced. The
 // transaction's own receipt may come a moment later.
 const maxStale = 2
 

@@ -25,7 +25,7 @@ type publisherTrack struct {
 	clock     *ingest.TrackClock
 	frames    assembler // for audio
 
-	layer layer // for video; guarded by the publisher's layers
+	layer layer // set for video; guarded by the publisher's layers
 }
 
 // run reads packets until the peer is closed.

@@ -9,7 +9,7 @@ import (
 	"footlight/backend/live/rtc/negotiation"
 )
 
-// Wishes are what a client asks of an answer by SRS's query parameters. The zero value asks nothing.
+// Wishes holds what a client asks of an answer by SRS's query parameters. The zero value asks nothing.
 type Wishes struct {
 	External    string           // eip: an IP, or IP:port, that candidates contain instead of the server's
 	Credentials lite.Credentials // ice-ufrag and ice-pwd; random where they are empty

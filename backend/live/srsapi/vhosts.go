@@ -16,7 +16,7 @@ type versionJSON struct {
 	Version  string `json:"version"`
 }
 
-func (h *Handler) versions(w http.ResponseWriter, r *http.Request, _ string) { // by any method, as in SRS
+func (h *Handler) versions(w http.ResponseWriter, r *http.Request, _ string) { // SRS accepts any method
 	reply(w, r, answer{envelope: h.ident, Data: versionJSON{srsMajor, srsMinor, srsRevision, srsVersion}})
 }
 

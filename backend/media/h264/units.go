@@ -67,7 +67,7 @@ func Split(units [][]byte) (sets ParameterSets, rest [][]byte) {
 const sliceHead = 16
 
 // IsB reports whether an access unit's picture consists of B slices, which WebRTC receivers do not expect. If
-// all such pictures are left out, no other picture depends on one of them.
+// all such pictures are left out, the others still decode.
 func IsB(units [][]byte) bool {
 	for _, u := range units {
 		if unitType(u) == h264.NALUTypeNonIDR {

@@ -74,7 +74,7 @@ func (t *Track) between(from, to cut) span {
 	return s
 }
 
-// of returns the samples of the span, or none if t is nil.
+// of returns the samples of the span. There are none if t is nil.
 func (s span) of(t *Track) []Sample {
 	if t == nil {
 		return nil

@@ -43,7 +43,7 @@ func parsePacket(b []byte) (p packet, ok bool) {
 
 // pes is a packetized elementary stream packet that has begun (section 2.4.3.6).
 type pes struct {
-	dts    int64 // in ticks of 90 kHz; the PTS if there is no DTS
+	dts    int64 // ticks of 90 kHz; the PTS if there is no DTS
 	timed  bool
 	want   int // length in bytes; 0 if only the next PES packet ends it
 	have   int

@@ -42,7 +42,7 @@ type KeeperConfig struct {
 	// hashes. Nil means separate slots.
 	Slots blob.Slots
 
-	// Linger is how long an item waits for others of its event, so that one transaction adds them together.
+	// Linger is the time that an item waits for others of its event, so that one transaction adds them together.
 	// Zero means no wait.
 	Linger time.Duration
 	Batch  int // items in one transaction; zero means MaxBatch

@@ -122,7 +122,7 @@ func sliceStart(payload []byte) []byte {
 	return nil
 }
 
-// at converts an RTP timestamp to the time when the packet is due, by the nearest sender report.
+// at converts an RTP timestamp to the time when the packet is due. It uses the nearest sender report.
 func (in *received) at(ts uint32) time.Duration {
 	if len(in.reports) == 0 {
 		return 0

@@ -56,7 +56,7 @@ func cpuOf(pid int) (sum time.Duration, err error) {
 	if err != nil {
 		return 0, err
 	}
-	fields := strings.Fields(string(raw[bytes.LastIndexByte(raw, ')')+1:])) // from the third field on, see proc(5)
+	fields := strings.Fields(string(raw[bytes.LastIndexByte(raw, ')')+1:])) // the third field and those after it (proc(5))
 	if len(fields) < 13 {
 		return 0, fmt.Errorf("stat: only %d fields", len(fields))
 	}

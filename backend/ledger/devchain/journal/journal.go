@@ -75,7 +75,7 @@ func (j *Journal) Append(blocks ...*types.Block) error {
 		if err == nil {
 			_, err = j.file.WriteAt(record, size)
 		}
-		if err != nil { // for example a full disk; the next Append overwrites the rest
+		if err != nil { // such as a full disk: the next Append overwrites the rest
 			return fmt.Errorf("journal: append: %w", errors.Join(err, j.file.Truncate(j.size)))
 		}
 		at = append(at, size)

@@ -2,7 +2,7 @@ package piece
 
 import "runtime"
 
-// batch is how many units are collected before they are hashed together.
+// batch is the number of units that are hashed together.
 const batch = 64
 
 // Hasher computes a piece's tree from its bytes as they come. It must be used from one goroutine.

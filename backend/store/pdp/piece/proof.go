@@ -38,7 +38,7 @@ func (t *Tree) Prove(r io.ReaderAt, leaf uint64) (Proof, error) {
 	return p, nil
 }
 
-// at returns node i of a layer, or the zero tree's node beyond the end.
+// at returns node i of a layer. Beyond the end it returns the zero tree's node.
 func at(layer []Node, i, level int) Node {
 	if i < len(layer) {
 		return layer[i]

@@ -11,7 +11,7 @@ import (
 	"footlight/backend/store/pdp/piece"
 )
 
-// atATime is how many units are read and hashed at a time, about a megabyte.
+// atATime is the number of units that are read and hashed together, about a megabyte.
 const atATime = 32
 
 // Inspect reads a whole piece from the disk and compares it with its name, unit by unit. After each stretch

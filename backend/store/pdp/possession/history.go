@@ -35,7 +35,7 @@ type History struct {
 // Moment is a data set at one point of its history.
 type Moment struct {
 	Label  string
-	Pieces []Held    // by ID, from 0
+	Pieces []Held    // indexed by ID
 	Proof  Proof     // the newest proof, without PieceID
 	Until  time.Time // when the proof expires
 }

@@ -11,7 +11,7 @@ import (
 )
 
 func TestWhichProofStandsForAPiece(t *testing.T) {
-	const old, fresh, late = 1, 2, 3 // of a proof, in hours
+	const old, fresh, late = 1, 2, 3 // hours at which a proof was given
 	at := func(hour int) time.Time { return time.Unix(int64(hour)*3600, 0) }
 	type set struct {
 		event  string // of the data set

@@ -44,7 +44,7 @@ func NewReader(cfg Config) (*Reader, error) {
 // Place says where a piece is supposed to be.
 type Place struct {
 	DataSet  uint64
-	PieceIDs []uint64 // one of them is the piece
+	PieceIDs []uint64 // the piece is among these
 	CID      piece.CID
 }
 
