@@ -83,7 +83,7 @@ export default ts.config(
     },
   },
   {
-    // One place for formats shows a value alike on all pages. The player may not import it.
+    // One place for formats makes all pages show a value alike. The player may not import it.
     files: ['src/**/*'],
     ignores: ['src/ui/**/*', 'src/player/**/*', '**/*.test.ts'],
     rules: {

@@ -36,8 +36,7 @@ const kinds: Partial<Record<number, ApiErrorKind>> = {
 
 /** Returns the error for a failed response, with the server's message if it has one. */
 export function errorOf(status: number, body: unknown): ApiError {
-  const message =
-    textOf(body, 'details') ?? `the server could not do this (status ${status}); try again later`;
+  const message = textOf(body, 'details') ?? `the server failed (${status}); try again later`;
   return new ApiError(kinds[status] ?? 'failed', message, textOf(body, 'code'));
 }
 
@@ -45,7 +44,7 @@ export function errorOf(status: number, body: unknown): ApiError {
 export function asApiError(thrown: unknown): ApiError {
   return thrown instanceof ApiError
     ? thrown
-    : new ApiError('failed', 'the server’s answer could not be read; load the page again');
+    : new ApiError('failed', 'the answer could not be read; try again later');
 }
 
 function textOf(body: unknown, field: 'details' | 'code'): string | undefined {

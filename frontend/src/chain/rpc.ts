@@ -47,13 +47,10 @@ export class Rpc {
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),
     };
-    const reply: unknown = await this.fetcher(this.url, request)
-      .then((response) => response.json())
-      .catch(() => {
-        throw new ApiError('unreachable', 'the chain did not answer');
-      });
-    if (typeof reply !== 'object' || reply === null)
-      throw new RpcError(0, 'the chain’s answer could not be read', undefined);
+    const reply: Reply | undefined = await this.fetcher(this.url, request)
+      .then((response) => response.json() as Promise<Reply>)
+      .catch(() => undefined);
+    if (!reply) throw new ApiError('unreachable', 'the server did not answer');
     return reply;
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Schema } from '../api/curation';
-import { wall } from '../ui/time';
+import { wall } from '../ui/wall-time';
 import { blankOf, kindOf, place, shown, told } from './fields';
 
 const tier: Schema = {

@@ -1,6 +1,6 @@
 import type { Schema } from '../api/curation';
 import { money } from '../ui/money';
-import { wall } from '../ui/time';
+import { wall } from '../ui/wall-time';
 
 /** The fields that are computed, or name or explain others. They are neither compared nor edited. */
 export const silent: ReadonlySet<string> = new Set([

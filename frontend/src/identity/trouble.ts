@@ -22,23 +22,19 @@ export function inWords(thrown: unknown): string {
   if (thrown instanceof ApiError && thrown.kind === 'unreachable') {
     return 'The server did not answer. Nothing was lost; try again.';
   }
-  if (thrown instanceof Error && thrown.name === 'RpcError') {
-    return 'The chain did not accept this. Try again in a moment.';
-  }
-  if (thrown instanceof Error && thrown.name !== 'Error' && !(thrown instanceof ApiError)) {
-    return 'Something went wrong in this page. Load it again, then try once more.';
-  }
+  const { name = 'Error' } = Object(thrown) as { name?: string };
+  if (name === 'RpcError') return 'The chain refused this. Try again.';
+  if (!/^(Api)?Error$/.test(name)) return 'Something went wrong. Reload the page.';
   const text = messageOf(thrown);
   if (codeOf(thrown) !== undefined && text) return sentence(`Your wallet could not do this: ${text}`);
-  return sentence(text || 'That did not work. Try again');
+  return sentence(text || 'That did not work.');
 }
 
 function codeOf(thrown: unknown): number | undefined {
-  if (typeof thrown !== 'object' || thrown === null || !('code' in thrown)) return undefined;
-  return typeof thrown.code === 'number' ? thrown.code : undefined;
+  const code = (thrown as { code?: unknown } | null | undefined)?.code;
+  return typeof code === 'number' ? code : undefined;
 }
 
 function messageOf(thrown: unknown): string {
-  if (typeof thrown !== 'object' || thrown === null || !('message' in thrown)) return String(thrown ?? '');
-  return String(thrown.message);
+  return String((thrown as { message?: unknown } | null | undefined)?.message ?? thrown ?? '');
 }

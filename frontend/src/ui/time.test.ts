@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countdown, moment, roughly, shortAddress, wall, wallClock, zonedClock, zonedTime } from './time';
+import { countdown, moment, roughly, shortAddress, zonedTime } from './time';
+import { wall, wallClock, zonedClock } from './wall-time';
 
 test.each([
   [0, '0 seconds'],

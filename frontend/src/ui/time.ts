@@ -1,5 +1,3 @@
-import { count } from './numbers';
-
 const units: [name: Intl.RelativeTimeFormatUnit & string, ms: number][] = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
@@ -30,6 +28,14 @@ export function roughly(ms: number): string | undefined {
   return mark === 1 ? 'a minute' : mark === 60 ? 'less than an hour' : `less than ${mark} minutes`;
 }
 
+const dayAndTime = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const;
+
 /**
  * Formats a moment with the name of the reader's time zone: "Fri 20 Nov, 20:00 CET". Years other than the
  * current one are named.
@@ -37,12 +43,8 @@ export function roughly(ms: number): string | undefined {
 export function moment(iso: string, locale = 'en-GB', timeZone?: string, now = new Date()): string {
   const at = new Date(iso);
   return new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
+    ...dayAndTime,
     ...(at.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
-    hour: 'numeric',
-    minute: '2-digit',
     timeZoneName: 'short',
     ...(timeZone ? { timeZone } : {}),
   }).format(at);
@@ -50,40 +52,7 @@ export function moment(iso: string, locale = 'en-GB', timeZone?: string, now = n
 
 /** Formats a moment in a time zone, which must be known to the browser: "Fri 20 Nov, 14:00". */
 export function zonedTime(at: Date, timeZone: string, locale = 'en-GB'): string {
-  return new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  }).format(at);
-}
-
-/** Formats the clock time in a time zone, which must be known to the browser: "20:15". */
-export function zonedClock(at: Date, timeZone: string): string {
-  return at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
-}
-
-/** Formats a plan's local time, "2026-12-11T20:00", in words. */
-export function wall(local: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  })
-    .format(new Date(`${local}:00Z`))
-    .replace(/^(\S+), /, '$1 ')
-    .replace(' at ', ', ');
-}
-
-/** Formats the clock time some minutes after a plan's local time: "20:15". */
-export function wallClock(local: string, minutes: number): string {
-  return new Date(Date.parse(`${local}:00Z`) + minutes * 60_000).toISOString().slice(11, 16);
+  return new Intl.DateTimeFormat(locale, { ...dayAndTime, timeZone }).format(at);
 }
 
 /** Returns the time zone of this browser, or '' if its machine has none. */
@@ -99,5 +68,5 @@ export function shortAddress(address: string): string {
 
 /** Formats a number of viewers: "1 watching", "2,314 watching". */
 export function watching(viewers: number): string {
-  return `${count(viewers)} watching`;
+  return `${viewers.toLocaleString()} watching`;
 }

@@ -1,6 +1,6 @@
 import type { Curation } from '../../api/curation';
 import type { Schedule } from '../../create/results';
-import { wallClock, zonedClock } from '../../ui/time';
+import { wallClock, zonedClock } from '../../ui/wall-time';
 import type { Status } from '../native';
 import { clock } from './health';
 

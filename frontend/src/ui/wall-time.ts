@@ -1,0 +1,27 @@
+// These are apart from time.ts because the room page does not need them and has a size budget.
+
+/** Formats the clock time in a time zone, which must be known to the browser: "20:15". */
+export function zonedClock(at: Date, timeZone: string): string {
+  return at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
+}
+
+/** Formats a plan's local time, "2026-12-11T20:00", in words. */
+export function wall(local: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  })
+    .format(new Date(`${local}:00Z`))
+    .replace(/^(\S+), /, '$1 ')
+    .replace(' at ', ', ');
+}
+
+/** Formats the clock time some minutes after a plan's local time: "20:15". */
+export function wallClock(local: string, minutes: number): string {
+  return new Date(Date.parse(`${local}:00Z`) + minutes * 60_000).toISOString().slice(11, 16);
+}
