@@ -51,7 +51,9 @@ func (s *Show) keep(ctx context.Context, m *machine) error {
 	if r.Local {
 		return nil
 	}
-	note := journal.Note{Event: s.Event, Format: s.Config.Engine.Format, Live: true, Sources: s.Sources, Began: s.Began}
+	note := journal.Note{
+		Event: s.Event, Format: s.Config.Engine.Format, Live: true, Sources: s.Sources, As: s.Resume, Began: s.Began,
+	}
 	d, err := r.begin(ctx, note, k, s.pace.rate)
 	if err != nil {
 		return errors.Join(err, k.Close())
