@@ -18,7 +18,7 @@ func newFundCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "fund <address> <amount>",
 		Short: "Give a wallet some of the embedded chain's test money",
-		Long: "Give a wallet some of the embedded chain's test money,which has no value. The amount has a unit: 5ether, 0.5ether,\n" +
+		Long: "Give a wallet some of the embedded chain's test money, which has no value. The amount has a unit: 5ether, 0.5ether,\n" +
 			"20gwei or 1000wei. The server must be running, because it sends the money in order with its other transactions.",
 		Example: "  server chain fund 0x90F8bf6A479f320ead074411a4B0e7944Ea8c9C1 5ether",
 		Args: func(_ *cobra.Command, args []string) error {
