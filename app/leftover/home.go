@@ -18,7 +18,7 @@ func Home(ctx context.Context, n journal.Note) (*remote.Server, error) {
 	return &remote.Server{Base: n.Server, Site: n.Site}, nil
 }
 
-// home returns the server of a folder: that which the window is at, if the folder is that server's.
+// home returns the server of a folder. If that is the server at, it returns the address that the window uses.
 func home(ctx context.Context, at *remote.Server, dir string, n journal.Note) (*remote.Server, error) {
 	if isOf(dir, at) {
 		return &remote.Server{Base: at.Base, Site: at.Site}, nil

@@ -61,7 +61,7 @@ func (q *Queue) look(dir string) (u Unsent, ok bool) {
 // Over says that an interrupted show does not go on.
 func (q *Queue) Over(folder string) error {
 	defer q.Hold()()
-	list, err := q.Unsent() // which has no show that goes on
+	list, err := q.Unsent() // it lists no show that is being made
 	if err != nil {
 		return err
 	}

@@ -13,9 +13,9 @@ import (
 	"footlight/app/remote"
 )
 
-// upload waits until the keeper has uploaded the show, and returns the phase after that. A show that may go on, or of
-// which something is still to be uploaded, is not sealed: the server would make what it misses itself. What the server
-// refused, it is to make.
+// upload waits until the keeper has uploaded the show, and returns the phase after that. It skips Sealing if the show may
+// go on, or if something is still to be uploaded: once its recording is stopped, the server makes the missing chunks
+// itself. A chunk that the server refused does not prevent Sealing, as the server has to make that one.
 func (m *machine) upload(ctx context.Context) (Phase, error) {
 	finished := m.keeper.Finish()
 	if m.diary != nil && m.open != nil {

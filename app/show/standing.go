@@ -20,7 +20,7 @@ type Standing struct {
 	Lack    string         `json:"lack"`    // why its recording is not whole on the server
 }
 
-// Standing returns how the session stands. It is nil if there was none.
+// Standing returns how the session stands. A nil Session, as before the first show, is stopped.
 func (s *Session) Standing() Standing {
 	if s == nil {
 		return Standing{Status: engine.Status{State: broadcast.Stopped}}
