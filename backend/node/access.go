@@ -44,5 +44,5 @@ func denial(err error) error {
 	return fmt.Errorf("%w: %s", live.ErrDenied, refusal.Reason)
 }
 
-// Package access verifies tokens.
+// Issued tokens are verified through an interface of package auth.
 var _ auth.Verifier = (*token.Issuer)(nil)

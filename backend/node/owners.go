@@ -14,7 +14,6 @@ import (
 
 // An event's name belongs to the first creator who planned or recorded it. The ledger knows planned events,
 // the recorder those that are only recorded; these adapters let each ask the other.
-//
 
 // creators returns an event's owner: its creator on the ledger, else the one who recorded it first.
 type creators struct {
