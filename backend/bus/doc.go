@@ -4,7 +4,7 @@
 //
 // Most packages that use it do not import it: each declares the interface of one to three methods that it
 // needs, in terms of the standard library. *Queue and *KV implement these interfaces, and node passes them
-// in. Only package places, which makes queues, imports it. Therefore errors wrap those of io/fs:
+// in. Beside node, only package places imports it, which makes queues. Therefore errors wrap those of io/fs:
 // fs.ErrNotExist for a missing key, fs.ErrExist for a compare-and-set that lost.
 //
 // # Keys

@@ -84,7 +84,7 @@ func (b *Bus) revive() error {
 		b.troubled.Store(true)
 		return err
 	}
-	b.log.Warn("embedded server was restarted", "err", why)
+	b.log.Warn("embedded server takes no writes, and is restarted", "err", why)
 	b.stopServer()
 	if err := b.startServer(); err != nil {
 		b.troubled.Store(true)
