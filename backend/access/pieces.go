@@ -13,7 +13,7 @@ import (
 const PiecePath = "/piece/"
 
 // Pieces serves proven copies under the same rules as stored content: a piece of a private recording needs
-// a token. A piece that is not yet in a data set is refused, because its event is unknown.
+// a token. A piece that is not yet in a data set is not found, because its event is unknown.
 type Pieces struct {
 	Files    http.Handler                   // serves every piece
 	Contents func(pieceCID string) []string // returns the CIDs that a piece is a copy of
