@@ -124,8 +124,8 @@ type notes struct {
 	waiting atomic.Int64
 }
 
-// note records a guest in the background. Guests must not wait for a disk, and a show
-// goes on without its guest list.
+// note records a guest in the background. Guests must not wait for a disk, and a show goes on without its guest
+// list.
 func (n *notes) note(ctx context.Context, id event.ID, who event.Address) {
 	if n.waiting.Add(1) > maxNotes {
 		n.waiting.Add(-1)
