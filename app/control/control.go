@@ -67,7 +67,7 @@ func changeSound(e *engine.Engine, verb, rest string) error {
 	case "delay":
 		by, err := time.ParseDuration(value)
 		if err != nil {
-			return err
+			return fmt.Errorf("%q is not a time such as 120ms", value)
 		}
 		voice.Delay(by)
 	default:
