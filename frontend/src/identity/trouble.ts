@@ -1,4 +1,4 @@
-import { ApiError } from '../api/errors';
+import type { ApiErrorKind } from '../api/errors';
 import { sentence } from '../ui/words';
 
 /** The texts for error codes of EIP-1193 and of wallets' JSON-RPC. */
@@ -10,31 +10,23 @@ const walletCodes: Record<number, string> = {
   '-32002': 'Your wallet has a question open already. Answer it there, then try again.',
 };
 
+const partsOf = (thrown: unknown) =>
+  Object(thrown) as { name?: string; kind?: ApiErrorKind; code?: unknown; message?: string };
+
 /** Reports whether the owner declined in the wallet. This is not a fault, and nothing was done. */
 export function declined(thrown: unknown): boolean {
-  return codeOf(thrown) === 4001;
+  return partsOf(thrown).code === 4001;
 }
 
 /** Returns a text for the viewer about any error. Errors of the browser and of libraries are not quoted. */
 export function inWords(thrown: unknown): string {
-  const told = walletCodes[codeOf(thrown) ?? 0];
+  const { name = 'Error', kind, code, message = String(thrown ?? '') } = partsOf(thrown);
+  const wallet = typeof code === 'number';
+  const told = wallet && walletCodes[code];
   if (told) return told;
-  if (thrown instanceof ApiError && thrown.kind === 'unreachable') {
-    return 'The server did not answer. Nothing was lost; try again.';
-  }
-  const { name = 'Error' } = Object(thrown) as { name?: string };
+  if (kind === 'unreachable') return 'The server did not answer. Nothing was lost; try again.';
   if (name === 'RpcError') return 'The chain refused this. Try again.';
   if (!/^(Api)?Error$/.test(name)) return 'Something went wrong. Reload the page.';
-  const text = messageOf(thrown);
-  if (codeOf(thrown) !== undefined && text) return sentence(`Your wallet could not do this: ${text}`);
-  return sentence(text || 'That did not work.');
-}
-
-function codeOf(thrown: unknown): number | undefined {
-  const code = (thrown as { code?: unknown } | null | undefined)?.code;
-  return typeof code === 'number' ? code : undefined;
-}
-
-function messageOf(thrown: unknown): string {
-  return String((thrown as { message?: unknown } | null | undefined)?.message ?? thrown ?? '');
+  if (wallet && message) return sentence(`Your wallet could not do this: ${message}`);
+  return sentence(message || 'That did not work.');
 }
