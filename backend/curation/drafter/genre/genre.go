@@ -2,11 +2,10 @@
 package genre
 
 import (
+	_ "embed" // for genres.yaml
 	"slices"
 	"strings"
 	"unicode"
-
-	_ "embed" // for genres.yaml
 
 	"footlight/backend/curation/draft"
 	"footlight/backend/event"

@@ -2,12 +2,11 @@ package planner
 
 import (
 	"cmp"
+	_ "embed" // for colours.json
 	"fmt"
 	"maps"
 	"slices"
 	"strings"
-
-	_ "embed" // for colours.json
 
 	"footlight/backend/curation/draft"
 	"footlight/backend/curation/drafter/feedback"
