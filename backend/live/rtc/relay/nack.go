@@ -19,8 +19,7 @@ const (
 	// congestedPause sets how long nothing is resent to a viewer whose connection was full: resent packets
 	// would displace new ones.
 	congestedPause = 2 * time.Second
-	// minRepeats is how many packets a viewer must request again after their retransmission before half of the
-	// retransmissions count as ignored.
+	// minRepeats is how many packets a viewer must request again before RTX counts as ignored.
 	minRepeats = 3
 )
 
@@ -34,9 +33,9 @@ type retransmitter struct {
 	requested atomic.Uint32 // packets that NACKs named
 	left      int
 	number    uint16     // of the newest RTX packet
-	resent    [64]uint16 // the newest packets that were resent by RTX, by their sequence numbers for the viewer
-	rtx       uint32     // how many were
-	repeated  uint32     // how many of them the viewer requested again
+	resent    [64]uint16 // the newest packets that were resent, by their sequence numbers for the viewer
+	first     uint32     // requests for a packet that was not resent before
+	repeated  uint32     // requests for a packet that was
 }
 
 func (v *Viewer) repair(nack *rtcp.TransportLayerNack, now time.Time) {
@@ -81,34 +80,46 @@ func (r *retransmitter) pause(now time.Time) {
 
 func (r *retransmitter) stop(now time.Time) { r.until, r.left = now.Add(congestedPause), 0 }
 
-// send resends a packet. seq is the packet's sequence number as the viewer knows it.
-func (r *retransmitter) send(p *packet, seq uint16) (int, error) {
-	h, payload := &r.header, p.payload
-	if r.out.RTXSSRC != 0 && !r.ignored(seq) {
-		r.number++
-		h.SSRC, h.PayloadType, h.SequenceNumber = r.out.RTXSSRC, r.out.RTXPayloadType, r.number
-		r.buf = append(r.buf[:0], byte(seq>>8), byte(seq))
-		r.buf = append(r.buf, p.payload...)
-		payload = r.buf
-	} else {
-		h.SSRC, h.PayloadType, h.SequenceNumber = r.out.SSRC, r.out.PayloadType, seq
+// send resends a packet by RTX, and under its own number when the viewer requests it again or may ignore RTX. seq is
+// the packet's sequence number as the viewer knows it.
+func (r *retransmitter) send(p *packet, seq uint16) (sent int, err error) {
+	again := r.again(seq)
+	if r.out.RTXSSRC != 0 && !again {
+		if sent, err = r.sendRTX(p, seq); err != nil || !r.mayIgnoreRTX() {
+			return sent, err
+		}
 	}
+	n, err := r.write(p, rtp.Header{SSRC: r.out.SSRC, PayloadType: r.out.PayloadType, SequenceNumber: seq}, p.payload)
+	return sent + n, err
+}
+
+func (r *retransmitter) sendRTX(p *packet, seq uint16) (int, error) {
+	r.number++
+	r.buf = append(append(r.buf[:0], byte(seq>>8), byte(seq)), p.payload...)
+	return r.write(p, rtp.Header{SSRC: r.out.RTXSSRC, PayloadType: r.out.RTXPayloadType, SequenceNumber: r.number}, r.buf)
+}
+
+func (r *retransmitter) write(p *packet, to rtp.Header, payload []byte) (int, error) {
+	h := &r.header
+	h.SSRC, h.PayloadType, h.SequenceNumber = to.SSRC, to.PayloadType, to.SequenceNumber
 	h.Timestamp, h.Marker = p.timestamp, p.marker
 	return r.out.Writer.WriteRTP(nil, h, payload)
 }
 
-// ignored reports whether the viewer did not get a packet by RTX, or gets none that way: pion 3 negotiates RTX
-// and drops its packets. The original packet is resent then. seq is the packet's number for the viewer.
-func (r *retransmitter) ignored(seq uint16) bool {
+// again reports whether the viewer requests a packet that was resent. seq is the packet's number for the viewer.
+func (r *retransmitter) again(seq uint16) bool {
 	slot := &r.resent[int(seq)%len(r.resent)]
 	if *slot == seq {
 		r.repeated++
 		return true
 	}
-	if r.repeated >= minRepeats && r.repeated > r.rtx/2 {
-		return true
-	}
 	*slot = seq
-	r.rtx++
+	r.first++
 	return false
+}
+
+// mayIgnoreRTX reports whether the viewer requests most packets again. pion 3 does, because it negotiates RTX and
+// drops its packets. pion 4 does too, although it takes them, and it refuses old packets under their own numbers.
+func (r *retransmitter) mayIgnoreRTX() bool {
+	return r.repeated >= minRepeats && r.repeated > r.first/2
 }
