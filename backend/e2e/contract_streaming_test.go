@@ -137,6 +137,7 @@ func streamingClaims() []claim {
 		{section, "one handler on both ports", func(s *server) error {
 			return all(s.call("GET", "http://"+s.API+"/health", nil).expect(200), s.call("GET", "/api/v1/versions", nil).expect(200, "data:object"))
 		}},
+		{section, "live is the only app", oneApp},
 		{section, "HLS at /live/<eventId>.m3u8, 10-second fragments", hlsPlays},
 		{section, "HTTP-FLV at /live/<eventId>.flv", func(s *server) error { return s.probes("http://" + s.HTTP + "/live/onair.flv") }},
 		{section, "RTMP plays what WebRTC publishes", func(s *server) error { return s.probes("rtmp://" + s.RTMP + "/live/onair") }},
@@ -150,6 +151,28 @@ func (s *server) refusesMedia(path, body, contentType string, status int) error 
 		return fmt.Errorf("%d %q, want %d with a sentence", a.status, a.raw, status)
 	}
 	return nil
+}
+
+// oneApp asks for a stream that is on the air, by another app. TestRefuses in live/rtmp does it by RTMP.
+func oneApp(s *server) error {
+	offer, err := offer()
+	if err != nil {
+		return err
+	}
+	var failed []error
+	for _, path := range []string{"/rtc/v1/whip/?app=vod&stream=onair", "/rtc/v1/whep/?app=vod&stream=onair", "/rtc/v1/whip-play/?app=vod&stream=onair"} {
+		failed = append(failed, s.refusesMedia(path, offer, "application/sdp", http.StatusNotFound))
+	}
+	for _, path := range []string{"/vod/onair.flv", "/vod/onair.m3u8"} {
+		failed = append(failed, s.call("GET", path, nil).refuses(http.StatusNotFound, ""))
+	}
+	for _, path := range []string{"/rtc/v1/publish/", "/rtc/v1/play/"} {
+		a := s.call("POST", path, map[string]any{"sdp": offer, "streamurl": "webrtc://x/vod/onair"})
+		if a.status != http.StatusOK || string(a.raw) != `{"code":400}` {
+			failed = append(failed, fmt.Errorf("%s: %d %s", path, a.status, a.raw))
+		}
+	}
+	return errors.Join(failed...)
 }
 
 // streamsListed waits for the first picture, because its size is unknown before.
