@@ -132,7 +132,7 @@ package)
 	;;
 test | soak)
 	# Go's downloads and builds run beside the package managers, which mostly wait for the network.
-	{ go mod download && go -C backend/e2e/clients mod download; } &
+	{ go mod download && go -C backend/e2e/clients mod download && go -C backend/e2e/clients/whep3 mod download; } &
 	modules=$!
 	{ install_linter && install_geth; } &
 	tools=$!

@@ -18,8 +18,10 @@ import (
 func TestClients(t *testing.T) {
 	t.Parallel()
 	programs := t.TempDir()
-	if out, err := exec.Command("go", "build", "-C", "clients", "-o", programs, "./...").CombinedOutput(); err != nil {
-		t.Fatalf("build clients: %v %s", err, out)
+	for _, module := range []string{"clients", "clients/whep3"} {
+		if out, err := exec.Command("go", "build", "-C", module, "-o", programs+"/", "./...").CombinedOutput(); err != nil {
+			t.Fatalf("build %s: %v %s", module, err, out)
+		}
 	}
 	s := startServer(t)
 	s.publishOld(filepath.Join(programs, "rtmppublish"))
@@ -60,6 +62,22 @@ func TestClients(t *testing.T) {
 		}
 		came.Offer = ""
 		if came.Lost < 10 || came.Pictures < 200 || came.Sounds < 100 || came.Missing > 0 {
+			t.Errorf("%+v", came)
+		}
+		t.Logf("%+v", came)
+	})
+	t.Run("pion v3.2 losing 3 % and dropping RTX", func(t *testing.T) {
+		t.Parallel()
+		var came struct {
+			Offer                   string
+			Lost, Pictures, Missing int
+		}
+		decode(t, says(t, filepath.Join(programs, "whep3"), s.whepURL("old"), "4s", "33"), &came)
+		if !strings.Contains(came.Offer, " rtx/90000\r\n") {
+			t.Errorf("it offers no RTX:\n%s", came.Offer)
+		}
+		came.Offer = ""
+		if came.Lost < 10 || came.Pictures < 200 || came.Missing > 1 {
 			t.Errorf("%+v", came)
 		}
 		t.Logf("%+v", came)
