@@ -219,7 +219,7 @@ func TestExchange(t *testing.T) {
 	for name, body := range map[string]string{
 		"no JSON": "v=0", "no URL": `{"sdp":"v=0"}`, "bad name": `{"sdp":"v=0","streamurl":"webrtc://x/live/.."}`,
 		"another app": `{"sdp":"v=0","streamurl":"webrtc://x/vod/show"}`,
-		"no offer": `{"streamurl":"webrtc://x/live/show"}`, "deep": `{"sdp":"v=0","streamurl":"webrtc://x/live/show","tid":` + strings.Repeat("[", 100) + strings.Repeat("]", 100) + "}",
+		"no offer":    `{"streamurl":"webrtc://x/live/show"}`, "deep": `{"sdp":"v=0","streamurl":"webrtc://x/live/show","tid":` + strings.Repeat("[", 100) + strings.Repeat("]", 100) + "}",
 	} {
 		w := s.do("POST", "/rtc/v1/publish/", body)
 		require.Equal(t, 200, w.Code, name)
