@@ -18,10 +18,21 @@ const readyWithin = 30 * time.Second
 // soon is the interval of attempts to connect to an embedded server that is restarting.
 const soon = 50 * time.Millisecond
 
+// reconnectEvery is the interval of attempts to connect to an external server that is away, and pingEvery
+// that of the pings that find a dead connection.
+const (
+	reconnectEvery = 500 * time.Millisecond
+	pingEvery      = 5 * time.Second
+)
+
 // Config selects the server. Exactly one of Dir and URL is needed; URL takes precedence.
 type Config struct {
 	Dir string // folder of the embedded server's streams
 	URL string // an external cluster, "nats://a:4222,nats://b:4222"
+
+	Tenant   Tenant        // describes this server to others; needed with URL
+	Health   Health        // learns whether the external cluster answers; may be nil
+	Patience time.Duration // how long a start waits for NATS to be ready; 0 means a minute
 
 	Log *slog.Logger // nil means slog.Default()
 }
@@ -36,6 +47,11 @@ type Bus struct {
 
 	troubled atomic.Bool // set when the embedded server logged an error
 	reviving sync.Mutex
+
+	reach     *reach
+	connected chan struct{} // receives when the connection is back
+	keeping   sync.WaitGroup
+	vacate    func() // gives up the claim; nil without one
 }
 
 // inside holds the embedded server that currently runs, for the connection.

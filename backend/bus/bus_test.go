@@ -5,7 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/nats-io/nats-server/v2/server"
 	"github.com/stretchr/testify/require"
 )
 
@@ -25,29 +24,6 @@ func open(t *testing.T) *Bus {
 
 func TestOpenNeedsAPlace(t *testing.T) {
 	_, err := Open(t.Context(), Config{})
-	require.Error(t, err)
-}
-
-func TestExternalServer(t *testing.T) {
-	s, err := server.NewServer(&server.Options{
-		Host: "127.0.0.1", Port: server.RANDOM_PORT, NoSigs: true, JetStream: true, StoreDir: t.TempDir(),
-	})
-	require.NoError(t, err)
-	s.Start()
-	t.Cleanup(func() { s.Shutdown(); s.WaitForShutdown() })
-	require.True(t, s.ReadyForConnections(time.Minute))
-
-	b, err := Open(t.Context(), Config{URL: s.ClientURL()})
-	require.NoError(t, err)
-	defer func() { require.NoError(t, b.Close()) }()
-	kv, err := b.KV(t.Context(), KVConfig{Bucket: "things"})
-	require.NoError(t, err)
-	_, err = kv.Put(t.Context(), "a", []byte("1"))
-	require.NoError(t, err)
-}
-
-func TestExternalServerAway(t *testing.T) {
-	_, err := Open(t.Context(), Config{URL: "nats://127.0.0.1:1"})
 	require.Error(t, err)
 }
 

@@ -5,7 +5,14 @@
 // Most packages that use it do not import it: each declares the interface of one to three methods that it
 // needs, in terms of the standard library. *Queue and *KV implement these interfaces, and node passes them
 // in. Beside node, only package places imports it, which makes queues. Therefore errors wrap those of io/fs:
-// fs.ErrNotExist for a missing key, fs.ErrExist for a compare-and-set that lost.
+// fs.ErrNotExist for a missing key, fs.ErrExist for a compare-and-set that lost. While NATS does not answer,
+// errors wrap event.ErrUnavailable.
+//
+// # An external NATS
+//
+// It serves one Footlight server, because a queue gives a job to any worker. An entry names that server, and
+// its deadline. The server renews it as long as it runs; another server that is given the same NATS does not
+// start before the deadline. No entry ends a running server.
 //
 // # Keys
 //

@@ -30,6 +30,17 @@ type KVConfig struct {
 type KV struct {
 	bus    *Bus
 	bucket jetstream.KeyValue
+	probes bool // calls NATS even while it is away
+}
+
+// bucketPrefix begins the name of a bucket's stream.
+const bucketPrefix = "KV_"
+
+func (kv *KV) reachable() error {
+	if kv.probes {
+		return nil
+	}
+	return kv.bus.reach.err()
 }
 
 // KV opens a bucket, and creates it if it does not exist.
@@ -38,20 +49,27 @@ func (b *Bus) KV(ctx context.Context, cfg KVConfig) (*KV, error) {
 	if maxBytes == 0 {
 		maxBytes = -1
 	}
-	bucket, err := b.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{
-		Bucket: cfg.Bucket, TTL: cfg.TTL, MaxBytes: maxBytes,
-		History: 1, Storage: jetstream.FileStorage,
+	kv := &KV{bus: b}
+	err := b.replicated(ctx, bucketPrefix+cfg.Bucket, func(ctx context.Context, replicas int) (err error) {
+		kv.bucket, err = b.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{
+			Bucket: cfg.Bucket, TTL: cfg.TTL, MaxBytes: maxBytes,
+			History: 1, Storage: jetstream.FileStorage, Replicas: replicas,
+		})
+		return err
 	})
 	if err != nil {
 		return nil, fmt.Errorf("bus: open bucket %s: %w", cfg.Bucket, err)
 	}
-	return &KV{bus: b, bucket: bucket}, nil
+	return kv, nil
 }
 
 // Get returns a value and its revision, or ErrNotFound.
 func (kv *KV) Get(ctx context.Context, key string) ([]byte, uint64, error) {
 	k, err := encodeKey(key)
 	if err != nil {
+		return nil, 0, err
+	}
+	if err = kv.reachable(); err != nil {
 		return nil, 0, err
 	}
 	e, err := kv.bucket.Get(ctx, k)
@@ -87,6 +105,9 @@ func (kv *KV) write(key string, do func(encoded string) (uint64, error)) (rev ui
 	if err != nil {
 		return 0, err
 	}
+	if err = kv.reachable(); err != nil {
+		return 0, err
+	}
 	err = kv.bus.write(func() (err error) {
 		rev, err = do(k)
 		return err
@@ -106,5 +127,5 @@ func kvError(err error) error {
 	case errors.Is(err, jetstream.ErrKeyExists):
 		return ErrExists
 	}
-	return fmt.Errorf("bus: key-value: %w", err)
+	return fmt.Errorf("bus: key-value: %w", explain(err))
 }

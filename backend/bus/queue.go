@@ -56,30 +56,38 @@ type Queue struct {
 func (b *Bus) Queue(ctx context.Context, cfg QueueConfig) (*Queue, error) {
 	cfg = cfg.withDefaults()
 	q := &Queue{cfg: cfg, bus: b, js: b.js, log: b.log.With("queue", cfg.Name)}
-	stream, err := b.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
-		Name:      streamPrefix + cfg.Name,
+	if err := b.replicated(ctx, streamPrefix+cfg.Name, q.openStream); err != nil {
+		return nil, fmt.Errorf("bus: open queue %s: %w", cfg.Name, err)
+	}
+	if err := b.ready(ctx, "workers of "+cfg.Name, q.openWorkers); err != nil {
+		return nil, fmt.Errorf("bus: open workers of %s: %w", cfg.Name, err)
+	}
+	return q, nil
+}
+
+func (q *Queue) openStream(ctx context.Context, replicas int) (err error) {
+	q.kept, err = q.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
+		Name:      streamPrefix + q.cfg.Name,
 		Subjects:  []string{q.subject(">")},
 		Retention: jetstream.WorkQueuePolicy,
 		Storage:   jetstream.FileStorage,
 		Discard:   jetstream.DiscardNew,
-		MaxMsgs:   cfg.MaxJobs,
+		MaxMsgs:   q.cfg.MaxJobs,
+		Replicas:  replicas,
 	})
-	if err != nil {
-		return nil, fmt.Errorf("bus: open queue %s: %w", cfg.Name, err)
-	}
-	q.kept = stream
-	q.jobs, err = stream.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
+	return err
+}
+
+func (q *Queue) openWorkers(ctx context.Context) (err error) {
+	q.jobs, err = q.kept.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
 		Durable:   workers,
 		AckPolicy: jetstream.AckExplicitPolicy,
-		AckWait:   cfg.AckWait,
+		AckWait:   q.cfg.AckWait,
 		// Jobs that wait for another attempt count as pending, too. With a limit, a few jobs that cannot
 		// succeed would hold up all others.
 		MaxAckPending: -1,
 	})
-	if err != nil {
-		return nil, fmt.Errorf("bus: open workers of %s: %w", cfg.Name, err)
-	}
-	return q, nil
+	return err
 }
 
 func (c QueueConfig) withDefaults() QueueConfig {
@@ -117,6 +125,9 @@ func (q *Queue) Push(ctx context.Context, id string, payload []byte) error {
 	if err != nil {
 		return err
 	}
+	if err = q.bus.reach.err(); err != nil {
+		return err
+	}
 	err = q.bus.write(func() (err error) {
 		_, err = q.js.Publish(ctx, q.subject(k), payload, jetstream.WithExpectLastSequencePerSubject(0))
 		return err
@@ -125,16 +136,19 @@ func (q *Queue) Push(ctx context.Context, id string, payload []byte) error {
 		return nil
 	}
 	if err != nil {
-		return fmt.Errorf("bus: push to %s: %w", q.cfg.Name, err)
+		return fmt.Errorf("bus: push to %s: %w", q.cfg.Name, explain(err))
 	}
 	return nil
 }
 
 // Len returns the number of unfinished jobs: queued, running, or waiting for another attempt.
 func (q *Queue) Len(ctx context.Context) (int, error) {
+	if err := q.bus.reach.err(); err != nil {
+		return 0, err
+	}
 	info, err := q.kept.Info(ctx)
 	if err != nil {
-		return 0, fmt.Errorf("bus: read length of %s: %w", q.cfg.Name, err)
+		return 0, fmt.Errorf("bus: read length of %s: %w", q.cfg.Name, explain(err))
 	}
 	return int(info.State.Msgs), nil
 }

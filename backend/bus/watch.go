@@ -3,7 +3,9 @@ package bus
 import (
 	"context"
 	"errors"
+	"time"
 
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 )
 
@@ -16,14 +18,24 @@ func (kv *KV) Each(ctx context.Context, prefix string, fn func(key string, value
 }
 
 // Watch calls fn for every value below prefix, and then for each change, one call at a time. A nil value
-// means a deletion. It returns nil when ctx ends, or fn's first error.
+// means a deletion. After an external NATS was away, it calls fn for every value again. It returns nil when
+// ctx ends, or fn's first error.
 func (kv *KV) Watch(ctx context.Context, prefix string, fn func(key string, value []byte, revision uint64) error) error {
-	err := kv.follow(ctx, prefix, fn, true)
-	if ctx.Err() != nil {
-		return nil
+	for {
+		err := kv.follow(ctx, prefix, fn, true)
+		var away *awayError
+		switch {
+		case ctx.Err() != nil:
+			return nil
+		case !errors.As(err, &away):
+			return err
+		}
+		sleep(ctx, rewatch)
 	}
-	return err
 }
+
+// rewatch is the interval of attempts to watch a NATS that is away.
+const rewatch = 200 * time.Millisecond
 
 type visit = func(key string, value []byte, revision uint64) error
 
@@ -33,15 +45,21 @@ func (kv *KV) follow(ctx context.Context, prefix string, fn visit, goOn bool, op
 	if err != nil {
 		return err
 	}
+	if err = kv.reachable(); err != nil {
+		return err
+	}
 	w, err := kv.bucket.Watch(ctx, filter, opts...)
 	if err != nil {
 		return kvError(err)
 	}
 	defer func() { _ = w.Stop() }() // has stopped already if ctx ended
+	lost := kv.bus.reach.end()
 	for {
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
+		case <-lost:
+			return &awayError{nats.ErrDisconnected}
 		case e, ok := <-w.Updates():
 			switch {
 			case !ok:

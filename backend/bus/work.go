@@ -40,13 +40,21 @@ func (q *Queue) Run(ctx context.Context, workers int, handle func(ctx context.Co
 
 // next waits for one job and handles it.
 func (q *Queue) next(ctx context.Context, handle func(context.Context, []byte, int) error) {
-	wait, cancel := context.WithTimeout(ctx, pollFor)
+	if q.bus.reach.err() != nil {
+		sleep(ctx, retryFetch)
+		return
+	}
+	open, done := q.bus.reach.untilLost(ctx)
+	defer done()
+	wait, cancel := context.WithTimeout(open, pollFor)
 	defer cancel()
 	msg, err := q.jobs.Next(jetstream.FetchContext(wait))
 	switch {
 	case err == nil:
 		q.work(ctx, msg, handle)
 	case ctx.Err() != nil, errors.Is(err, nats.ErrTimeout), errors.Is(err, context.DeadlineExceeded):
+	case isSilence(err), open.Err() != nil: // the bus reports that
+		sleep(ctx, retryFetch)
 	default:
 		q.log.Warn("job was not fetched", "err", err)
 		sleep(ctx, retryFetch)

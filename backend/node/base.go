@@ -3,9 +3,11 @@ package node
 import (
 	"context"
 	"crypto/tls"
+	"encoding/hex"
 	"fmt"
 	"log/slog"
 	"os"
+	"path/filepath"
 
 	"footlight/backend/api/router"
 	"footlight/backend/blob"
@@ -123,13 +125,37 @@ func (b *base) certificate() (*tls.Config, error) {
 }
 
 func (b *base) openBus(ctx context.Context) error {
-	opened, err := bus.Open(ctx, bus.Config{Dir: b.folder.Sub("nats"), URL: b.cfg.NATSURL, Log: b.log})
+	cfg := bus.Config{Dir: b.folder.Sub("nats"), URL: b.cfg.NATSURL, Health: &b.degraded, Log: b.log}
+	if cfg.URL != "" {
+		var err error
+		if cfg.Tenant, err = b.tenant(); err != nil {
+			return err
+		}
+	}
+	opened, err := bus.Open(ctx, cfg)
+	if err != nil && cfg.URL != "" {
+		return fmt.Errorf("--nats-url: %w", err)
+	}
 	if err != nil {
 		return err
 	}
 	b.bus = opened
 	b.onClose("bus", opened.Close)
 	return nil
+}
+
+// tenant describes this server to others that are given its NATS. Its ID moves with the data folder.
+func (b *base) tenant() (bus.Tenant, error) {
+	id, err := b.folder.Secret("bus.id")
+	if err != nil {
+		return bus.Tenant{}, err
+	}
+	host, err := os.Hostname()
+	if err != nil {
+		return bus.Tenant{}, err
+	}
+	path, err := filepath.Abs(b.folder.Path())
+	return bus.Tenant{ID: hex.EncodeToString(id), Host: host, Folder: path, Process: b.addrs.PID}, err
 }
 
 // origins returns the origins from which the public addresses are made.
