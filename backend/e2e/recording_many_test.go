@@ -207,11 +207,19 @@ func (s *server) backlog(during func()) (deepest int) {
 }
 
 // logged reports whether the server's log contains a message.
-func (s *server) logged(message string) bool {
+func (s *server) logged(message string) bool { return s.logLine(message) != "" }
+
+// logLine returns the first line of the server's log that contains a message, or "".
+func (s *server) logLine(message string) string {
 	s.t.Helper()
 	text, err := os.ReadFile(filepath.Join(s.data, "logs", "footlight.log"))
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	return strings.Contains(string(text), message)
+	for line := range strings.Lines(string(text)) {
+		if strings.Contains(line, message) {
+			return line
+		}
+	}
+	return ""
 }

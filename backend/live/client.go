@@ -77,6 +77,7 @@ func (c *Client) end(why error) {
 
 	c.hub.remove(c)
 	if session != nil {
+		session.silence.Stop()
 		session.keys.stop()
 		session.Fan.End()
 		close(session.done)
@@ -95,11 +96,12 @@ func (c *Client) watch(grantEnd <-chan struct{}) {
 	}
 }
 
-// namesOf returns the names that a slot is counted under: a viewer's person and network, or a publisher's
-// person. Publishers and viewers have different names, so an audience cannot keep a publisher out.
+// namesOf returns the names that a slot is counted under: the person and the network. Publishers and viewers
+// have different names, so an audience cannot keep a publisher out.
 func namesOf(info ClientInfo, identity string) []string {
+	role := "viewer "
 	if info.Action == Publish {
-		return []string{"publisher " + identity}
+		role = "publisher "
 	}
-	return []string{"viewer " + identity, "network " + limit.Network(info.Remote).String()}
+	return []string{role + identity, role + "network " + limit.Network(info.Remote).String()}
 }

@@ -479,3 +479,42 @@ func TestWhy(t *testing.T) {
 		require.Empty(t, live.Why(err))
 	}
 }
+
+// TestPublishersShareByNetwork checks that publishers of one network are counted together, apart from its
+// viewers.
+func TestPublishersShareByNetwork(t *testing.T) {
+	publisher := func(i int, remote string) live.ClientInfo {
+		info := publishInfo(event.ID(fmt.Sprint("show", i)), remote)
+		info.Token = fmt.Sprint("wallet", i)
+		return info
+	}
+	withHub(t, live.Config{Authorizer: anybody{}, MaxConnections: 40}, func(t *testing.T, h *live.Hub) {
+		for i := range 20 {
+			join(t, h, publisher(i, "192.0.2.1"))
+		}
+		refuse(t, h, live.ErrShare, publisher(20, "192.0.2.1"), "half of the places and one")
+		viewer := playInfo("show0")
+		viewer.Remote = netip.MustParseAddr("192.0.2.1")
+		join(t, h, viewer)
+		join(t, h, publisher(20, "192.0.2.2"))
+	})
+}
+
+// TestSilentPublisherIsEnded checks that a publisher must send media within FirstMedia, and may pause later.
+func TestSilentPublisherIsEnded(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := openHub(t, live.Config{})
+		silent := join(t, h, publishInfo("silent", "10.0.0.1"))
+		_, err := silent.Publish(&source{})
+		require.NoError(t, err)
+		heard := join(t, h, publishInfo("heard", "10.0.0.1"))
+		session, err := heard.Publish(&source{})
+		require.NoError(t, err)
+		time.Sleep(live.FirstMedia - time.Millisecond)
+		require.NoError(t, silent.Err())
+		session.Media(1, time.Now())
+		time.Sleep(time.Hour)
+		require.ErrorIs(t, silent.Err(), live.ErrSilent)
+		require.NoError(t, heard.Err())
+	})
+}

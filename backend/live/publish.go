@@ -4,11 +4,14 @@ import (
 	"time"
 )
 
+// FirstMedia limits how long a publisher may hold its slot before it sends media.
+const FirstMedia = 10 * time.Second
+
 // Publish makes source the publisher of the client's stream. The viewers of the stream stay.
 //
 // It takes over an active session of the same identity, or a session that has been silent for QuietTakeover.
 // Otherwise the error wraps ErrBusy, and the caller should Leave. A device whose stream was itself taken over
-// less than TakeBack ago gets ErrOvertaken.
+// less than TakeBack ago gets ErrOvertaken. A publisher that sends no media within FirstMedia is ended.
 func (c *Client) Publish(source Source) (*Session, error) {
 	s := &Session{client: c, source: source, since: time.Now(), done: make(chan struct{})}
 	s.keys.ask = source.RequestKeyframe
@@ -45,5 +48,12 @@ func (c *Client) claim(s *Session) (old *Session, tell []func(*Session), err err
 	h.lastGen++
 	s.gen, s.onAir = h.lastGen, h.onAir
 	c.stream.session, c.session = s, s
+	s.silence = time.AfterFunc(FirstMedia, s.endIfSilent)
 	return old, h.onPublish, nil
+}
+
+func (s *Session) endIfSilent() {
+	if s.lastMedia.Load() == 0 {
+		s.client.end(ErrSilent)
+	}
 }

@@ -69,6 +69,8 @@ type Session struct {
 	gen    uint64
 	since  time.Time
 	keys   keyframer
+	// silence ends a session without media. claim sets it.
+	silence *time.Timer
 
 	aired     atomic.Bool
 	onAir     []func(*Session)

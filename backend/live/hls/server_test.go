@@ -61,6 +61,7 @@ func TestPublishThroughTheHub(t *testing.T) {
 			start := time.Now()
 			for _, f := range together(pictures, sounds) {
 				time.Sleep(time.Until(start.Add(f.DTS)))
+				session.Media(1, time.Now())
 				session.Deliver(f)
 			}
 			return session
