@@ -1,6 +1,7 @@
 package provider
 
 import (
+	"context"
 	"net/http"
 	"strings"
 	"time"
@@ -9,8 +10,9 @@ import (
 	"footlight/backend/store/pdp/piece"
 )
 
-// Pieces serves the bytes of pieces: GET and HEAD of /piece/<pieceCid>, with ranges. The code that mounts it
-// controls access.
+// Pieces serves the bytes of pieces: GET and HEAD of /piece/<pieceCid>, with ranges. Every unit is compared
+// with the piece's name before it is sent. If one differs, the connection is closed before the end of the
+// body, and the piece is repaired. The code that mounts Pieces controls access.
 func (p *Provider) Pieces() http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
@@ -33,7 +35,8 @@ func (i *inventory) serve(w http.ResponseWriter, r *http.Request, c piece.CID) {
 		missing(w)
 		return
 	}
-	file, err := i.files.Open(c)
+	ctx := context.WithoutCancel(r.Context()) // damage is reported even if the client has left
+	file, err := i.open(ctx, c)
 	if err != nil {
 		missing(w)
 		return
@@ -49,6 +52,9 @@ func (i *inventory) serve(w http.ResponseWriter, r *http.Request, c piece.CID) {
 	h.Set("Content-Type", mediaType)
 	byterange.Clean(r, int64(c.Size()), tag, maxParts)
 	http.ServeContent(w, r, "", time.Time{}, file) // no modification time: the tag suffices
+	if file.failed.Load() {
+		panic(http.ErrAbortHandler) // the client must not take what it has for the piece
+	}
 }
 
 // maxParts limits how many ranges of a piece are served at a time.

@@ -19,7 +19,7 @@ import (
 
 // stored returns a provider without a chain that has pieces in files and on record, and the folder of the
 // files.
-func stored(t *testing.T, log io.Writer, contents ...string) (p *Provider, dir string, pieces []piece.CID) {
+func stored(t testing.TB, log io.Writer, contents ...string) (p *Provider, dir string, pieces []piece.CID) {
 	t.Helper()
 	dir = t.TempDir()
 	files, err := piecestore.Open(dir)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"sync/atomic"
 
 	"footlight/backend/blob"
 	"footlight/backend/store/pdp/piece"
@@ -28,7 +29,10 @@ func (p *Provider) Whole(ctx context.Context, content string) (io.ReadCloser, po
 			return nil, label, fmt.Errorf("provider: piece %s is not whole either", c)
 		}
 		r, err := p.stock.open(ctx, c)
-		return r, label, err
+		if err != nil {
+			return nil, label, err
+		}
+		return r, label, nil
 	}
 	return nil, possession.Label{}, blob.ErrNotFound
 }
@@ -40,12 +44,12 @@ func (p *Provider) Keeps(content string) bool { return len(p.stock.records.Piece
 func (p *Provider) Contents() []string { return p.stock.records.Contents() }
 
 // open opens a piece, which is compared with its name as it is read.
-func (i *inventory) open(ctx context.Context, c piece.CID) (io.ReadCloser, error) {
+func (i *inventory) open(ctx context.Context, c piece.CID) (*whole, error) {
 	r, err := i.files.Whole(c)
 	if err != nil {
 		return nil, i.suspect(ctx, c, err)
 	}
-	return whole{r, func(err error) error { return i.suspect(ctx, c, err) }}, nil
+	return &whole{ReadSeekCloser: r, fail: func(err error) error { return i.suspect(ctx, c, err) }}, nil
 }
 
 // suspect requests the repair of a piece if the error why means damage, and returns why.
@@ -58,13 +62,15 @@ func (i *inventory) suspect(ctx context.Context, c piece.CID, why error) error {
 
 // whole is an open piece that reports errors of reads.
 type whole struct {
-	io.ReadCloser
-	fail func(error) error
+	io.ReadSeekCloser
+	fail   func(error) error
+	failed atomic.Bool // a read failed; several ranges are read in another goroutine than the handler's
 }
 
-func (w whole) Read(b []byte) (int, error) {
-	n, err := w.ReadCloser.Read(b)
+func (w *whole) Read(b []byte) (int, error) {
+	n, err := w.ReadSeekCloser.Read(b)
 	if err != nil && !errors.Is(err, io.EOF) {
+		w.failed.Store(true)
 		err = w.fail(err)
 	}
 	return n, err

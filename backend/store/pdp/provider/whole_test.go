@@ -3,6 +3,8 @@ package provider_test
 import (
 	"context"
 	"io"
+	"io/fs"
+	"net/http"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -52,6 +54,43 @@ func TestWhole(t *testing.T) {
 		r, _, err := h.Whole(t.Context(), item.CID)
 		if err == nil {
 			err = r.Close()
+		}
+		return err
+	})
+}
+
+// TestServedDamageIsRepaired reads a damaged piece over HTTP: the answer breaks off, the damage is on record, and
+// the piece is served again once it is repaired.
+func TestServedDamageIsRepaired(t *testing.T) {
+	t.Parallel()
+	h := newFixture(t)
+	item := h.add(100_000, 1)
+	c := h.keep(item)
+	get := func() ([]byte, error) {
+		req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, h.server.URL+"/piece/"+c, http.NoBody)
+		require.NoError(t, err)
+		req.Header.Set("Authorization", "Bearer "+secret)
+		resp, err := http.DefaultClient.Do(req)
+		if err != nil {
+			return nil, err
+		}
+		defer resp.Body.Close()
+		if resp.StatusCode != http.StatusOK {
+			return nil, fs.ErrNotExist
+		}
+		return io.ReadAll(resp.Body)
+	}
+	h.flip(c, 70_000)
+	_, err := get()
+	require.ErrorIs(t, err, io.ErrUnexpectedEOF)
+	require.Equal(t, 1, h.Status().Faults, "it is on record")
+	_, err = get()
+	require.ErrorIs(t, err, fs.ErrNotExist)
+	h.run()
+	h.eventually("the piece is served again", func() error {
+		got, err := get()
+		if err == nil {
+			require.Equal(t, h.bytes(item), got)
 		}
 		return err
 	})
