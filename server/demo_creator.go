@@ -117,11 +117,22 @@ func (e *demoEvent) letEverybodyIn(ctx context.Context, id event.ID) error {
 		selling = selling || t.Sale != nil
 	}
 	if !selling {
-		if err := e.sell(ctx, id); err != nil {
+		if err := errors.Join(e.accept(ctx, id), e.sell(ctx, id)); err != nil {
 			return err
 		}
 	}
 	return e.Call(ctx, http.MethodPost, "/api/rooms/"+string(id)+"/door", map[string]any{"door": "open"}, nil)
+}
+
+// accept accepts the first plan, although its show has begun. Only accepted plans can have tickets.
+func (e *demoEvent) accept(ctx context.Context, id event.ID) error {
+	selected := map[event.Aspect]int{}
+	for _, aspect := range event.Planner.Aspects() {
+		selected[aspect] = 1
+	}
+	return e.Call(ctx, http.MethodPost, "/accept", map[string]any{
+		"eventId": id, "userAddress": e.creator.Address, "selectedIterations": selected, "despite": []string{"schedule.future"},
+	}, nil)
 }
 
 func (e *demoEvent) sell(ctx context.Context, id event.ID) error {

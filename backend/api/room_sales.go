@@ -94,7 +94,7 @@ func (a RoomSales) postpone(w http.ResponseWriter, r *http.Request, id event.ID,
 	}
 	receipt, err := a.Sales.Postpone(r.Context(), p, *c)
 	return router.Answer(w, map[string]any{
-		"success": true, "eventId": id, "startsAt": p.StartsAt, "endsAt": p.EndsAt, "refundUntil": p.StartsAt,
+		"success": true, "eventId": id, "startsAt": p.StartsAt, "endsAt": p.EndsAt, "refundUntil": p.RefundsUntil(receipt.BlockTime),
 		"transactionHash": receipt.TransactionHash,
 	}, err)
 }

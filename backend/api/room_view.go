@@ -14,7 +14,7 @@ import (
 func RoomOf(id event.ID, p event.Programme, o event.BoxOffice, weiPerMinor *big.Int) Room {
 	x := Room{
 		EventID: id, Title: p.Title, StartsAt: given(p.StartsAt), DoorsAt: given(p.DoorsAt), EndsAt: given(p.EndsAt),
-		Terms: termsOf(o), Tiers: tiersOf(p.Tiers, o.Sales, weiPerMinor),
+		Terms: termsOf(o), Tiers: tiersOf(p.Tiers, o.OnSale(p), weiPerMinor),
 	}
 	if cid, ok := strings.CutPrefix(p.BannerURL, "ipfs://"); ok {
 		path := "/ipfs/" + cid
@@ -30,7 +30,7 @@ func termsOf(o event.BoxOffice) *RoomTerms {
 	}
 	return &RoomTerms{
 		StartsAt: given(o.StartsAt), EndsAt: o.EndsAt, HeldUntil: o.HeldUntil(),
-		Postponed: o.Postponed, Reason: event.Legible(o.Reason), RefundUntil: given(o.RefundUntil()),
+		Postponed: o.Postponed, Reason: event.Legible(o.Reason), RefundUntil: given(o.RefundUntil),
 	}
 }
 

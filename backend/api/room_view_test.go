@@ -27,6 +27,20 @@ func TestTiersOfOneName(t *testing.T) {
 	require.Equal(t, map[string]int{"a": 0, "b": 2, "c": -1, "sale-1": 1}, numbers)
 }
 
+// TestSalesThatEndEarly checks that nothing is on sale in the room if its takings would be released before the
+// planned show is over.
+func TestSalesThatEndEarly(t *testing.T) {
+	end := time.Date(2027, 3, 5, 22, 0, 0, 5, time.UTC)
+	sales := []event.Sale{{Name: "Seat", Price: big.NewInt(7)}}
+	for name, tc := range map[string]struct {
+		ends time.Time
+		want int
+	}{"a second early": {end.Add(-time.Second), 0}, "as planned": {end.Truncate(time.Second), 1}, "later": {end.Add(time.Hour), 1}} {
+		office := event.BoxOffice{EndsAt: tc.ends, Sales: sales}
+		require.Len(t, api.RoomOf("e", event.Programme{EndsAt: end}, office, nil).Tiers, tc.want, name)
+	}
+}
+
 // TestReasonsReadAsTheyAreWritten checks that reasons are shown safely, even those written directly on the
 // chain.
 func TestReasonsReadAsTheyAreWritten(t *testing.T) {

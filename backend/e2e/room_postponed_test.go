@@ -7,29 +7,21 @@ import (
 	"time"
 )
 
-// draftedRoom sells before the plan is accepted. Sales must not end before the planned end.
+// draftedRoom tries to sell before the plan is accepted, and then what was accepted.
 func draftedRoom(t *testing.T, s *server, creator *person) {
 	start := time.Now().UTC().Add(21 * 24 * time.Hour).Truncate(time.Minute)
 	creator.drafts(s, "drafted", 12, start)
-	offered := []any{map[string]any{"name": "seat", "wei": "5", "quantity": 3}}
-	at := func(end time.Time) (endsAt, query string) {
-		endsAt = end.Format(time.RFC3339)
-		return endsAt, "endsAt=" + url.QueryEscape(endsAt) + "&tiers=" + url.QueryEscape(`[{"name":"seat","wei":"5","quantity":3}]`)
-	}
-	end, query := at(start.Add(time.Hour))
-	body := with(with(creator.signs(s, "drafted", "tiers", query), "tiers", offered), "endsAt", end)
-	soon, early := at(time.Now().UTC().Add(time.Minute))
-	path := "/api/events/drafted/intent?action=tiers&userAddress=" + creator.address.String() + "&" + early
-	for _, a := range []answer{
-		creator.ask(s, "GET", path, nil, 400),
-		creator.ask(s, "POST", "/api/rooms/drafted/tiers", with(body, "endsAt", soon), 400),
-	} {
-		if err := a.refuses(400, "endsAt"); err != nil {
+	soon := time.Now().UTC().Add(time.Minute).Format(time.RFC3339)
+	path := "/api/events/drafted/intent?action=tiers&userAddress=" + creator.address.String() + "&endsAt=" + url.QueryEscape(soon)
+	early := with(creator.signs(s, "drafted", "cancel"), "endsAt", soon)
+	for _, a := range []answer{creator.ask(s, "GET", path, nil, 400), creator.ask(s, "POST", "/api/rooms/drafted/tiers", early, 400)} {
+		if err := a.refuses(400, "plan is not accepted"); err != nil {
 			t.Error(err)
 		}
 	}
-	creator.ask(s, "POST", "/api/rooms/drafted/tiers", body, 200)
 	creator.accepts(s, "drafted")
+	creator.ask(s, "POST", "/api/rooms/drafted/tiers", creator.signs(s, "drafted", "tiers"), 200)
+	end := start.Add(time.Hour).Format(time.RFC3339)
 	if room := s.ok("GET", "/api/rooms/drafted", nil); dig(room, "terms", "endsAt") != end || dig(room, "terms", "postponed") != 0.0 {
 		t.Errorf("terms %v", room["terms"])
 	}

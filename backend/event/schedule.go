@@ -16,33 +16,38 @@ type Postponement struct {
 // Escrow is the time after an event's end during which its contract holds the takings.
 const Escrow = 24 * time.Hour
 
+// RefundWindow is the shortest time after a postponement in which buyers can take their money back.
+const RefundWindow = 7 * 24 * time.Hour
+
+// MaxDelay is the longest time by which one postponement can move an event's end.
+const MaxDelay = 730 * 24 * time.Hour
+
 // HeldUntil returns the time until which the event can be cancelled, so that buyers get the price of unused
 // tickets back. It is zero if the event has no end yet.
 func (b BoxOffice) HeldUntil() time.Time {
 	if b.EndsAt.IsZero() {
 		return time.Time{}
 	}
-	return b.EndsAt.Add(Escrow)
+	if held := b.EndsAt.Add(Escrow); held.After(b.RefundUntil) {
+		return held
+	}
+	return b.RefundUntil
 }
 
-// RefundUntil returns the time until which those who bought before the last postponement may take their
-// money back. It is zero if the event was never postponed.
-func (b BoxOffice) RefundUntil() time.Time {
-	if b.Postponed == 0 {
-		return time.Time{}
+// RefundsUntil returns the end of the refunds after a postponement that a block records.
+func (p Postponement) RefundsUntil(block time.Time) time.Time {
+	if window := block.Add(RefundWindow); window.After(p.StartsAt) {
+		return window
 	}
-	return b.StartsAt
+	return p.StartsAt
 }
 
 // Moved returns the programme with the times that the ledger has for a postponed event. The doors keep
-// their distance to the start. If tickets were sold, an unaccepted draft may not end later than they say:
-// then the ledger's times are used, because accepting the draft would be a postponement.
+// their distance to the start.
 func (p Programme) Moved(b BoxOffice) Programme {
-	switch early := p.StartsAt.Sub(p.DoorsAt); {
-	case b.Postponed > 0:
+	if b.Postponed > 0 {
+		early := p.StartsAt.Sub(p.DoorsAt)
 		p.StartsAt, p.EndsAt, p.DoorsAt = b.StartsAt, b.EarliestEnd, b.StartsAt.Add(-early)
-	case !p.Accepted && b.AnySold() && p.EndsAt.After(b.EndsAt):
-		p.StartsAt, p.EndsAt, p.DoorsAt = b.StartsAt, b.EndsAt, b.StartsAt
 	}
 	return p
 }

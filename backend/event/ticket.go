@@ -9,10 +9,11 @@ import (
 // BoxOffice holds what a ledger knows about an event's tickets and takings.
 type BoxOffice struct {
 	StartsAt    time.Time // UTC; zero if it is not set
-	EndsAt      time.Time // UTC; zero before a plan is accepted or tickets are on sale
+	EndsAt      time.Time // UTC; zero before a plan with an end is accepted or tickets are on sale
 	EarliestEnd time.Time // the event cannot end earlier; zero means no limit
 	Postponed   int       // number of postponements
 	Reason      string    // the creator's reason for the last postponement; may be empty
+	RefundUntil time.Time // until then, those who bought before the last postponement may take their money back; zero if never postponed
 	Cancelled   bool
 	Released    bool     // the takings belong to the creator now, because the event ended long enough ago
 	Held        *big.Int // wei that may still have to be refunded
@@ -37,6 +38,14 @@ type Holding struct {
 	Redeemed   int  // used since the last postponement
 	Claimed    bool // this address has claimed its free unit, and may have given it away since
 	Refundable int  // unused units that can be given back, as of the newest block
+}
+
+// OnSale returns the sales, or none if the ledger would release the takings before the plan's end.
+func (b BoxOffice) OnSale(plan Programme) []Sale {
+	if b.EndsAt.Before(plan.EndsAt.Truncate(time.Second)) {
+		return nil
+	}
+	return b.Sales
 }
 
 // AnySold reports whether at least one ticket was ever sold or claimed.

@@ -17,10 +17,8 @@ import (
 // was accepted before, it returns the receipt of the first time, whatever a.Metadata is.
 //
 // It returns event.ErrNotFound if the event is not registered, event.ErrForbidden if a.By is not its creator,
-// ErrFinal if another selection was accepted, ErrClosed if the takings of sold tickets are already released,
-// *event.ErrInvalid if the selection names an iteration that was never recorded, and *PendingError if the
+// ErrFinal if another selection was accepted, *event.ErrInvalid if the selection names an iteration that was never recorded, and *PendingError if the
 // transaction was sent and may still be mined. See Tickets.Sell for ErrConsent and ErrBudget.
-// *PendingError: it was sent and may yet be mined.
 func (p *Plans) Accept(ctx context.Context, a event.Acceptance) (event.Receipt, error) {
 	scope, err := scopeIndex(a.Scope)
 	if err != nil {

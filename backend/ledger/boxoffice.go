@@ -88,12 +88,13 @@ func (t *Tickets) terms(ctx context.Context, plan common.Address, at *big.Int) (
 	o.Released = next(ctx, r, t.planABI.PackReleased(), t.planABI.UnpackReleased)
 	starts := next(ctx, r, t.planABI.PackStartsAt(), t.planABI.UnpackStartsAt)
 	earliest := next(ctx, r, t.planABI.PackEarliestEnd(), t.planABI.UnpackEarliestEnd)
+	refunds := next(ctx, r, t.planABI.PackRefundsUntil(), t.planABI.UnpackRefundsUntil)
 	o.Postponed = int(next(ctx, r, t.planABI.PackPostponements(), t.planABI.UnpackPostponements))
 	o.Held = next(ctx, r, t.planABI.PackHeld(), t.planABI.UnpackHeld)
 	if r.err != nil {
 		return o, r.err
 	}
-	o.StartsAt, o.EndsAt, o.EarliestEnd = instant(starts), instant(ends), instant(earliest)
+	o.StartsAt, o.EndsAt, o.EarliestEnd, o.RefundUntil = instant(starts), instant(ends), instant(earliest), instant(refunds)
 	if o.Postponed > 0 {
 		_, last, err := t.postponement(ctx, plan, at)
 		o.Reason = last.Reason

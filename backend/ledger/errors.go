@@ -93,7 +93,9 @@ func ticketMeaning(refusal any, err error) error {
 	case *bindings.EventPlanInvalidStart:
 		return event.Invalid("startsAt", "must be before the end, and of what is postponed later than now and than before")
 	case *bindings.EventPlanInvalidEnd:
-		return event.Invalid("endsAt", "must be within ten years, no earlier than the accepted schedule's, and after the first sale as it was; postponing moves it")
+		return event.Invalid("endsAt", "must be within ten years, no earlier than the accepted schedule's, and after the first sale as it was; postponing moves it, by at most two years")
+	case *bindings.EventPlanNotAccepted:
+		return event.Invalid("eventId", "names an event whose plan is not accepted: accept its planner scope first")
 	}
 	return consentMeaning(refusal, err)
 }

@@ -12,14 +12,14 @@ import (
 // complete fills in an offer: what it leaves out is taken from the accepted plan. It refuses to drop a tier
 // that is on sale, because the ledger would go on selling it.
 func complete(given event.Offer, plan event.Programme, now event.BoxOffice) (office event.BoxOffice, err error) {
+	if !plan.Accepted {
+		return office, event.Invalid("eventId", "names an event whose plan is not accepted: accept its planner scope first")
+	}
 	office.Sales = given.Tiers
 	if office.EndsAt, err = offerEnd(given.EndsAt, plan, now); err != nil {
 		return office, err
 	}
 	if len(office.Sales) == 0 {
-		if !plan.Accepted {
-			return office, event.Invalid("tiers", "are required until the plan is accepted")
-		}
 		if office.Sales, err = asPlanned(plan.Tiers); err != nil {
 			return office, err
 		}
@@ -54,8 +54,7 @@ func asPlanned(tiers []event.Tier) ([]event.Sale, error) {
 func stamp(t time.Time) string { return t.UTC().Format(time.RFC3339) }
 
 // offerEnd returns the end of the event: from the offer, or else from the plan or the ledger. It must not be
-// before the plan's end, or the takings would be released before the show. The ledger enforces this only
-// after the plan is accepted; until then offerEnd is the only check.
+// before the plan's end, or the takings would be released before the show. The ledger enforces this too.
 func offerEnd(given time.Time, plan event.Programme, now event.BoxOffice) (time.Time, error) {
 	sold, planned := now.AnySold(), plan.Moved(now).EndsAt
 	if given.IsZero() && !sold {

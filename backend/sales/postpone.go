@@ -36,13 +36,15 @@ func checkPostponement(v room.View, p event.Postponement, now time.Time) error {
 	case v.State == room.Ended || v.State == room.Cancelled:
 		return event.Invalid("eventId", "names an event that is over or cancelled")
 	case office.EndsAt.IsZero():
-		return event.Invalid("eventId", "names an event without a time on the ledger: accept its plan, or put tickets on sale")
+		return event.Invalid("eventId", "names an event without a time on the ledger: accept its plan, and put tickets on sale")
 	case !now.Before(office.EndsAt):
 		return event.Invalid("eventId", "names an event that ended at %s", stamp(office.EndsAt))
 	case !p.StartsAt.After(now) || !p.StartsAt.After(office.StartsAt):
 		return event.Invalid("startsAt", "must be later than now and than the present start")
 	case p.EndsAt.Before(office.EndsAt):
 		return event.Invalid("endsAt", "must not be before %s, the present end", stamp(office.EndsAt))
+	case p.EndsAt.After(office.EndsAt.Add(event.MaxDelay)):
+		return event.Invalid("endsAt", "must not be after %s, two years after the present end", stamp(office.EndsAt.Add(event.MaxDelay)))
 	}
 	return nil
 }

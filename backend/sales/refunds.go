@@ -25,7 +25,7 @@ func (s Sales) Refunds(ctx context.Context, id event.ID, holder event.Address) (
 	}
 	x := event.Refunds{Contract: contract, Cancelled: office.Cancelled}
 	if !office.Cancelled {
-		x.Until = office.RefundUntil()
+		x.Until = office.RefundUntil
 	}
 	if x.Owed, err = s.Tickets.Owed(ctx, id, holder); err != nil {
 		return x, err
@@ -40,11 +40,11 @@ func (s Sales) Refunds(ctx context.Context, id event.ID, holder event.Address) (
 }
 
 // heldTicket returns a wallet's units of a tier. It compares with now, because the ledger's newest block may be
-// older than the event's start.
+// older than the end of the refunds.
 func heldTicket(office event.BoxOffice, tier int, h event.Holding, now time.Time) event.HeldTicket {
 	sale := office.Sales[tier]
 	t := event.HeldTicket{Name: sale.Name, Holding: h}
-	if office.Cancelled || now.Before(office.RefundUntil()) {
+	if office.Cancelled || now.Before(office.RefundUntil) {
 		t.Refund = new(big.Int).Mul(sale.Price, big.NewInt(int64(h.Refundable)))
 	}
 	return t

@@ -76,11 +76,8 @@ func hostError(err error) error {
 func scheduleError(err error) error {
 	const field = "selectedIterations." + string(event.Schedule)
 	var invalid *event.ErrInvalid
-	switch {
-	case errors.Is(err, ledger.ErrClosed):
-		return event.Invalid(field, "is later than the sold tickets say, and their takings are released already")
-	case errors.As(err, &invalid) && (invalid.Field == "startsAt" || invalid.Field == "endsAt"):
-		return event.Invalid(field, "must start before it ends and end within ten years; if tickets were sold for an earlier end, the event must not have started")
+	if errors.As(err, &invalid) && (invalid.Field == "startsAt" || invalid.Field == "endsAt") {
+		return event.Invalid(field, "must start before it ends and end within ten years")
 	}
 	return err
 }

@@ -61,7 +61,7 @@ type write struct {
 // planWrites returns writes that build on each other.
 func (h *fixture) planWrites() []write {
 	h.t.Helper()
-	gas := h.show("gas")
+	gas := h.draft("gas")
 	doc := func(i int) [32]byte { return ledgertest.Document("metadata %d", i) }
 	by := func(what string, budget uint64, data []byte) write {
 		return write{what, budget, h.operator, h.factory, 0, func() []byte { return data }}

@@ -29,7 +29,7 @@ type model struct {
 
 	in, back, out int64 // wei paid in, paid back to the audience, paid to the creator
 
-	now, starts, ends uint64 // seconds
+	now, starts, ends, refunds uint64 // seconds
 }
 
 type holding struct {
@@ -38,7 +38,7 @@ type holding struct {
 }
 
 func (m *model) ended() bool    { return m.now >= m.ends }
-func (m *model) released() bool { return m.now >= m.ends+day }
+func (m *model) released() bool { return m.now >= max(m.ends+day, m.refunds) }
 func (m *model) balance() int64 { return m.in - m.back - m.out }
 
 // price returns the price of a unit of a tier, in wei.
@@ -50,7 +50,7 @@ func (m *model) returnable(h holding) int64 {
 	if m.cancelled {
 		return unused
 	}
-	if m.postponed == 0 || m.now >= m.starts {
+	if m.now >= m.refunds {
 		return 0
 	}
 	before := 0
@@ -212,14 +212,14 @@ func (s *show) moveOf(b [4]byte) (string, move) {
 // postponement returns a postponement to a near or far start, with an end that may be too early.
 func (s *show) postponement(b [4]byte) move {
 	starts := s.now() + []uint64{1, 2, hour, day}[b[1]%4]
-	ends := []uint64{starts, starts + hour, s.ends - 1, s.ends, max(s.ends, starts+1)}[b[2]%5]
+	ends := []uint64{starts, starts + hour, s.ends - 1, s.ends, max(s.ends, starts+1), s.ends + 731*day}[b[2]%6]
 	return move{s.creator, 0, s.postpone(starts, ends), func(m *model) bool {
-		if m.cancelled || m.ended() || starts <= m.now || starts <= m.starts || ends < m.ends || ends <= starts {
+		if m.cancelled || m.ended() || starts <= m.now || starts <= m.starts || ends < m.ends || ends > m.ends+730*day || ends <= starts {
 			return false
 		}
 		m.postponed++
 		clear(m.redeemed)
-		m.starts, m.ends = starts, ends
+		m.starts, m.ends, m.refunds = starts, ends, max(starts, m.now+7*day)
 		return true
 	}}
 }
@@ -235,8 +235,8 @@ func (s *show) endings(b [4]byte) (string, move) {
 			m.cancelled = true
 			return true
 		}}
-	case 1, 2, 3:
-		s.waitUntil(max([]uint64{s.starts, s.ends, s.ends + day}[b[1]%6-1], s.now()))
+	case 1, 2, 3, 4:
+		s.waitUntil(max([]uint64{s.starts, s.ends, s.ends + day, s.refunds}[b[1]%6-1], s.now()))
 	}
 	return "withdraw", move{s.creator, 0, plan.PackWithdraw(s.creator.address, takings), func(m *model) bool {
 		due := m.due()
@@ -263,7 +263,7 @@ func (h *fixture) play(id string, moves []byte) {
 		allowed := next.does(m)
 		receipt := s.do(s.send(next.from, &s.plan, big.NewInt(next.value), next.data))
 		require.Equal(h.t, allowed, receipt.Status == types.ReceiptStatusSuccessful, "%s %v", what, moves[:4])
-		s.starts, s.ends = m.starts, m.ends
+		s.starts, s.ends, s.refunds = m.starts, m.ends, m.refunds
 		require.Equal(h.t, m.back, s.balance(audience).Int64()-back, "after %s %v", what, moves[:4])
 		require.Equal(h.t, m.out, s.balance(takings).Int64()-out, "after %s %v", what, moves[:4])
 		s.adds(m)

@@ -3,8 +3,8 @@ package contracts_test
 import (
 	"math/big"
 	"testing"
+	"time"
 
-	"github.com/ethereum/go-ethereum/crypto"
 	"github.com/stretchr/testify/assert"
 
 	"footlight/backend/event"
@@ -19,7 +19,7 @@ func (s *show) postpone(starts, ends uint64) []byte {
 func (s *show) postpones(starts, ends uint64) {
 	s.t.Helper()
 	s.ok(s.creator, s.plan, nil, s.postpone(starts, ends))
-	s.starts, s.ends = starts, ends
+	s.starts, s.ends, s.refunds = starts, ends, max(starts, s.now()+7*day)
 }
 
 // accepting returns the operator's acceptance of the show's planner with a schedule.
@@ -60,61 +60,58 @@ func (s *show) ending(end uint64, tiers ...bindings.Tier) []byte {
 	return plan.PackSell(s.creator.address, seconds(end), 0, tiers)
 }
 
-// TestSchedule checks that sales respect the accepted schedule, in any order of the calls.
+// TestSchedule checks that sales respect the accepted schedule, and that buyers get their money back after a
+// postponement.
 func TestSchedule(t *testing.T) {
 	h := newFixture(t)
 	for name, test := range map[string]func(*show){
-		"the finding":                         keepsTheMoneyOfAShowWeeksAway,
-		"accepted before anything is on sale": acceptsBeforeSales,
-		"accepted after a sale":               postponesByAccepting,
-		"accepted after the show began":       holdsTheMoneyOfAShowThatRuns,
-		"accepted after the takings are out":  refusesAPlanAfterItsTakings,
-		"accepted earlier than was sold":      keepsTheSoldEnd,
-		"accepted when it is past":            ignoresAPastPlan,
-		"postponed, then accepted":            keepsThePostponedTimes,
-		"what can be postponed":               checksPostponements,
-		"who bought before":                   refundsWhoBoughtBefore,
-		"redeemed, then postponed":            refundsWhoWasLetIn,
-		"postponed twice":                     refundsWhoBoughtBetween,
-		"units travel with their right":       movesTheRightAlong,
-		"what the buyer saw":                  sellsWhatWasSeen,
-		"every boundary":                      walksEveryBoundary,
+		"what can be postponed":         checksPostponements,
+		"how long refunds last":         refundsForAWeek,
+		"who bought before":             refundsWhoBoughtBefore,
+		"redeemed, then postponed":      refundsWhoWasLetIn,
+		"postponed twice":               refundsWhoBoughtBetween,
+		"units travel with their right": movesTheRightAlong,
+		"what the buyer saw":            sellsWhatWasSeen,
 	} {
 		t.Run(name, func(t *testing.T) {
 			h.t = t
 			test(h.show(name))
 		})
 	}
+	for name, test := range map[string]func(*show){
+		"a plan that is not accepted":    sellsNothingOfADraft,
+		"the money of a show weeks away": keepsTheMoneyOfAShowWeeksAway,
+		"accepted when it is past":       ignoresAPastPlan,
+		"every boundary":                 walksEveryBoundary,
+	} {
+		t.Run(name, func(t *testing.T) {
+			h.t = t
+			test(h.draft(name))
+		})
+	}
 	h.t = t
 	implementation := view(h, h.factory, factory.PackImplementation(), factory.UnpackImplementation)
-	held := view(h, implementation, plan.PackESCROW(), plan.UnpackESCROW)
-	assert.Equal(t, uint64(event.Escrow.Seconds()), held.Uint64(), "seconds that money is held")
-}
-
-// keepsTheMoneyOfAShowWeeksAway checks that tiers which end in a minute are refused, and that the money is
-// still there a day later.
-func keepsTheMoneyOfAShowWeeksAway(s *show) {
-	end := s.now() + 21*day
-	s.accepts(end-2*hour, end)
-	s.is(end-2*hour, end, end, 0)
-	for _, early := range []uint64{s.now() + 60, end - 1} {
-		s.refuses(s.creator, s.plan, nil, s.ending(early), bindings.EventPlanInvalidEndErrorID())
+	for name, is := range map[string]struct {
+		got  *big.Int
+		want time.Duration
+	}{
+		"ESCROW":        {view(h, implementation, plan.PackESCROW(), plan.UnpackESCROW), event.Escrow},
+		"REFUND_WINDOW": {view(h, implementation, plan.PackREFUNDWINDOW(), plan.UnpackREFUNDWINDOW), event.RefundWindow},
+		"MAX_DELAY":     {view(h, implementation, plan.PackMAXDELAY(), plan.UnpackMAXDELAY), event.MaxDelay},
+	} {
+		assert.Equal(t, uint64(is.want.Seconds()), is.got.Uint64(), "%s, in seconds", name)
 	}
-	s.ok(s.creator, s.plan, nil, s.ending(end+hour))
-	s.ok(s.creator, s.plan, nil, s.ending(end)) // nothing is sold yet
-	s.buys(s.fan, seat, 1, 1000)
-	s.waitUntil(s.now() + 2*day)
-	s.refuses(s.creator, s.plan, nil, withdraw(s.creator, s.creator), bindings.EventPlanNothingDueErrorID())
-	s.ok(s.host, s.plan, nil, plan.PackCancel(s.host.address))
-	s.pays(nowhere(40), 1000, s.fan, refund(seat, nowhere(40)))
 }
 
-func acceptsBeforeSales(s *show) {
-	h := s.fixture
-	h.ok(h.operator, h.factory, nil, factory.PackPlan("accepted-first", h.creator.address, h.creator.address, entries(0, 1), digest))
-	s.key = crypto.Keccak256Hash([]byte("accepted-first"))
-	s.plan = view(h, h.factory, factory.PackPlanOf(s.key), factory.UnpackPlanOf)
-	start := s.now() + day
+// sellsNothingOfADraft checks that a creator cannot sell tickets with an end of their own while the plan has
+// another one.
+func sellsNothingOfADraft(s *show) {
+	s.planned()
+	soon := s.now() + 60
+	s.refuses(s.creator, s.plan, nil, s.ending(soon, terms()...), bindings.EventPlanNotAcceptedErrorID())
+	s.refuses(s.creator, s.plan, nil, s.ending(0), bindings.EventPlanNotAcceptedErrorID())
+	s.refuses(s.creator, s.plan, nil, s.postpone(soon, soon+hour), bindings.EventPlanOverErrorID())
+	start := s.now() + 21*day
 	for _, bad := range []uint64{start - 1, start} {
 		s.refuses(s.operator, s.factory, nil, s.accepting(start, bad), bindings.EventPlanInvalidStartErrorID())
 	}
@@ -126,60 +123,42 @@ func acceptsBeforeSales(s *show) {
 	s.buys(s.fan, seat, 1, 1000)
 }
 
-// postponesByAccepting checks that buyers from before the acceptance may return their tickets.
-func postponesByAccepting(s *show) {
+// keepsTheMoneyOfAShowWeeksAway checks that tiers which end in a minute are refused, and that the money is
+// still there a day later.
+func keepsTheMoneyOfAShowWeeksAway(s *show) {
+	end := s.now() + 21*day
+	s.accepts(end-2*hour, end)
+	for _, early := range []uint64{s.now() + 60, end - 1} {
+		s.refuses(s.creator, s.plan, nil, s.ending(early, terms()...), bindings.EventPlanInvalidEndErrorID())
+	}
+	s.ok(s.creator, s.plan, nil, s.ending(end+hour, terms()...))
+	s.ok(s.creator, s.plan, nil, s.ending(end)) // nothing is sold yet
+	s.is(end-2*hour, end, end, 0)
 	s.buys(s.fan, seat, 1, 1000)
-	start := s.ends + 7*day
-	s.planned()
-	s.ok(s.operator, s.factory, nil, s.accepting(start, start+hour))
-	s.is(start, start+hour, start+hour, 1)
-	s.waitUntil(start - 2)
-	s.pays(nowhere(41), 1000, s.fan, refund(seat, nowhere(41))) // in the last second
-}
-
-// holdsTheMoneyOfAShowThatRuns accepts a plan during the show. The show cannot be postponed any more, but the
-// takings are held until its end.
-func holdsTheMoneyOfAShowThatRuns(s *show) {
-	nothing := bindings.EventPlanNothingDueErrorID()
-	s.buys(s.fan, seat, 1, 1000)
-	told, began, end := s.ends, s.now()-hour, s.ends+7*day
-	s.accepts(began, end)
-	s.is(began, end, end, 0)
-	s.refuses(s.fan, s.plan, nil, refund(seat, s.fan.address), nothing)
-	s.waitUntil(told + day)
-	s.refuses(s.creator, s.plan, nil, withdraw(s.creator, s.creator), nothing)
+	s.waitUntil(s.now() + 2*day)
+	s.refuses(s.creator, s.plan, nil, withdraw(s.creator, s.creator), bindings.EventPlanNothingDueErrorID())
 	s.ok(s.host, s.plan, nil, plan.PackCancel(s.host.address))
-	s.pays(nowhere(47), 1000, s.fan, refund(seat, nowhere(47)))
-}
-
-func refusesAPlanAfterItsTakings(s *show) {
-	s.buys(s.fan, seat, 1, 1000)
-	s.planned()
-	s.waitUntil(s.ends + day)
-	s.refuses(s.operator, s.factory, nil, s.accepting(s.now()+day, s.now()+2*day), bindings.EventPlanOverErrorID())
-	s.pays(nowhere(42), 1000, s.creator, plan.PackWithdraw(s.creator.address, nowhere(42)))
-	s.ok(s.operator, s.factory, nil, s.accepting(s.ends-hour, s.ends))
-}
-
-func keepsTheSoldEnd(s *show) {
-	s.buys(s.fan, seat, 1, 1000)
-	s.accepts(s.ends-2*hour, s.ends-hour)
-	s.is(s.ends-2*hour, s.ends, s.ends-hour, 0)
-	s.refuses(s.creator, s.plan, nil, s.ending(s.ends-hour), bindings.EventPlanInvalidEndErrorID())
-	s.refuses(s.fan, s.plan, nil, refund(seat, s.fan.address), bindings.EventPlanNothingDueErrorID())
+	s.pays(nowhere(40), 1000, s.fan, refund(seat, nowhere(40)))
 }
 
 func ignoresAPastPlan(s *show) {
 	s.accepts(s.now()-2*hour, s.now()-hour)
-	s.is(0, s.ends, 0, 0)
+	s.is(0, 0, 0, 0)
 }
 
-func keepsThePostponedTimes(s *show) {
-	s.buys(s.fan, seat, 1, 1000)
-	start := s.ends + day
-	s.postpones(start, start+hour)
-	s.accepts(start-2*day, start-day) // the plan is older than the postponement
-	s.is(start, start+hour, start+hour, 1)
+// refundsForAWeek postpones a show by seconds. Buyers get their money back for a week, and the creator gets
+// none before that.
+func refundsForAWeek(s *show) {
+	nothing := bindings.EventPlanNothingDueErrorID()
+	s.buys(s.fan, seat, 2, 2000)
+	s.waitUntil(s.ends - 3)
+	s.postpones(s.now()+5, s.ends+10)
+	s.waitUntil(s.ends + day)
+	s.refuses(s.creator, s.plan, nil, withdraw(s.creator, s.creator), nothing)
+	s.waitUntil(s.refunds - 2)
+	s.refuses(s.creator, s.plan, nil, withdraw(s.creator, s.creator), nothing)
+	s.pays(nowhere(41), 2000, s.fan, refund(seat, nowhere(41))) // in the last second
+	s.keeps(0, 0)
 }
 
 func checksPostponements(s *show) {
@@ -187,7 +166,9 @@ func checksPostponements(s *show) {
 	s.refuses(s.creator, s.plan, nil, s.postpone(s.now(), s.ends), start)
 	s.refuses(s.creator, s.plan, nil, s.postpone(s.ends, s.ends), start)
 	s.refuses(s.creator, s.plan, nil, s.postpone(s.ends-hour, s.ends-1), end)
-	s.refuses(s.creator, s.plan, nil, s.postpone(s.ends-hour, s.now()+3651*day), end)
+	s.refuses(s.creator, s.plan, nil, s.postpone(s.ends-hour, s.ends+730*day+1), end)
+	_, err := s.call(s.creator.address, s.plan, nil, s.postpone(s.ends-hour, s.ends+730*day))
+	assert.NoError(s.t, err, "two years")
 	s.refuses(s.foe, s.plan, nil, plan.PackPostpone(s.foe.address, seconds(s.ends), seconds(s.ends+hour), ""), bindings.EventPlanNotCreatorErrorID())
 	s.refuses(s.host, s.plan, nil, s.postpone(s.ends, s.ends+hour), bindings.EventPlanNotAllowedErrorID())
 
@@ -243,7 +224,7 @@ func refundsWhoWasLetIn(s *show) {
 	s.keeps(1000, 0)
 	s.refuses(s.fan, s.plan, nil, transfer(s.fan, s.friend, seat, 1), spent)
 	s.waitUntil(s.starts - 2)
-	s.postpones(s.ends, s.ends+hour) // and once more
+	s.postpones(s.ends+8*day, s.ends+8*day+hour) // and once more
 	s.waitUntil(s.starts)
 	s.refuses(s.fan, s.plan, nil, refund(seat, s.fan.address), nothing)
 	s.ok(s.host, s.plan, nil, plan.PackCancel(s.host.address)) // no holder was let in to the new show
@@ -291,13 +272,14 @@ func sellsWhatWasSeen(s *show) {
 }
 
 // walksEveryBoundary buys, waits, postpones, returns, withdraws and cancels a second before, at and after the
-// start, the end, the new start, the new end and the release.
+// start, the end, the new start, the new end, a day after it and the end of the refunds.
 func walksEveryBoundary(s *show) {
 	nothing, over := bindings.EventPlanNothingDueErrorID(), bindings.EventPlanOverErrorID()
 	closed := bindings.EventPlanNotOnSaleErrorID()
 	start := s.ends - hour
 	s.accepts(start, s.ends)
 	s.starts = start
+	s.ok(s.creator, s.plan, nil, s.sell(0, terms()...))
 	s.buys(s.fan, seat, 1, 1000)
 	may := func(what string, yes bool, refusal [32]byte, who *person, value int64, data []byte) {
 		s.t.Helper()
@@ -315,13 +297,12 @@ func walksEveryBoundary(s *show) {
 	}
 	look := func(now uint64) {
 		s.t.Helper()
-		ended, released := now >= s.ends, now >= s.ends+day
+		ended, released := now >= s.ends, now >= max(s.ends+day, s.refunds)
 		may("buy", !ended, closed, s.friend, 1000, s.buy(seat, 1, s.friend))
 		may("postpone", !ended, over, s.creator, 0, s.postpone(max(s.starts, now)+hour, s.ends+day))
 		may("cancel", !released, over, s.host, 0, plan.PackCancel(s.host.address))
 		may("withdraw", released, nothing, s.creator, 0, withdraw(s.creator, s.creator))
-		postponed := s.starts != start
-		may("refund", postponed && now < s.starts, nothing, s.fan, 0, refund(seat, s.fan.address))
+		may("refund", now < s.refunds, nothing, s.fan, 0, refund(seat, s.fan.address))
 	}
 	around(s.starts, look)
 	s.waitUntil(s.ends - 2)
@@ -330,6 +311,7 @@ func walksEveryBoundary(s *show) {
 	around(s.starts, look)
 	around(s.ends, look)
 	around(s.ends+day, look)
+	around(s.refunds, look)
 	s.pays(nowhere(46), 1000, s.creator, plan.PackWithdraw(s.creator.address, nowhere(46)))
 	s.keeps(0, 0)
 }

@@ -134,20 +134,22 @@ func (s *show) ticketForms() []form {
 
 func TestSignedForms(t *testing.T) {
 	h := newFixture(t)
-	s := h.show("signed")
+	s, draft := h.show("signed"), h.draft("drafted")
 	s.buys(s.fan, seat, 2, 2000)
-	h.ok(h.operator, h.factory, nil, factory.PackAppend(s.key, h.creator.address, entries(0, 1), digest))
+	draft.planned()
 	other := h.show("another")
 	forms := append([]form{h.planForm("planned")}, append(h.planForms(), s.ticketForms()...)...)
 	for _, f := range forms {
 		t.Run(f.name, func(t *testing.T) {
 			h.t = t
 			id, key := event.ID("signed"), s.key
-			if f.name == "plan" {
+			switch f.name {
+			case "plan":
 				id, key = "planned", crypto.Keccak256Hash([]byte("planned"))
-			}
-			if f.name == "withdraw" {
-				s.waitUntil(s.ends + hour + day)
+			case "accept":
+				id, key = "drafted", draft.key
+			case "withdraw":
+				s.waitUntil(s.ends + 8*day)
 			}
 			h.refusesForgeries(f, id, key, other.key)
 			signed := h.signed(f, id, h.now()+hour)
@@ -239,7 +241,7 @@ func TestOnlyOperatorsRelayPlansAndClaims(t *testing.T) {
 
 func TestSignedPlansBelongToTheirSigners(t *testing.T) {
 	h := newFixture(t)
-	s := h.show("owned")
+	s := h.draft("owned")
 	mine := h.planForm("owned")
 	receipt := h.ok(h.operator, h.factory, nil, mine.pack(s.key, h.signed(mine, "owned", h.now()+hour)))
 	h.creator.signed++

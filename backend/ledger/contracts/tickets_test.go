@@ -21,20 +21,29 @@ const (
 
 const hour, day = 3600, 24 * 3600
 
-// show is an event with four tiers on sale that ends in a day.
+// show is an event that ends in a day.
 type show struct {
 	*fixture
 	key  [32]byte
 	plan common.Address
 	// The contract's times, in seconds.
-	starts, ends uint64
+	starts, ends, refunds uint64
 }
 
-func (h *fixture) show(id string) *show {
+// draft registers an event whose plan is empty.
+func (h *fixture) draft(id string) *show {
 	h.t.Helper()
 	h.ok(h.operator, h.factory, nil, factory.PackPlan(id, h.creator.address, h.creator.address, nil, digest))
 	s := &show{fixture: h, key: crypto.Keccak256Hash([]byte(id)), ends: h.now() + day}
 	s.plan = view(h, h.factory, factory.PackPlanOf(s.key), factory.UnpackPlanOf)
+	return s
+}
+
+// show accepts a plan without times, and puts tickets on sale.
+func (h *fixture) show(id string) *show {
+	h.t.Helper()
+	s := h.draft(id)
+	s.accepts(0, 0)
 	s.ok(h.creator, s.plan, nil, s.sell(0, terms()...))
 	return s
 }

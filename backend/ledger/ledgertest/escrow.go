@@ -100,7 +100,10 @@ func boundaries() []boundary {
 	const before, at, after = -time.Second, 0, time.Second
 	starts := func(s *premiere) time.Time { return s.starts }
 	ends := func(s *premiere) time.Time { return s.ends }
-	released := func(s *premiere) time.Time { return s.ends.Add(event.Escrow) }
+	refunds := func(s *premiere) time.Time { return s.refunds }
+	released := func(s *premiere) time.Time {
+		return event.BoxOffice{EndsAt: s.ends, RefundUntil: s.refunds}.HeldUntil()
+	}
 	return []boundary{
 		{"no refund before the start", false, false, starts, []step{
 			{before, (*premiere).refund, false}, {at, (*premiere).refund, false}, {after, (*premiere).refund, false},
@@ -110,10 +113,12 @@ func boundaries() []boundary {
 		}},
 		{"postponed until the end", false, false, ends, []step{{before, (*premiere).postpone, true}, {hour, (*premiere).refund, true}}},
 		{"not postponed at the end", false, false, ends, []step{{at, (*premiere).postpone, false}, {after, (*premiere).postpone, false}}},
-		{"given back until the new start", true, false, starts, []step{
+		{"bought at the new start", true, false, starts, []step{
 			{before, (*premiere).refund, true}, {at, (*premiere).buy, true}, {after, (*premiere).refund, false},
 		}},
-		{"not given back at the new start", true, false, starts, []step{{at, (*premiere).refund, false}, {after, (*premiere).refund, false}}},
+		{"given back at the new start", true, false, starts, []step{{at, (*premiere).refund, true}, {after, (*premiere).refund, false}}},
+		{"given back for a week", true, true, refunds, []step{{before, (*premiere).refund, true}}},
+		{"not given back after a week", true, true, refunds, []step{{at, (*premiere).refund, false}, {after, (*premiere).refund, false}}},
 		{"bought after it was postponed", true, false, starts, []step{
 			{before - time.Second, (*premiere).refund, true}, {before, (*premiere).buy, true}, {at, (*premiere).refund, false},
 		}},
@@ -147,6 +152,7 @@ type premiere struct {
 	contract     common.Address
 	creator, fan signer
 	starts, ends time.Time
+	refunds      time.Time // end of the refunds after a postponement
 	block        time.Time // time of the last transaction's block
 }
 
@@ -198,6 +204,7 @@ func (s *premiere) postpone() bool {
 	done := s.sends(s.creator, 0, show.PackPostpone(common.Address(s.creator.address()), instant(starts), instant(ends), "illness"))
 	if done {
 		s.starts, s.ends = starts, ends
+		s.refunds = event.Postponement{StartsAt: starts}.RefundsUntil(s.block)
 	}
 	return done
 }

@@ -41,10 +41,13 @@ func keepsSchedule(t *testing.T, l *ledger.Ledger) {
 	id := event.ID("suite-schedule")
 	creator, foe := newSigner(t, l, "show's creator"), newSigner(t, l, "foe")
 	o := offer()
-	creator.onSale(id, o)
+	creator.drafted(id)
 	starts := o.EndsAt.Add(24 * time.Hour)
+	invalid(t, creator.sell(id, o), "eventId")
 	creator.plannedFor(id, starts, starts.Add(time.Hour))
 	invalid(t, creator.sell(id, o), "endsAt")
+	o.EndsAt = starts.Add(time.Hour)
+	require.NoError(t, creator.sell(id, o))
 	want := o
 	want.Held, want.StartsAt, want.EndsAt, want.EarliestEnd = new(big.Int), starts, starts.Add(time.Hour), starts.Add(time.Hour)
 	is := func() {
@@ -60,10 +63,12 @@ func keepsSchedule(t *testing.T, l *ledger.Ledger) {
 	assert.ErrorIs(t, foe.postpone(p), event.ErrForbidden, "a stranger's")
 	require.NoError(t, creator.postpone(p))
 	want.StartsAt, want.EndsAt, want.EarliestEnd, want.Postponed, want.Reason = p.StartsAt, p.EndsAt, p.EndsAt, 1, p.Reason
-	is()
-	if got, at, err := l.Tickets.Postponement(t.Context(), id); err != nil || got != p || at.TransactionHash.IsZero() {
+	got, at, err := l.Tickets.Postponement(t.Context(), id)
+	if err != nil || got != p || at.TransactionHash.IsZero() {
 		t.Errorf("got %+v, %+v, %v; want %+v", got, at, err, p)
 	}
+	want.RefundUntil = p.RefundsUntil(at.BlockTime)
+	is()
 	invalid(t, creator.postpone(p), "startsAt")
 	p.StartsAt, p.EndsAt = p.StartsAt.Add(time.Minute), p.EndsAt.Add(-time.Minute)
 	invalid(t, creator.postpone(p), "endsAt")

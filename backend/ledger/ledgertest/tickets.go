@@ -74,12 +74,19 @@ func offer() event.BoxOffice {
 	}
 }
 
-// onSale plans an event of s and puts the offer on sale.
-func (s signer) onSale(id event.ID, o event.BoxOffice) {
+// drafted plans an event of s.
+func (s signer) drafted(id event.ID) {
 	s.t.Helper()
 	w := first(id)
 	w.Creator, w.Author = s.address(), s.address()
 	publish(s.t, s.l, w)
+}
+
+// onSale plans and accepts an event of s without a schedule, and puts the offer on sale.
+func (s signer) onSale(id event.ID, o event.BoxOffice) {
+	s.t.Helper()
+	s.drafted(id)
+	accept(s.t, s.l, s.acceptance(id))
 	require.NoError(s.t, s.sell(id, o), "sell")
 }
 

@@ -94,8 +94,13 @@ func (w *writer) openShow(ctx context.Context) error {
 	creator := ledgertest.NewWallet("creator")
 	who := creator.Address()
 	writing := iteration(w.show, 1)
-	writing.Creator, writing.Author = who, who
+	writing.Creator, writing.Author, writing.Entries = who, who, ledgertest.Iteration(event.Planner, 1)
 	if _, err := w.Plans.Publish(ctx, writing); err != nil {
+		return err
+	}
+	if _, err := w.Plans.Accept(ctx, event.Acceptance{
+		ID: w.show, Scope: event.Planner, Selection: ledgertest.Select(event.Planner, 1), Metadata: ledgertest.Document("show"), By: who,
+	}); err != nil {
 		return err
 	}
 	w.plan = common.Address(w.Address(w.show, who))

@@ -123,7 +123,7 @@ export interface paths {
         put?: never;
         /**
          * Put tickets on sale, or change what is on sale
-         * @description The creator signs the answer of GET /api/events/{id}/intent?action=tiers for the same tiers and endsAt. By default both are those of the accepted plan. The list has all tiers in the order of their numbers; fewer than exist is 400. closesAt ends the sale of a tier. endsAt is not before the end of the plan's schedule, or of the last postponement: the takings are released a day after it. A tier's price and lock are fixed from its first sale on. The end is fixed from the event's first sale on; then only a postponement moves it.
+         * @description The plan's planner scope is accepted, or the answer is 400. The creator signs the answer of GET /api/events/{id}/intent?action=tiers for the same tiers and endsAt. By default both are those of the accepted plan. The list has all tiers in the order of their numbers; fewer than exist is 400. closesAt ends the sale of a tier. endsAt is not before the end of the plan's schedule, or of the last postponement: the takings are released a day after it, but not before refundUntil. A tier's price and lock are fixed from its first sale on. The end is fixed from the event's first sale on; then only a postponement moves it.
          */
         post: operations["sellTickets"];
         delete?: never;
@@ -143,7 +143,7 @@ export interface paths {
         put?: never;
         /**
          * Move an event to a later start and no earlier end, before it has ended
-         * @description The creator signs the answer of GET /api/events/{id}/intent?action=postpone for the same times and reason. The new time is on the chain, in the room and in the calendar entry /room/{id}.ics, as its next revision. Buyers from before the postponement may take their money back until the new start; see GET /api/rooms/{id}/tickets.
+         * @description The creator signs the answer of GET /api/events/{id}/intent?action=postpone for the same times and reason. The new time is on the chain, in the room and in the calendar entry /room/{id}.ics, as its next revision. Buyers from before the postponement may take their money back until the new start, and for at least seven days; see GET /api/rooms/{id}/tickets.
          */
         post: operations["postponeEvent"];
         delete?: never;
@@ -1278,7 +1278,7 @@ export interface components {
             startsAt: string;
             /**
              * Format: date-time
-             * @description After startsAt and not before the previous end
+             * @description After startsAt, not before the previous end and at most 730 days after it
              */
             endsAt: string;
             /** @description One line for the audience, public for ever */
@@ -1308,7 +1308,7 @@ export interface components {
             cancelled: boolean;
             /**
              * Format: date-time
-             * @description The start of a postponed event; null if refunds have no such end
+             * @description Of a postponed event: its start, or seven days after the postponement if that is later; null if refunds have no such end
              */
             refundUntil: string | null;
             /** @description For revoked tickets */

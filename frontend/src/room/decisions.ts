@@ -31,7 +31,7 @@ const choices: Record<Decision, Omit<Choice, 'decision'>> = {
     title: 'Postpone the show?',
     meaning:
       'The new time goes on the ledger and into everybody’s calendar. Whoever bought a ticket before can take the ' +
-      'money back until the new start. A show can be moved later, never earlier.',
+      'money back until the new start, and for at least a week. A show can be moved later, never earlier.',
     waiting: signed,
     main: false,
   },

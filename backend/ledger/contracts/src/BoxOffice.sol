@@ -10,10 +10,10 @@ interface IHosts {
 }
 
 /// @title The takings of one event
-/// @notice The price of tickets stays here until the event has been over for `ESCROW` seconds. Until then the
-/// event can be cancelled, and every holder can then take back the price of its unredeemed units. Until a
-/// postponed event starts, every holder of units bought before the postponement can do the same. At all times
-/// the balance covers `held`, the money that may still have to be given back.
+/// @notice The price of tickets stays here until the event has been over for `ESCROW` seconds, and
+/// `refundsUntil` has passed. Until then the event can be cancelled, and every holder can then take back the
+/// price of its unredeemed units. Until `refundsUntil`, every holder of units bought before a postponement can
+/// do the same. At all times the balance covers `held`, the money that may still have to be given back.
 /// @dev The receiver of a payment is called last, after all state that it could read has been written.
 abstract contract BoxOffice is Tickets {
     /// @notice Wei that an address may collect for revoked units.

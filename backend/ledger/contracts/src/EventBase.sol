@@ -4,9 +4,6 @@ pragma solidity ^0.8.28;
 /// @title State shared by all parts of an event's contract
 /// @notice The event's creator, its times, and who may call. All of it fits one storage slot.
 abstract contract EventBase {
-    /// @notice How long after the event's end its takings stay in this contract, in seconds.
-    uint256 public constant ESCROW = 24 hours;
-
     /// @notice The only contract that may act for other accounts; it checks that they signed.
     /// @dev In the implementation's code, which all clones share.
     address public immutable factory;
@@ -14,8 +11,8 @@ abstract contract EventBase {
     address public creator;
     /// @notice When the event starts, in seconds since the epoch; zero while unknown.
     uint40 public startsAt;
-    /// @notice When the event ends, in seconds since the epoch; zero while no plan is accepted and no tier is
-    /// on sale.
+    /// @notice When the event ends, in seconds since the epoch; zero while no plan with an end is
+    /// accepted and no tier is on sale.
     uint40 public endsAt;
     /// @notice Whether the event was cancelled. This is final.
     bool public cancelled;
@@ -45,16 +42,5 @@ abstract contract EventBase {
     modifier onlyCreator(address by) {
         if (by != creator) revert NotCreator(by);
         _;
-    }
-
-    /// @dev The event is neither cancelled nor released, so money may still move either way.
-    modifier beforeItIsOver() {
-        if (cancelled || released()) revert Over();
-        _;
-    }
-
-    /// @notice Whether the event ended so long ago that it can no longer be cancelled.
-    function released() public view returns (bool) {
-        return endsAt != 0 && block.timestamp >= endsAt + ESCROW;
     }
 }

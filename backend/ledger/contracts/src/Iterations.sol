@@ -177,6 +177,10 @@ abstract contract Iterations is Schedule {
         scope = Vocabulary.scopeName(aspect / Vocabulary.ASPECTS_PER_SCOPE);
     }
 
+    function _planned() internal view override returns (bool) {
+        return _isAccepted(_counters, 0);
+    }
+
     /// @dev Checks one entry against the counters and returns the counters including it.
     function _count(uint256 counters_, Entry calldata e) private pure returns (uint256) {
         if (e.aspect >= Vocabulary.ASPECTS) revert Vocabulary.UnknownAspect(e.aspect);

@@ -114,12 +114,12 @@ abstract contract Tickets is Tiers, ERC1155 {
     }
 
     /// @notice Unredeemed units that an address can return now for their price: all units of a cancelled
-    /// event, and until a postponed event starts, units that were bought before the postponement.
+    /// event, and until `refundsUntil`, units that were bought before the last postponement.
     function refundable(address holder, uint256 tier) public view returns (uint256) {
         Use storage use = _uses[tier][holder];
         uint256 kept = _redeemed(use);
         if (!cancelled) {
-            if (postponements == 0 || block.timestamp >= startsAt) return 0;
+            if (block.timestamp >= refundsUntil) return 0;
             uint32 late = _late(use);
             if (late > kept) kept = late;
         }

@@ -22,8 +22,8 @@ struct Tier {
 }
 
 /// @notice The terms that a buyer saw. If they have changed, the purchase fails.
-/// @param startsAt `EventBase.startsAt`. After a postponement, money can be taken back until then.
-/// @param endsAt `EventBase.endsAt`. Money is held until `ESCROW` seconds later.
+/// @param startsAt `EventBase.startsAt`.
+/// @param endsAt `EventBase.endsAt`. Money is held at least until `ESCROW` seconds later.
 /// @param locked The tier's lock.
 struct Seen {
     uint40 startsAt;
@@ -32,7 +32,7 @@ struct Seen {
 }
 
 /// @title The tiers on sale
-/// @notice The creator sets tiers and, until the first sale, the event's end. Terms that buyers rely on
+/// @notice Once the plan is accepted, the creator sets tiers and, until the first sale, the event's end. Terms that buyers rely on
 /// cannot change unnoticed: from a tier's first sale on, its price and lock are fixed, and the event's end
 /// changes only by postponing the event.
 abstract contract Tiers is Schedule {
