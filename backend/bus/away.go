@@ -29,7 +29,7 @@ func (*awayError) Explain() string {
 var silences = []error{
 	context.DeadlineExceeded, nats.ErrTimeout, nats.ErrNoResponders, nats.ErrNoServers, nats.ErrDisconnected,
 	nats.ErrConnectionReconnecting, nats.ErrReconnectBufExceeded, nats.ErrStaleConnection,
-	jetstream.ErrNoStreamResponse, jetstream.ErrNoHeartbeat,
+	jetstream.ErrNoStreamResponse, jetstream.ErrNoHeartbeat, jetstream.ErrServerShutdown,
 }
 
 // unavailable is the code of JetStream's errors that pass, such as a missing leader.
@@ -118,4 +118,18 @@ func (r *reach) untilLost(ctx context.Context) (_ context.Context, cancel contex
 		}
 	}()
 	return ctx, cancel
+}
+
+// call performs a call to NATS. It fails at once while NATS is away, and ends when NATS goes away.
+func (r *reach) call(ctx context.Context, do func(context.Context) error) error {
+	if err := r.err(); err != nil {
+		return err
+	}
+	open, done := r.untilLost(ctx)
+	defer done()
+	err := do(open)
+	if err != nil && open.Err() != nil && ctx.Err() == nil {
+		return &awayError{nats.ErrDisconnected}
+	}
+	return explain(err)
 }

@@ -37,6 +37,13 @@ type Config struct {
 	Log *slog.Logger // nil means slog.Default()
 }
 
+// Health is told when an external NATS stops answering, and when it answers again. It is safe for concurrent
+// use.
+type Health interface {
+	Report(part, why string)
+	Clear(part string)
+}
+
 // Bus is an open connection to the streams. It is safe for concurrent use.
 type Bus struct {
 	cfg    Config

@@ -77,7 +77,7 @@ func claimOf(s *slot, id, run string) *claim {
 // TestWhoMayClaim takes or renews the claim of server "a" while another entry was written some time ago.
 func TestWhoMayClaim(t *testing.T) {
 	for name, c := range map[string]struct {
-		id, run string // of the entry; no entry if empty
+		id, run string // are those of the entry; "" means no entry
 		age     time.Duration
 		renews  bool
 		refused bool
@@ -188,7 +188,7 @@ func TestARunningServerKeepsItsClaim(t *testing.T) {
 func TestAwait(t *testing.T) {
 	wrong := errors.New("wrong password")
 	for name, c := range map[string]struct {
-		errs  []error // of the attempts; nil after them
+		errs  []error // are the results of the first attempts
 		want  error
 		after time.Duration
 	}{

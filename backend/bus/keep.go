@@ -10,13 +10,6 @@ import (
 // part is the bus's name in /health.
 const part = "bus"
 
-// Health is told when an external NATS stops answering, and when it answers again. It is safe for concurrent
-// use.
-type Health interface {
-	Report(part, why string)
-	Clear(part string)
-}
-
 // releaseFor limits how long a stop waits until the entry is ended.
 const releaseFor = 2 * time.Second
 

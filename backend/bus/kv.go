@@ -36,11 +36,12 @@ type KV struct {
 // bucketPrefix begins the name of a bucket's stream.
 const bucketPrefix = "KV_"
 
-func (kv *KV) reachable() error {
+// call performs a call to NATS.
+func (kv *KV) call(ctx context.Context, do func(context.Context) error) error {
 	if kv.probes {
-		return nil
+		return explain(do(ctx))
 	}
-	return kv.bus.reach.err()
+	return kv.bus.reach.call(ctx, do)
 }
 
 // KV opens a bucket, and creates it if it does not exist.
@@ -69,10 +70,11 @@ func (kv *KV) Get(ctx context.Context, key string) ([]byte, uint64, error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	if err = kv.reachable(); err != nil {
-		return nil, 0, err
-	}
-	e, err := kv.bucket.Get(ctx, k)
+	var e jetstream.KeyValueEntry
+	err = kv.call(ctx, func(ctx context.Context) (err error) {
+		e, err = kv.bucket.Get(ctx, k)
+		return err
+	})
 	if err != nil {
 		return nil, 0, kvError(err)
 	}
@@ -81,36 +83,37 @@ func (kv *KV) Get(ctx context.Context, key string) ([]byte, uint64, error) {
 
 // Put writes a value, replacing any earlier value, and returns its revision.
 func (kv *KV) Put(ctx context.Context, key string, value []byte) (uint64, error) {
-	return kv.write(key, func(k string) (uint64, error) { return kv.bucket.Put(ctx, k, value) })
+	return kv.write(ctx, key, func(ctx context.Context, k string) (uint64, error) { return kv.bucket.Put(ctx, k, value) })
 }
 
 // Create writes a value if the key has none, or else returns ErrExists.
 func (kv *KV) Create(ctx context.Context, key string, value []byte) (uint64, error) {
-	return kv.write(key, func(k string) (uint64, error) { return kv.bucket.Create(ctx, k, value) })
+	return kv.write(ctx, key, func(ctx context.Context, k string) (uint64, error) { return kv.bucket.Create(ctx, k, value) })
 }
 
 // Update replaces the value with the given revision, or else returns ErrConflict.
 func (kv *KV) Update(ctx context.Context, key string, value []byte, revision uint64) (uint64, error) {
-	return kv.write(key, func(k string) (uint64, error) { return kv.bucket.Update(ctx, k, value, revision) })
+	return kv.write(ctx, key, func(ctx context.Context, k string) (uint64, error) { return kv.bucket.Update(ctx, k, value, revision) })
 }
 
 // Delete removes a value. Deleting a missing key is no error.
 func (kv *KV) Delete(ctx context.Context, key string) error {
-	_, err := kv.write(key, func(k string) (uint64, error) { return 0, kv.bucket.Purge(ctx, k) })
+	_, err := kv.write(ctx, key, func(ctx context.Context, k string) (uint64, error) { return 0, kv.bucket.Purge(ctx, k) })
 	return err
 }
 
-func (kv *KV) write(key string, do func(encoded string) (uint64, error)) (rev uint64, err error) {
+type write = func(ctx context.Context, encoded string) (revision uint64, err error)
+
+func (kv *KV) write(ctx context.Context, key string, do write) (rev uint64, err error) {
 	k, err := encodeKey(key)
 	if err != nil {
 		return 0, err
 	}
-	if err = kv.reachable(); err != nil {
-		return 0, err
-	}
-	err = kv.bus.write(func() (err error) {
-		rev, err = do(k)
-		return err
+	err = kv.call(ctx, func(ctx context.Context) error {
+		return kv.bus.write(func() (err error) {
+			rev, err = do(ctx, k)
+			return err
+		})
 	})
 	return rev, kvError(err)
 }
@@ -127,5 +130,5 @@ func kvError(err error) error {
 	case errors.Is(err, jetstream.ErrKeyExists):
 		return ErrExists
 	}
-	return fmt.Errorf("bus: key-value: %w", explain(err))
+	return fmt.Errorf("bus: key-value: %w", err)
 }

@@ -125,32 +125,35 @@ func (q *Queue) Push(ctx context.Context, id string, payload []byte) error {
 	if err != nil {
 		return err
 	}
-	if err = q.bus.reach.err(); err != nil {
-		return err
-	}
-	err = q.bus.write(func() (err error) {
-		_, err = q.js.Publish(ctx, q.subject(k), payload, jetstream.WithExpectLastSequencePerSubject(0))
-		return err
+	err = q.bus.reach.call(ctx, func(ctx context.Context) error {
+		return q.bus.write(func() (err error) {
+			_, err = q.js.Publish(ctx, q.subject(k), payload, jetstream.WithExpectLastSequencePerSubject(0))
+			return err
+		})
 	})
 	if isConflict(err) {
 		return nil
 	}
 	if err != nil {
-		return fmt.Errorf("bus: push to %s: %w", q.cfg.Name, explain(err))
+		return fmt.Errorf("bus: push to %s: %w", q.cfg.Name, err)
 	}
 	return nil
 }
 
 // Len returns the number of unfinished jobs: queued, running, or waiting for another attempt.
 func (q *Queue) Len(ctx context.Context) (int, error) {
-	if err := q.bus.reach.err(); err != nil {
-		return 0, err
-	}
-	info, err := q.kept.Info(ctx)
+	n := 0
+	err := q.bus.reach.call(ctx, func(ctx context.Context) error {
+		info, err := q.kept.Info(ctx)
+		if err == nil {
+			n = int(info.State.Msgs)
+		}
+		return err
+	})
 	if err != nil {
-		return 0, fmt.Errorf("bus: read length of %s: %w", q.cfg.Name, explain(err))
+		return 0, fmt.Errorf("bus: read length of %s: %w", q.cfg.Name, err)
 	}
-	return int(info.State.Msgs), nil
+	return n, nil
 }
 
 // isConflict reports whether the subject already held a message.

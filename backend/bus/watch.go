@@ -45,12 +45,12 @@ func (kv *KV) follow(ctx context.Context, prefix string, fn visit, goOn bool, op
 	if err != nil {
 		return err
 	}
-	if err = kv.reachable(); err != nil {
+	if err = kv.bus.reach.err(); err != nil {
 		return err
 	}
 	w, err := kv.bucket.Watch(ctx, filter, opts...)
 	if err != nil {
-		return kvError(err)
+		return kvError(explain(err))
 	}
 	defer func() { _ = w.Stop() }() // has stopped already if ctx ended
 	lost := kv.bus.reach.end()
