@@ -11,6 +11,8 @@ import (
 
 	"footlight/backend/api/recordings"
 	"footlight/backend/api/router"
+	"footlight/backend/auth"
+	"footlight/backend/event"
 	"footlight/backend/event/recorded"
 )
 
@@ -39,6 +41,19 @@ func TestChaptersAreAdded(t *testing.T) {
 	for who, status := range map[string]int{"": http.StatusUnauthorized, "alice": http.StatusNotFound, "host": http.StatusOK} {
 		require.Equal(t, status, ask(rt, http.MethodPost, "/api/livestream/show/chapters", `{}`, who).Code, who)
 	}
+}
+
+// TestOnlyTheCreatorUploadsChunks checks that a host may read how far a chunk has come, but not write it.
+func TestOnlyTheCreatorUploadsChunks(t *testing.T) {
+	rt := serving(recordings.Livestream{Recorder: tape{new(recorded.LivestreamStart)}, Uploads: tape{new(recorded.LivestreamStart)}})
+	who := people(t)
+	who["creator"], who["hosting creator"] = auth.Identity{Address: event.Address{1}}, auth.Identity{Address: event.Address{1}, Host: true}
+	rt.Enforce(router.Access{Enforced: true, Sessions: who})
+	for name, status := range map[string]int{"": 401, "alice": 404, "host": 403, "creator": 200, "hosting creator": 200} {
+		w := ask(rt, http.MethodPut, "/api/livestream/show/chunks/3", "abcd", name)
+		require.Equal(t, status, w.Code, "%s: %s", name, w.Body)
+	}
+	require.Equal(t, http.StatusOK, ask(rt, http.MethodGet, "/api/livestream/show/chunks/3?size=8", "", "host").Code)
 }
 
 func TestChunkUploads(t *testing.T) {

@@ -20,6 +20,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/api"
+	"footlight/backend/api/router"
 	"footlight/backend/event"
 	"footlight/backend/health"
 )
@@ -128,6 +129,22 @@ func TestIdempotencyKey(t *testing.T) {
 	assert.Equal(t, http.StatusInternalServerError, d.ask("POST", "/iterate", body, "Idempotency-Key", "k2").Code)
 	d.ledger.Fail(nil)
 	assert.Equal(t, 3.0, d.ok("POST", "/iterate", body, "Idempotency-Key", "k2")["iterationNumber"])
+}
+
+// TestIdempotencyKeysAreTheCallersOwn checks that the same key of another caller is another key.
+func TestIdempotencyKeysAreTheCallersOwn(t *testing.T) {
+	d := newDesk(t)
+	d.Enforce(router.Access{Enforced: true, Sessions: people(t)})
+	for who, body := range map[string]string{
+		"alice": planBody("e1"), "bob": strings.ReplaceAll(planBody("e2"), alice, bob),
+	} {
+		for range 2 {
+			w := d.ask("POST", "/plan", body, "Idempotency-Key", "k1", "Authorization", "Bearer "+who)
+			assert.Equal(t, http.StatusOK, w.Code, "%s: %s", who, w.Body)
+		}
+	}
+	w := d.ask("POST", "/plan", planBody("e3"), "Idempotency-Key", "k1", "Authorization", "Bearer alice")
+	assert.Equal(t, http.StatusBadRequest, w.Code)
 }
 
 // TestALostAnswerIsFoundOnTheRecord repeats calls whose answers were lost, as after a crash between the

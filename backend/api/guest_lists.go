@@ -4,7 +4,9 @@ import (
 	"context"
 	"crypto/rand"
 	"net/http"
+	"strings"
 	"time"
+	"unicode"
 	"unicode/utf8"
 
 	"footlight/backend/api/router"
@@ -73,6 +75,8 @@ func (a GuestLists) invite(w http.ResponseWriter, r *http.Request, id event.ID, 
 	switch n := utf8.RuneCountInString(body.Code); {
 	case n < minInvite || n > maxInvite:
 		return event.Invalid("invite", "must have %d to %d characters", minInvite, maxInvite)
+	case !plain(body.Code) || strings.ContainsFunc(body.Code, unicode.IsSpace):
+		return event.Invalid("invite", "must have no spaces, line ends or other characters that cannot be seen")
 	case utf8.RuneCountInString(body.Name) > maxTierName || !plain(body.Name):
 		return event.Invalid("name", "must be one line of at most %d characters, none of which reverses or hides text", maxTierName)
 	}

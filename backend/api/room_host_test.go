@@ -37,7 +37,7 @@ func (d creatorsHost) OpenAccess(_ context.Context, _ event.ID, who auth.Identit
 }
 
 func (d creatorsHost) GuestList(_ context.Context, _ event.ID, who auth.Identity) (event.GuestList, error) {
-	list := event.GuestList{ByInvitation: true, Invites: []event.Invite{{Code: "open sesame"}}, Guests: []event.Guest{{Here: true}}}
+	list := event.GuestList{ByInvitation: true, Invites: []event.Invite{{Code: "open-sesame"}}, Guests: []event.Guest{{Here: true}}}
 	return list, d.note(who, "look")
 }
 
@@ -124,18 +124,21 @@ func TestHostControls(t *testing.T) {
 		{"alice", "POST", "door", `{"door":"tickets"}`, 200},
 		{"alice", "POST", "door", `{"door":"wide"}`, 400},
 		{"bob", "POST", "door", `{"door":"open"}`, 403},
-		{"alice", "POST", "invite", `{"invite":"open sesame"}`, 200},
-		{"alice", "POST", "invite", `{"invite":"seven c"}`, 400},
+		{"alice", "POST", "invite", `{"invite":"open-sesame"}`, 200},
+		{"alice", "POST", "invite", `{"invite":"seven-c"}`, 400},
+		{"alice", "POST", "invite", `{"invite":"with a space"}`, 400},
+		{"alice", "POST", "invite", `{"invite":"two\nlines"}`, 400},
+		{"alice", "POST", "invite", `{"invite":"no\u00a0break"}`, 400},
 		{"alice", "POST", "invite", `{"invite":"` + strings.Repeat("x", 65) + `"}`, 400},
-		{"alice", "POST", "invite", `{"invite":"for ana alone","name":"Ana","once":true}`, 200},
+		{"alice", "POST", "invite", `{"invite":"for-ana-alone","name":"Ana","once":true}`, 200},
 		{"alice", "POST", "invite", `{"name":"two\nlines"}`, 400},
 		{"bob", "POST", "invite", ``, 403},
 		{"alice", "GET", "guests", ``, 200},
 		{"bob", "GET", "guests", ``, 403},
-		{"alice", "DELETE", "invite", `{"invite":"open sesame"}`, 200},
+		{"alice", "DELETE", "invite", `{"invite":"open-sesame"}`, 200},
 		{"alice", "DELETE", "invite", ``, 400},
 		{"alice", "DELETE", "invite", `{"invite":""}`, 400},
-		{"alice", "DELETE", "invite", `{"invite":"open sesame","all":true}`, 400},
+		{"alice", "DELETE", "invite", `{"invite":"open-sesame","all":true}`, 400},
 		{"alice", "DELETE", "invite", `{"all":true}`, 200},
 		{"alice", "POST", "en%20d", ``, 404},
 	} {
@@ -144,8 +147,8 @@ func TestHostControls(t *testing.T) {
 		require.NotContains(t, w.Body.String(), "seven c", "a code in an error")
 	}
 	require.Equal(t, []string{
-		"end gig", "open true", "open false", "invite  by open sesame, once false", "invite Ana by for ana alone, once true",
-		"look", "uninvite open sesame", "uninvite ",
+		"end gig", "open true", "open false", "invite  by open-sesame, once false", "invite Ana by for-ana-alone, once true",
+		"look", "uninvite open-sesame", "uninvite ",
 	}, *done)
 	made, _ := object(t, ask(rt, "POST", "/api/rooms/gig/invite", "", "alice").Body.Bytes())["invite"].(string)
 	require.Len(t, made, 12)

@@ -31,6 +31,7 @@ func TestBriefsAreChecked(t *testing.T) {
 		"a path":             {func(b *planning.Brief) { b.Timezone = "../../etc/passwd" }, "eventData.timezone"},
 		"bad language":       {func(b *planning.Brief) { b.Language = "english please" }, "eventData.language"},
 		"bad currency":       {func(b *planning.Brief) { b.Currency = "euro" }, "eventData.currency"},
+		"unknown currency":   {func(b *planning.Brief) { b.Currency = "ZZZ" }, "eventData.currency"},
 		"relative URL":       {func(b *planning.Brief) { b.URL = "/x" }, "eventData.url"},
 		"script URL":         {func(b *planning.Brief) { b.URL = "javascript:alert(1)" }, "eventData.url"},
 		"bad time":           {func(b *planning.Brief) { b.CurrentSchedule.Time = "24:00" }, "eventData.currentSchedule.time"},

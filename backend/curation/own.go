@@ -57,6 +57,11 @@ func (a author) ownResult(ctx context.Context, req draft.Request, given json.Raw
 	if err = a.schemas.Validate(req.Aspect, raw); err != nil {
 		return nil, pointed(req.Aspect, err)
 	}
+	if code, _ := fields["currency"].(string); req.Aspect == event.Pricing {
+		if _, known := event.CurrencyDigits(code); !known {
+			return nil, event.Invalid("/result/currency", "must be an ISO 4217 code such as EUR")
+		}
+	}
 	result, err := a.complete(ctx, req, raw)
 	if err != nil && req.Aspect == event.Schedule {
 		err = event.Invalid("/result", "has a time that does not exist: %s", err.Error())

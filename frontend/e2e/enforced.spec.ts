@@ -180,7 +180,7 @@ test('a ticket holder sees the recording again, a stranger does not, and a ticke
 test('a recording behind an open door asks for the invite code', async ({ page: room }) => {
   await matinee.close(1); // does nothing if the previous test has closed it already
   await matinee.openDoor();
-  await matinee.invite('open sesame');
+  await matinee.invite('open-sesame');
   await room.goto(matinee.roomUrl);
   await room.getByRole('button', { name: 'Watch the replay' }).click();
   await expect(room.getByRole('heading', { name: 'This show is by invitation' })).toBeVisible();
@@ -188,7 +188,7 @@ test('a recording behind an open door asks for the invite code', async ({ page: 
   await code.fill('simsalabim');
   await room.getByRole('button', { name: 'Come in' }).click();
   await expect(room.getByText(/this invite code is wrong or was revoked/i)).toBeVisible();
-  await code.fill('open sesame');
+  await code.fill('open-sesame');
   await code.press('Enter'); // the replay starts at once, as the visitor asked before
   await expect.poll(() => video(room, 'currentTime')).toBeGreaterThan(1);
   await expect(code).toBeHidden();

@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"log/slog"
 
+	"footlight/backend/api/router"
 	"footlight/backend/event"
 	"footlight/backend/event/planning"
 	"footlight/backend/keylock"
@@ -41,11 +42,11 @@ type kept struct {
 	Answer  json.RawMessage `json:"answer"`
 }
 
-// prepare reads a call's request, and returns work that runs once per key.
-func (o *once) prepare(x call, key string, raw []byte) (work, error) {
-	known := ""
+// prepare reads a request of a caller, and returns work that runs once per caller and key.
+func (o *once) prepare(v router.Visitor, x call, key string, raw []byte) (work, error) {
+	known, path := "", callerOf(v)+"\x00"+x.path
 	if key != "" {
-		known = digestOf([]byte(x.path + "\x00" + key + "\x00" + digestOf(bytes.TrimSpace(raw))))
+		known = digestOf([]byte(path + "\x00" + key + "\x00" + digestOf(bytes.TrimSpace(raw))))
 	}
 	do, err := x.prepare(raw, known)
 	if err != nil {
@@ -55,7 +56,18 @@ func (o *once) prepare(x call, key string, raw []byte) (work, error) {
 	if key == "" {
 		return do, nil
 	}
-	return o.wrap(x.path, key, raw, do)
+	return o.wrap(path, key, raw, do)
+}
+
+// callerOf names a caller whose keys are its own. In open mode all callers are one.
+func callerOf(v router.Visitor) string {
+	switch {
+	case v.Open:
+		return ""
+	case v.Address.IsZero():
+		return "host"
+	}
+	return v.Address.String()
 }
 
 // wrap returns work that answers a repeated key and body with the stored answer. Failures are not stored, so

@@ -65,7 +65,7 @@ func (c Resource) read(r *http.Request, x call, once *once) (work, error) {
 	if err = c.permit(r.Context(), v, x, raw); err != nil {
 		return nil, err
 	}
-	return once.prepare(x, r.Header.Get("Idempotency-Key"), raw)
+	return once.prepare(v, x, r.Header.Get("Idempotency-Key"), raw)
 }
 
 // permit refuses calls in another user's name. It reads only the fields that name the user; the call itself

@@ -89,14 +89,11 @@ func (s *session) job(ctx context.Context, req request) (*Job, error) {
 		if x.path != "/"+req.Action {
 			continue
 		}
-		err := router.IsObject(req.Body)
-		if err == nil {
-			err = s.permit(x, req.Body)
-		}
+		v, err := s.permit(x, req.Body)
 		if err != nil {
 			return nil, err
 		}
-		do, err := s.once.prepare(x, req.Key, req.Body)
+		do, err := s.once.prepare(v, x, req.Key, req.Body)
 		if err != nil {
 			return nil, err
 		}
@@ -105,13 +102,16 @@ func (s *session) job(ctx context.Context, req request) (*Job, error) {
 	return nil, event.Invalid("action", "%q is unknown", router.Cut(req.Action))
 }
 
-// permit checks each call separately, because a session may end before its socket.
-func (s *session) permit(x call, body []byte) error {
-	v, err := router.Known(s.ctx)
-	if err != nil {
-		return err
+// permit checks each call separately, because a session may end before its socket. It returns the caller.
+func (s *session) permit(x call, body []byte) (router.Visitor, error) {
+	if err := router.IsObject(body); err != nil {
+		return router.Visitor{}, err
 	}
-	return s.curation.permit(s.ctx, v, x, body)
+	v, err := router.Known(s.ctx)
+	if err == nil {
+		err = s.curation.permit(s.ctx, v, x, body)
+	}
+	return v, err
 }
 
 // follow forwards a job's envelopes until its end.

@@ -19,14 +19,22 @@ func (a Livestream) own(ctx context.Context, who router.Visitor, id event.ID) (r
 func (a Livestream) mayUpload(r *http.Request, id event.ID) error {
 	who, err := router.VisitorOf(r.Context())
 	if err == nil && (who.Open || who.Known()) {
-		_, err = a.own(r.Context(), who, id)
-		return err
+		return a.mayAdd(r, who, id)
 	}
 	if a.Access == nil {
 		_, err = router.Known(r.Context())
 		return err
 	}
 	return a.Access.MayPublish(r, id)
+}
+
+// mayAdd lets a recording's creator in, and hosts if the call writes no chunk.
+func (a Livestream) mayAdd(r *http.Request, who router.Visitor, id event.ID) error {
+	v, err := a.own(r.Context(), who, id)
+	if err == nil && r.Method == http.MethodPut && !who.Owns(v.Creator) {
+		err = &auth.Refusal{Reason: "only the event's creator can upload chunks"}
+	}
+	return err
 }
 
 // mayStart lets hosts start other creators' recordings, but not make them public.

@@ -13,7 +13,7 @@ import (
 var ErrMismatch = fmt.Errorf("siwe: not accepted: %w", fs.ErrPermission)
 
 // Skew is the tolerated difference between the signer's clock and the server's.
-const Skew = time.Minute
+const Skew = 5 * time.Minute
 
 // MaxAge is the time after its issue during which a message can be used.
 const MaxAge = 10 * time.Minute

@@ -102,14 +102,15 @@ func TestCheck(t *testing.T) {
 		says    string
 	}{
 		"good":               {},
-		"clock a bit behind": {server: func(e *Expected) { e.Now = issued.Add(-Skew) }},
+		"clock a bit behind": {server: func(e *Expected) { e.Now = issued.Add(-61 * time.Second) }},
+		"clock behind":       {server: func(e *Expected) { e.Now = issued.Add(-5 * time.Minute) }},
 		"other domain":       {message: func(m *Message) { m.Domain = "evil.org" }, says: "another site"},
 		"other scheme":       {message: func(m *Message) { m.Scheme = "http" }, says: "another site"},
 		"other port":         {message: func(m *Message) { m.Domain = "service.org:8443" }, says: "another site"},
 		"other uri":          {message: func(m *Message) { m.URI = "https://evil.org/login" }, says: "URI"},
 		"plain uri":          {message: func(m *Message) { m.URI = "http://service.org/login" }, says: "URI"},
 		"other chain":        {server: func(e *Expected) { e.ChainID = 2 }, says: "chain id"},
-		"future":             {server: func(e *Expected) { e.Now = issued.Add(-2 * Skew) }, says: "future"},
+		"future":             {server: func(e *Expected) { e.Now = issued.Add(-5*time.Minute - time.Second) }, says: "future"},
 		"old":                {server: func(e *Expected) { e.Now = issued.Add(MaxAge + 2*Skew) }, says: "too long ago"},
 		"expired":            {message: func(m *Message) { m.Expiration = issued.Add(time.Minute) }, says: "expired"},
 		"not yet":            {message: func(m *Message) { m.NotBefore = issued.Add(time.Hour) }, says: "not valid yet"},
