@@ -97,7 +97,7 @@ gas: ## What each write to the chain costs, against its budget
 bench: ## Benchmarks, each for BENCHTIME (default 1s)
 	go test -vet=off -run '^$$' -bench . -benchmem -benchtime $(BENCHTIME) $$(git grep -lE '^func Benchmark' -- '*_test.go' | xargs -n1 dirname | sort -u | sed 's#^#./#')
 
-bench-live: pages ## Measure the live engine (MODE=viewers|capacity|limit|streams|rooms|all, ARGS="--viewers 200", BEFORE=commit)
+bench-live: pages ## Measure the live engine (MODE=viewers|capacity|limit|streams|rooms|joins|all, ARGS="--viewers 200", BEFORE=commit)
 	bash build/bench-live.sh $(or $(MODE),all) $(ARGS)
 
 bench-curation: ## Score curation: faults of endpoints, the drafter's briefs, and the model that FOOTLIGHT_LLM_URL and _MODEL name

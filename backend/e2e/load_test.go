@@ -67,6 +67,26 @@ func TestLoadLimit(t *testing.T) {
 	}
 }
 
+// TestLoadJoins lets viewers join streams of every kind of publisher. It does not judge speed.
+func TestLoadJoins(t *testing.T) {
+	t.Parallel()
+	lines := load(t, "joins", "--gops=2s", "--video=100", "--viewers=2", "--joins=3", "--crowd=5", "--check=false")
+	if len(lines) != 3 {
+		t.Fatalf("%d publishers", len(lines))
+	}
+	for _, line := range lines {
+		t.Log(line)
+		for _, none := range []string{"joined_without_keyframe", "viewers_dropped", "broken_packets"} {
+			if line[none].(float64) > 0 {
+				t.Errorf("%s: %v", none, line[none])
+			}
+		}
+		if (line["first_hls_seconds"].(float64) > 0) != (line["publisher"] != "rtmp") {
+			t.Errorf("first HLS after %v s", line["first_hls_seconds"])
+		}
+	}
+}
+
 // TestLoadStreams uses every combination of protocols once. It does not judge the offset between sound and
 // picture, because busy machines send late.
 func TestLoadStreams(t *testing.T) {

@@ -75,4 +75,7 @@ func (j *Joins) add(v *viewer) {
 	if v.firstKey != 0 {
 		j.Keyframe = append(j.Keyframe, time.Duration(v.firstKey-v.asked.UnixNano()))
 	}
+	if v.behind != 0 {
+		j.Behind = append(j.Behind, time.Duration(v.behind))
+	}
 }

@@ -5,6 +5,7 @@ package audience
 import (
 	"bytes"
 	"encoding/binary"
+	"time"
 
 	"github.com/pion/rtp"
 )
@@ -12,6 +13,9 @@ import (
 // authenticateEvery is the distance, in packets, between two packets that a viewer decrypts if it does not
 // decrypt all of them.
 const authenticateEvery = 256
+
+// settled is the time after which a viewer that joined should be at live.
+const settled = 2 * time.Second
 
 // media handles an SRTP or SRTCP packet. RFC 5761 defines how to tell them apart.
 func (v *viewer) media(b []byte, at int64) {
@@ -58,8 +62,14 @@ func (v *viewer) packet(t *track, b []byte, at int64, picture bool) {
 	}
 	late := at - t.log.Sent(n)
 	v.window.note(t, n, late)
-	if picture && v.firstKey == 0 {
+	if !picture {
+		return
+	}
+	if v.firstKey == 0 {
 		v.awaitKey(n, at)
+	}
+	if since := time.Duration(at - v.asked.UnixNano()); since >= settled && since < settled+time.Second {
+		v.behind = max(v.behind, late)
 	}
 }
 

@@ -59,6 +59,7 @@ type viewer struct {
 	video, audio track
 	firstPacket  int64 // Unix nanoseconds, 0 until one arrived
 	firstKey     int64
+	behind       int64 // nanoseconds
 	keyRun       uint64
 	faults       Faults
 	feedback     feedback

@@ -54,8 +54,9 @@ func (f *Faults) add(o Faults) {
 	f.Foreign += o.Foreign
 }
 
-// Joins holds how long viewers waited for the answer, the first packet and the first keyframe.
-type Joins struct{ Answer, Packet, Keyframe []time.Duration }
+// Joins holds how long viewers waited for the answer, the first packet and the first keyframe, and how far they were
+// behind at most from two seconds to three seconds after they asked.
+type Joins struct{ Answer, Packet, Keyframe, Behind []time.Duration }
 
 // window collects what the reader measures for a Window.
 type window struct {

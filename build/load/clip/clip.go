@@ -16,12 +16,15 @@ import (
 	"footlight/backend/media/h264"
 )
 
-// GOP is the distance between keyframes. Every clip's length is a multiple of it, so that the clip can be
-// played in a loop.
+// GOP is the distance between keyframes, unless a spec says otherwise. Every clip's length is a multiple of it, so
+// that the clip can be played in a loop.
 const GOP = 2 * time.Second
 
-// length is a whole number of GOPs, of AAC packets and of Opus packets.
-const length = 16 * time.Second
+// A clip's length is a whole number of GOPs, of AAC packets and of Opus packets. long is for GOPs of 5 and 10 s, too.
+const (
+	short = 16 * time.Second
+	long  = 40 * time.Second
+)
 
 const (
 	frameRate  = 30
@@ -36,6 +39,8 @@ type Spec struct {
 	Video, Audio int
 	// Sound is the codec of the sound: media.Opus, which is the default, or media.AAC.
 	Sound media.Codec
+	// GOP is the distance between keyframes: 2 s, which is the default, 5 s or 10 s.
+	GOP time.Duration
 	// Beep puts a beep on every second instead of noise, for package lipsync.
 	Beep bool
 }
@@ -58,7 +63,10 @@ type Clip struct {
 
 // Open returns the clip of a spec. ffmpeg makes it unless the folder already holds it.
 func Open(ctx context.Context, folder string, s Spec) (*Clip, error) {
-	s.Sound = cmp.Or(s.Sound, media.Opus)
+	s.Sound, s.GOP = cmp.Or(s.Sound, media.Opus), cmp.Or(s.GOP, GOP)
+	if s.length()%s.GOP != 0 {
+		return nil, fmt.Errorf("a clip of %v has no whole number of GOPs of %v", s.length(), s.GOP)
+	}
 	path := filepath.Join(folder, s.name())
 	if _, err := os.Stat(path); err != nil {
 		if err := s.encode(ctx, path); err != nil {
@@ -77,7 +85,17 @@ func (s *Spec) name() string {
 	if s.Beep {
 		tone = "beep"
 	}
-	return fmt.Sprintf("footlight-clip-%dx%d-%dk-%s-%dk-%s-%v.ts", s.Width, s.Height, s.Video, s.Sound, s.Audio, tone, length)
+	if s.GOP != GOP {
+		tone += "-" + s.GOP.String()
+	}
+	return fmt.Sprintf("footlight-clip-%dx%d-%dk-%s-%dk-%s-%v.ts", s.Width, s.Height, s.Video, s.Sound, s.Audio, tone, s.length())
+}
+
+func (s *Spec) length() time.Duration {
+	if s.GOP == GOP {
+		return short
+	}
+	return long
 }
 
 // encode writes to a temporary name first, because several generators may make the same clip at once.
@@ -97,18 +115,18 @@ func (s *Spec) encode(ctx context.Context, path string) error {
 // arguments returns ffmpeg's arguments. Picture and sound are noise, which keeps the encoder at its bitrate
 // and makes every packet different from all others.
 func (s *Spec) arguments() []string {
-	picture := fmt.Sprintf("testsrc2=s=%dx%d:r=%d,noise=alls=12:allf=t,format=yuv420p", s.Width, s.Height, frameRate)
+	picture := fmt.Sprintf("testsrc2=s=%dx%d:r=%d,noise=alls=%d:allf=t,format=yuv420p", s.Width, s.Height, frameRate, 12*max(1, s.Video/2500))
 	sound := "anoisesrc=c=pink:a=0.2:r=48000:seed=1"
 	if s.Beep {
 		sound = "aevalsrc='0.6*sin(2000*PI*t)*lt(mod(t,1),0.05)+0.01*(random(0)-0.5)':s=48000:c=mono"
 	}
 	sound += ",aformat=channel_layouts=stereo"
-	gop := fmt.Sprint(int(GOP.Seconds()) * frameRate)
+	gop := fmt.Sprint(int(s.GOP.Seconds()) * frameRate)
 	rate := fmt.Sprintf("%dk", s.Video)
 	args := []string{
 		"-nostdin", "-hide_banner", "-loglevel", "error", "-y",
 		"-f", "lavfi", "-i", picture, "-f", "lavfi", "-i", sound,
-		"-t", fmt.Sprint((length + time.Second).Seconds()),
+		"-t", fmt.Sprint((s.length() + time.Second).Seconds()),
 		"-c:v", "libx264", "-preset", "veryfast", "-profile:v", "baseline", "-threads", "1",
 		"-g", gop, "-keyint_min", gop, "-sc_threshold", "0", "-bf", "0",
 		"-b:v", rate, "-maxrate", rate, "-bufsize", rate,
@@ -127,6 +145,7 @@ func (s *Spec) soundArguments() []string {
 
 // cut keeps the frames that begin before the clip's length, and as many sound packets as fit, in order.
 func (s *Spec) cut(frames []media.Frame) (*Clip, error) {
+	length := s.length()
 	c := &Clip{Length: length}
 	pictures, packets := int(length.Seconds()*frameRate), int(length/opusPacket)
 	if s.Sound == media.AAC {

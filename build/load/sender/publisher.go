@@ -7,6 +7,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync/atomic"
 	"time"
 
 	"github.com/pion/rtcp"
@@ -28,9 +29,18 @@ type Publisher struct {
 	done     chan error
 }
 
-// Publish connects to a WHIP endpoint and begins to send.
+// Publish connects to a WHIP endpoint and begins to send. The publisher ignores requests for keyframes, as OBS does.
 func Publish(ctx context.Context, url string, c *clip.Clip) (*Publisher, error) {
-	peer, err := newPeer()
+	return publish(ctx, url, c, false)
+}
+
+// PublishAnswering does what Publish does, and sends the clip's next keyframe when it is asked for one.
+func PublishAnswering(ctx context.Context, url string, c *clip.Clip) (*Publisher, error) {
+	return publish(ctx, url, c, true)
+}
+
+func publish(ctx context.Context, url string, c *clip.Clip, answers bool) (*Publisher, error) {
+	peer, err := newPeer(answers)
 	if err != nil {
 		return nil, fmt.Errorf("make publisher: %w", err)
 	}
@@ -55,7 +65,7 @@ const reportEvery = time.Second
 
 // send plays the clip in real time and in a loop.
 func (p *Publisher) send(ctx context.Context) error {
-	video := &out{log: p.Video, track: p.peer.video, rate: videoRate, payloadType: videoType}
+	video := &out{log: p.Video, track: p.peer.video, rate: videoRate, payloadType: videoType, asked: &p.peer.asked}
 	audio := &out{log: p.Audio, track: p.peer.audio, rate: audioRate, payloadType: audioType}
 	begin := time.Now()
 	var reported time.Time
@@ -122,15 +132,17 @@ type out struct {
 	track       *webrtc.TrackLocalStaticRTP
 	rate        int64
 	payloadType uint8
+	asked       *atomic.Bool // a keyframe must come next; nil for audio
 	octets      uint32
 }
 
 // frame sends the packets up to the end of the next frame.
 func (o *out) frame(at time.Duration, video bool) error {
+	if video && o.asked.Swap(false) {
+		o.log.skip()
+	}
 	for {
-		n := o.log.Next()
-		p := o.log.Packet(n)
-		o.log.note(n, time.Now())
+		n, p := o.log.note(time.Now())
 		o.octets += uint32(len(p.Payload)) // wraps as RFC 3550 says
 		err := o.track.WriteRTP(&rtp.Packet{Payload: p.Payload, Header: rtp.Header{
 			Version: 2, PayloadType: o.payloadType, Marker: video && p.Last,

@@ -18,6 +18,9 @@ import (
 
 // RTMP sends a clip with AAC by RTMP until it is closed.
 type RTMP struct {
+	// Video records when each frame was sent, as the packets that servers make of it for WebRTC viewers.
+	Video *Log
+
 	client *gortmplib.Client
 	cancel context.CancelFunc
 	done   chan error
@@ -36,10 +39,16 @@ func PublishRTMP(ctx context.Context, server, stream string, c *clip.Clip) (*RTM
 		client.Close()
 		return nil, fmt.Errorf("publish by RTMP: %w", err)
 	}
-	p := &RTMP{client: client, done: make(chan error, 1)}
+	video, _ := tracks(c)
+	p := &RTMP{Video: newLog(video), client: client, done: make(chan error, 1)}
 	ctx, p.cancel = context.WithCancel(context.WithoutCancel(ctx))
 	go func() {
-		p.done <- play(ctx, c, func(at time.Duration, i int) error { return w.frame(at, c.Frames[i]) })
+		p.done <- play(ctx, c, func(at time.Duration, i int) error {
+			if c.Frames[i].Codec.IsVideo() {
+				p.Video.noteFrame(time.Now())
+			}
+			return w.frame(at, c.Frames[i])
+		})
 	}()
 	return p, nil
 }

@@ -6,12 +6,15 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/pion/ice/v4"
 	"github.com/pion/interceptor"
+	"github.com/pion/rtcp"
 	"github.com/pion/webrtc/v4"
 )
 
@@ -26,16 +29,20 @@ type peer struct {
 	video, audio *webrtc.TrackLocalStaticRTP
 	ssrcs        map[*webrtc.TrackLocalStaticRTP]uint32
 	connected    chan struct{}
+	asked        atomic.Bool    // the server asked for a keyframe, and the peer answers
 	reports      sync.WaitGroup // the goroutines that read RTCP
 }
 
-// newPeer makes a peer that answers NACKs, as browsers do, and ignores PLIs, as OBS does. The publisher
-// itself sends the reports.
-func newPeer() (*peer, error) {
+// newPeer makes a peer that answers NACKs, as browsers do. It answers PLIs as browsers do or ignores them as OBS
+// does. The publisher itself sends the reports.
+func newPeer(answers bool) (*peer, error) {
 	m, r := &webrtc.MediaEngine{}, &interceptor.Registry{}
 	video := webrtc.RTPCodecCapability{
 		MimeType: webrtc.MimeTypeH264, ClockRate: videoRate, RTCPFeedback: []webrtc.RTCPFeedback{{Type: "nack"}},
 		SDPFmtpLine: "level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=42e01f",
+	}
+	if answers {
+		video.RTCPFeedback = append(video.RTCPFeedback, webrtc.RTCPFeedback{Type: "nack", Parameter: "pli"})
 	}
 	audio := webrtc.RTPCodecCapability{MimeType: webrtc.MimeTypeOpus, ClockRate: audioRate, Channels: 2}
 	err := errors.Join(
@@ -51,7 +58,7 @@ func newPeer() (*peer, error) {
 		return nil, err
 	}
 	p := &peer{pc: pc, ssrcs: map[*webrtc.TrackLocalStaticRTP]uint32{}, connected: make(chan struct{})}
-	return p, errors.Join(p.add(&p.video, video), p.add(&p.audio, audio))
+	return p, errors.Join(p.add(&p.video, video, answers), p.add(&p.audio, audio, false))
 }
 
 // OnLoopback makes a peer connection that finds servers on this machine.
@@ -63,7 +70,7 @@ func OnLoopback(options ...func(*webrtc.API)) (*webrtc.PeerConnection, error) {
 	return webrtc.NewAPI(append(options, webrtc.WithSettingEngine(e))...).NewPeerConnection(webrtc.Configuration{})
 }
 
-func (p *peer) add(track **webrtc.TrackLocalStaticRTP, codec webrtc.RTPCodecCapability) (err error) {
+func (p *peer) add(track **webrtc.TrackLocalStaticRTP, codec webrtc.RTPCodecCapability, answers bool) (err error) {
 	if *track, err = webrtc.NewTrackLocalStaticRTP(codec, codec.MimeType, "load"); err != nil {
 		return err
 	}
@@ -74,12 +81,21 @@ func (p *peer) add(track **webrtc.TrackLocalStaticRTP, codec webrtc.RTPCodecCapa
 	p.ssrcs[*track] = uint32(sender.GetParameters().Encodings[0].SSRC)
 	p.reports.Go(func() { // pion answers NACKs only while RTCP is read
 		for {
-			if _, _, err := sender.ReadRTCP(); err != nil {
+			packets, _, err := sender.ReadRTCP()
+			if err != nil {
 				return
+			}
+			if answers && slices.ContainsFunc(packets, isPLI) {
+				p.asked.Store(true)
 			}
 		}
 	})
 	return nil
+}
+
+func isPLI(p rtcp.Packet) bool {
+	_, ok := p.(*rtcp.PictureLossIndication)
+	return ok
 }
 
 func (p *peer) close() error {
