@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"syscall"
 	"testing"
@@ -25,7 +26,7 @@ func (d tape) recording() recorded.Recording {
 	at := time.Unix(1767225700, 0).UTC()
 	c := recorded.Chunk{ChunkID: "show_chunk_0", CID: "bafy", Size: 5, FilCDNURL: "http://x/ipfs/bafy", BackupURLs: []string{}, Status: "stored"}
 	return recorded.Recording{
-		EventID: "show", Status: "active", Creator: event.Address{1}, StartTime: 1767225600000, LastChunkTime: &at, Quality: "medium", Archive: "ticketed", Source: "studio", Seal: "creator",
+		EventID: "show", Revision: "r1", NextSince: 1, Status: "active", Creator: event.Address{1}, StartTime: 1767225600000, LastChunkTime: &at, Quality: "medium", Archive: "ticketed", Source: "studio", Seal: "creator",
 		Chunks: []recorded.Chunk{c}, PlaybackURLs: recorded.PlaybackURLs{Chunks: []recorded.PlaybackChunk{{ChunkID: c.ChunkID, CID: c.CID, BackupURLs: []string{}}}},
 	}
 }
@@ -60,11 +61,6 @@ func (d tape) Stop(_ context.Context, id event.ID) (recorded.Recording, error) {
 
 func (d tape) Status(_ context.Context, id event.ID) (recorded.Recording, error) {
 	return d.recording(), d.known(id)
-}
-
-func (d tape) CIDTable(_ context.Context, id event.ID) (recorded.CIDTable, error) {
-	v := d.recording()
-	return recorded.CIDTable{EventID: "show", TotalChunks: 1, Table: v.Chunks, Metadata: recorded.TableMetadata{Status: "active", Quality: "low"}}, d.known(id)
 }
 
 func (d tape) Upload(_ context.Context, id event.ID, n int, p recorded.Piece, body io.Reader) (recorded.ChunkReceipt, error) {
@@ -120,6 +116,10 @@ func TestLivestream(t *testing.T) {
 		{name: "copies, nothing said", method: "POST", path: "/api/livestream/copies", body: `{"eventId":"show"}`, status: 400, details: "publicCopies: is required: true or false"},
 		{name: "copies, unknown", method: "POST", path: "/api/livestream/copies", body: `{"eventId":"other","publicCopies":true}`, status: 404},
 		{name: "status", method: "GET", path: "/api/livestream/show/status", status: 200, schema: "LivestreamStatus"},
+		{name: "status, since", method: "GET", path: "/api/livestream/show/status?since=1", status: 200, schema: "LivestreamStatus"},
+		{name: "status, since a word", method: "GET", path: "/api/livestream/show/status?since=now", status: 400, details: "since: must be an integer of at least 0"},
+		{name: "table, since a negative number", method: "GET", path: "/api/event/show/cid-table?since=-1", status: 400, details: "since: must be an integer of at least 0"},
+		{name: "table, since a large number", method: "GET", path: "/api/event/show/cid-table?since=4294967296", status: 200, schema: "CidTable"},
 		{name: "status, unknown", method: "GET", path: "/api/livestream/other/status", status: 404},
 		{name: "status, no ID", method: "GET", path: "/api/livestream/..%2fshow/status", status: 400},
 		{name: "status, POST", method: "POST", path: "/api/livestream/show/status", status: 405},
@@ -144,6 +144,39 @@ func TestLivestream(t *testing.T) {
 				require.NotEmpty(t, w.Header().Get("Allow"))
 			}
 		})
+	}
+}
+
+// A client that has the present revision gets no body. Only its own cache may keep the answer.
+func TestRevisionsOfARecording(t *testing.T) {
+	rt := serving(recordings.Livestream{Recorder: tape{new(recorded.LivestreamStart)}})
+	for _, tc := range []struct {
+		path, has string
+		status    int
+	}{
+		{"/api/livestream/show/status", "", 200},
+		{"/api/livestream/show/status", `"r1"`, 304},
+		{"/api/livestream/show/status", `W/"r1"`, 304},
+		{"/api/livestream/show/status", `"r0", "r1"`, 304},
+		{"/api/livestream/show/status", `*`, 304},
+		{"/api/livestream/show/status", `"r0"`, 200},
+		{"/api/livestream/show/status", `r1`, 200},
+		{"/api/livestream/show/status?since=1", `"r1"`, 304},
+		{"/api/event/show/cid-table", `"r1"`, 304},
+		{"/api/event/show/cid-table", `"r0"`, 200},
+		{"/api/event/other/cid-table", `*`, 404},
+	} {
+		r := httptest.NewRequest(http.MethodGet, tc.path, http.NoBody)
+		r.Header.Set("If-None-Match", tc.has)
+		w := httptest.NewRecorder()
+		rt.ServeHTTP(w, r)
+		require.Equal(t, tc.status, w.Code, "%s %s", tc.path, tc.has)
+		if tc.status == http.StatusNotFound {
+			continue
+		}
+		require.Equal(t, `"r1"`, w.Header().Get("ETag"))
+		require.Equal(t, "private, no-cache", w.Header().Get("Cache-Control"))
+		require.Equal(t, tc.status == http.StatusNotModified, w.Body.Len() == 0)
 	}
 }
 

@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"context"
+	"fmt"
 	"net/http/httptest"
 	"sync/atomic"
 	"testing"
@@ -21,11 +22,13 @@ func (g *growing) Status(_ context.Context, id event.ID) (recorded.Recording, er
 	if id != "show" {
 		return recorded.Recording{}, event.ErrNotFound
 	}
-	return recorded.Recording{EventID: id, Creator: event.Address{1}, TotalChunks: int(g.chunks.Load())}, nil
-}
-
-func (g *growing) CIDTable(context.Context, event.ID) (recorded.CIDTable, error) {
-	return recorded.CIDTable{}, event.ErrNotFound
+	v := recorded.Recording{EventID: id, Creator: event.Address{1}, TotalChunks: int(g.chunks.Load())}
+	for n := range v.TotalChunks {
+		v.Chunks, v.NextSince = append(v.Chunks, recorded.Chunk{ChunkIndex: n}), n
+		v.PlaybackURLs.Chunks = append(v.PlaybackURLs.Chunks, recorded.PlaybackChunk{})
+	}
+	v.Revision = fmt.Sprint(v.TotalChunks)
+	return v, nil
 }
 
 func TestRecordingOverAWebSocket(t *testing.T) {
@@ -46,12 +49,14 @@ func TestRecordingOverAWebSocket(t *testing.T) {
 		require.Equal(t, "run.failed", next(ref)["type"], topic)
 	}
 	say(`{"action":"subscribe","ref":"r","topic":"recording:show"}`)
-	for n := range 3 {
+	for n := range 4 {
 		e := next("r")
 		require.Equal(t, "recording.status", e["type"])
 		require.EqualValues(t, n+1, e["sequence"])
 		data, _ := e["data"].(map[string]any)
 		require.EqualValues(t, n, data["totalChunks"])
+		chunks, _ := data["chunks"].([]any)
+		require.Len(t, chunks, min(n, 2), "the newest, and the one before it, which could still change")
 		g.chunks.Add(1)
 	}
 }

@@ -242,7 +242,10 @@ func TestFourHours(t *testing.T) {
 }
 
 // fourHours returns a folder with four hours of an event, all stored.
-func fourHours(t testing.TB) (dir string) {
+func fourHours(t testing.TB) (dir string) { return minutes(t, 240, nil) }
+
+// minutes returns a folder with n minutes of an event, all stored and copied to places.
+func minutes(t testing.TB, n int, places map[string]index.Copy) (dir string) {
 	t.Helper()
 	dir = t.TempDir()
 	var kept struct {
@@ -252,8 +255,8 @@ func fourHours(t testing.TB) (dir string) {
 	}
 	kept.Version = 1
 	kept.Event = index.Event{Start: request("show"), Status: recorded.RecordingActive, Spans: []index.Span{{From: 0}}}
-	for n := range 240 {
-		c := index.Chunk{Index: n, State: index.Done, Mode: "medium", Duration: 60, Size: 8 << 20, CID: "bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi"}
+	for n := range n {
+		c := index.Chunk{Index: n, State: index.Done, Mode: "medium", Duration: 60, Size: 8 << 20, Copies: places, CID: "bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi"}
 		for i := range 6 {
 			seq := n*6 + i
 			c.Segments = append(c.Segments, index.Segment{Seq: uint64(seq), Time: first + 1_430_000 + int64(seq-1439)*10_000, Start: 1.4 + float64(seq)*10, Length: 10})
@@ -265,18 +268,6 @@ func fourHours(t testing.TB) (dir string) {
 	require.NoError(t, os.MkdirAll(filepath.Join(dir, "spool", "show"), 0o755))
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "spool", "show", "index.json"), body, 0o600))
 	return dir
-}
-
-func BenchmarkStatusOfFourHours(b *testing.B) {
-	h, err := openFixture(b.Context(), fourHours(b))
-	require.NoError(b, err)
-	defer func() { require.NoError(b, h.leave()) }()
-	for b.Loop() {
-		v, err := h.rec.Status(b.Context(), "show")
-		if err != nil || v.TotalChunks != 240 {
-			b.Fatal(v.TotalChunks, err)
-		}
-	}
 }
 
 // starved never completes an encoding.

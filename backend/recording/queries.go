@@ -11,7 +11,6 @@ import (
 	"footlight/backend/event/recorded"
 	"footlight/backend/recording/encode"
 	"footlight/backend/recording/index"
-	"footlight/backend/recording/report"
 )
 
 // Status describes an event's recording as it is now. It returns event.ErrNotFound for an unknown
@@ -74,7 +73,7 @@ func (r *Recorder) CIDTable(ctx context.Context, id event.ID) (recorded.CIDTable
 	if err != nil {
 		return recorded.CIDTable{}, err
 	}
-	return report.Table(v), nil
+	return v.Table(), nil
 }
 
 // Collects reports whether a segment is to be recorded. It does not block.

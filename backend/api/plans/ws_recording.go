@@ -1,8 +1,6 @@
 package plans
 
 import (
-	"bytes"
-	"encoding/json"
 	"strings"
 	"time"
 
@@ -45,22 +43,22 @@ func (s *session) recording(id event.ID) (recorded.Recording, error) {
 	return recordings.OwnRecording(s.ctx, s.curation.Recordings, who, id)
 }
 
-// followRecording sends the status at once and after each change, until the socket closes or the caller loses
+// followRecording sends the status at once, and after each change what changed of it, until the socket closes or the caller loses
 // access.
 func (s *session) followRecording(id event.ID, req request) {
 	tick := time.NewTicker(recordingPace)
 	defer tick.Stop()
-	var sent []byte
+	revision, known := "", 0
 	for n := 1; ; {
 		v, err := s.recording(id)
 		if err != nil {
 			s.refuse(req, err)
 			return
 		}
-		answer := recordings.StatusAnswer{Success: true, Found: true, Recording: v}
-		if text, err := json.Marshal(answer); err == nil && !bytes.Equal(text, sent) {
+		if n == 1 || v.Revision != revision {
+			answer := recordings.StatusAnswer{Success: true, Found: true, Recording: v.After(known)}
 			s.send(Envelope{Sequence: n, Ref: req.Ref, Type: "recording.status", Data: answer})
-			sent = text
+			revision, known = v.Revision, v.NextSince
 			n++
 		}
 		select {

@@ -12,7 +12,6 @@ import (
 // RecordingView reads recordings. For an unknown one it returns event.ErrNotFound.
 type RecordingView interface {
 	Status(ctx context.Context, id event.ID) (recorded.Recording, error)
-	CIDTable(ctx context.Context, id event.ID) (recorded.CIDTable, error)
 }
 
 // Recorder controls recordings. It returns event.ErrTaken for another creator's event and event.ErrNotFound

@@ -4,6 +4,7 @@ package recordings
 
 import (
 	"context"
+	"math"
 	"net/http"
 
 	"footlight/backend/api/router"
@@ -109,8 +110,21 @@ type StatusAnswer struct {
 }
 
 func (a Livestream) status(w http.ResponseWriter, r *http.Request, id event.ID, who router.Visitor) error {
+	v, err := a.since(r, id, who)
+	if err != nil {
+		return err
+	}
+	return router.AnswerRevised(w, r, v.Revision, func() any { return StatusAnswer{Success: true, Found: true, Recording: v} })
+}
+
+// since returns the visitor's recording without the chunks that the query leaves out.
+func (a Livestream) since(r *http.Request, id event.ID, who router.Visitor) (recorded.Recording, error) {
+	n, err := queryInt(r, "since", 0)
+	if err != nil {
+		return recorded.Recording{}, err
+	}
 	v, err := a.own(r.Context(), who, id)
-	return router.AnswerPrivate(w, StatusAnswer{Success: true, Found: true, Recording: v}, err)
+	return v.After(int(min(n, math.MaxInt32))), err
 }
 
 type cidTableAnswer struct {
@@ -119,12 +133,11 @@ type cidTableAnswer struct {
 }
 
 func (a Livestream) cidTable(w http.ResponseWriter, r *http.Request, id event.ID, who router.Visitor) error {
-	v, err := a.own(r.Context(), who, id)
+	v, err := a.since(r, id, who)
 	if err != nil {
 		return err
 	}
-	t, err := a.Recorder.CIDTable(r.Context(), v.EventID)
-	return router.AnswerPrivate(w, cidTableAnswer{Success: true, CIDTable: t}, err)
+	return router.AnswerRevised(w, r, v.Revision, func() any { return cidTableAnswer{Success: true, CIDTable: v.Table()} })
 }
 
 type failuresAnswer struct {

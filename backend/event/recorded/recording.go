@@ -125,17 +125,46 @@ type Recording struct {
 	Duration       float64       `json:"duration"`       // seconds
 	Missing        float64       `json:"missing"`        // seconds of the show in no chunk: all gaps
 	Chunks         []Chunk       `json:"chunks"`
+	Since          int           `json:"since,omitempty"` // the chunks before it are left out of Chunks and PlaybackURLs
+	NextSince      int           `json:"nextSince"`       // what comes before it is not expected to change; see After
 	PlaybackURLs   PlaybackURLs  `json:"playbackUrls"`
 	Chapters       []Chapter     `json:"chapters,omitempty"`
 	Manifest       *Manifest     `json:"manifest,omitempty"` // set once it is written
 	Error          string        `json:"error,omitempty"`
 	WaitsFor       string        `json:"waitsFor,omitempty"` // while it is stopping
+	Revision       string        `json:"-"`                  // names this description; equal ones have equal revisions
 	Resumed        time.Time     `json:"-"`                  // when a finished recording was last started again; zero if never
 }
 
 // Playable reports whether any part of the recording can be played.
 func (r Recording) Playable() bool {
 	return r.PlaybackURLs.ManifestURL != "" && slices.ContainsFunc(r.Chunks, func(c Chunk) bool { return c.CID != "" })
+}
+
+// After returns the description for a reader that has an earlier one whose NextSince was since. It leaves out the
+// chunks that have not changed, except for renewed proofs: those before since that are not expected to change now either.
+func (r Recording) After(since int) Recording {
+	n := min(since, r.NextSince)
+	if r.Since = n; n > 0 {
+		r.Chunks, r.PlaybackURLs.Chunks = r.Chunks[n:], r.PlaybackURLs.Chunks[n:] // all of the first n are stored
+	}
+	return r
+}
+
+// Table lists the stored chunks of a whole description, or of one made by After.
+func (r Recording) Table() CIDTable {
+	t := CIDTable{
+		EventID: r.EventID, TotalChunks: r.TotalChunks, IsComplete: r.IsComplete, Since: r.Since, NextSince: r.NextSince, Table: []Chunk{},
+		Metadata: TableMetadata{
+			Creator: r.Creator, StartTime: r.StartTime, Status: r.Status, Quality: r.Quality, Duration: r.Duration, TotalSizeMB: r.TotalSizeMB,
+		},
+	}
+	for _, c := range r.Chunks {
+		if c.CID != "" {
+			t.Table = append(t.Table, c)
+		}
+	}
+	return t
 }
 
 // Manifest names the document that describes a finished recording.
@@ -169,6 +198,8 @@ type PlaybackChunk struct {
 type CIDTable struct {
 	EventID     event.ID      `json:"eventId"`
 	TotalChunks int           `json:"totalChunks"`
+	Since       int           `json:"since,omitempty"` // as in Recording
+	NextSince   int           `json:"nextSince"`
 	Table       []Chunk       `json:"cidTable"`
 	Metadata    TableMetadata `json:"metadata"`
 	IsComplete  bool          `json:"isComplete"` // completed, and every chunk is in the table and not lost

@@ -61,6 +61,24 @@ func (s *Stage) Tell(id event.ID, m *recorded.Chunk, c index.Chunk) {
 	}
 }
 
+// Complete reports whether no copy and no first proof of a described chunk is awaited. open means that
+// anyone may have copies; without it, only a place that proves possession here has one.
+func (s *Stage) Complete(m recorded.Chunk, c index.Chunk, open bool) bool {
+	provable := 0
+	if s.cfg.Proofs != nil {
+		provable = 1
+	}
+	for _, p := range s.cfg.Places {
+		if open && !c.Has(p.Name) {
+			return false
+		}
+		if p.Seen != nil && c.Copies[p.Name].PieceCID != "" {
+			provable++
+		}
+	}
+	return m.DealCount >= provable
+}
+
 func (s *Stage) pieceURL(c index.Copy) string {
 	if c.URL != "" {
 		return c.URL

@@ -2,9 +2,11 @@ package index
 
 import (
 	"context"
+	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash/fnv"
 	"io/fs"
 	"path/filepath"
 	"slices"
@@ -45,6 +47,20 @@ func (rec *Recording) Chunks() []Chunk {
 	rec.mu.Lock()
 	defer rec.mu.Unlock()
 	return rec.list()
+}
+
+// Snapshot returns the event and its chunks at one moment, and a stamp that differs from that of any
+// other moment at which they differ. The caller must not change the chunks' slices.
+func (rec *Recording) Snapshot() (e Event, chunks []Chunk, stamp uint64) {
+	rec.mu.Lock()
+	defer rec.mu.Unlock()
+	h := fnv.New64a()
+	number := func(n uint64) { _, _ = h.Write(binary.BigEndian.AppendUint64(nil, n)) }
+	number(rec.revision)
+	for _, c := range rec.chunks {
+		number(c.revision)
+	}
+	return rec.event.clone(), rec.list(), h.Sum64()
 }
 
 func (rec *Recording) list() []Chunk {

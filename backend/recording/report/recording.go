@@ -35,6 +35,9 @@ type Replays interface {
 type Copies interface {
 	// Tell adds the copies to the description of a chunk.
 	Tell(id event.ID, m *recorded.Chunk, c index.Chunk)
+	// Complete reports whether no copy and no first proof of a described chunk is awaited. open means that
+	// anyone may have copies.
+	Complete(m recorded.Chunk, c index.Chunk, open bool) bool
 }
 
 // Reporter describes recordings. It calls its functions anew for every description.
@@ -49,20 +52,20 @@ type Reporter struct {
 
 // Of describes a recording as it is now.
 func (r Reporter) Of(rec *index.Recording) recorded.Recording {
-	e := rec.Event()
+	e, chunks, stamp := rec.Snapshot()
 	v := recorded.Recording{
 		EventID: e.Start.EventID, Status: e.Status, Creator: e.Start.Creator, StartTime: e.Start.StartTime,
 		Quality: e.Start.Quality, Source: e.Start.Source, Seal: e.Start.Seal, Archive: cmp.Or(e.Start.Archive, recorded.ArchivePublic),
 		PublicCopies: e.Start.Archive != recorded.ArchiveTicketed || e.Start.PublicCopies == recorded.AssentGiven,
 		Chapters:     e.Chapters,
-		WaitsFor:     waitsFor(e, rec.Chunks()),
+		WaitsFor:     waitsFor(e, chunks),
 		Chunks:       []recorded.Chunk{}, PlaybackURLs: recorded.PlaybackURLs{Chunks: []recorded.PlaybackChunk{}},
 	}
 	if e.Resumed != 0 {
 		v.Resumed = time.UnixMilli(e.Resumed)
 	}
 	line := cut.NewTimeline(e)
-	for _, c := range rec.Chunks() {
+	for _, c := range chunks {
 		r.add(&v, c, line)
 	}
 	if e.Final() {
@@ -88,6 +91,8 @@ func (r Reporter) Of(rec *index.Recording) recorded.Recording {
 	})
 	v.Duration, v.Missing = cut.Round(v.Duration), cut.Round(v.Missing)
 	v.TotalSizeMB = math.Round(v.TotalSizeMB*megabyte) / megabyte
+	v.NextSince = r.settled(v, e, chunks)
+	v.Revision = revision(v, stamp)
 	return v
 }
 
@@ -157,19 +162,4 @@ func (r Reporter) metadata(id event.ID, c index.Chunk) recorded.Chunk {
 		m.Error = fmt.Sprintf("%d of %d segments could not be read and are missing", len(c.Skipped), len(c.Segments))
 	}
 	return m
-}
-
-// Table returns the stored chunks of a recording.
-func Table(v recorded.Recording) recorded.CIDTable {
-	t := recorded.CIDTable{EventID: v.EventID, TotalChunks: v.TotalChunks, IsComplete: v.IsComplete, Table: []recorded.Chunk{}}
-	t.Metadata = recorded.TableMetadata{
-		Creator: v.Creator, StartTime: v.StartTime, Status: v.Status, Quality: v.Quality,
-		Duration: v.Duration, TotalSizeMB: v.TotalSizeMB,
-	}
-	for _, c := range v.Chunks {
-		if c.CID != "" {
-			t.Table = append(t.Table, c)
-		}
-	}
-	return t
 }

@@ -1820,7 +1820,7 @@ export interface components {
             jobId?: string;
             /** @description subscribe: the last sequence seen */
             after?: number;
-            /** @description For subscribe, in place of a job. recording:<eventId> sends an envelope of type recording.status, with the data of the event's status, at once and within two seconds of every change. It is refused if the caller may not read the recording. */
+            /** @description For subscribe, in place of a job. recording:<eventId> sends an envelope of type recording.status at once, with the event's status, and within two seconds of every change, with the status as since the nextSince of the envelope before. It is refused if the caller may not read the recording. */
             topic?: string;
         };
         Initialized: {
@@ -2215,6 +2215,10 @@ export interface components {
             /** @description Seconds of the show that no chunk contains: the sum of all gaps, including one at the start of a studio's show and uploads that are still expected from the studio. A show begins with the first segment of the server; one that it had none of when it is announced, but no earlier than a minute for each first chunk that never came */
             missing: number;
             chunks: components["schemas"]["ChunkMetadata"][];
+            /** @description The chunkIndex at which chunks and playbackUrls.chunks begin; absent means 0 */
+            since?: number;
+            /** @description The since to ask with next: no chunk before it is expected to change, except that proofs are renewed */
+            nextSince: number;
             playbackUrls: {
                 /** @description HLS VOD playlist; empty while none is served */
                 manifestUrl: string;
@@ -2300,6 +2304,10 @@ export interface components {
             eventId: components["schemas"]["EventId"];
             totalChunks: number;
             cidTable: components["schemas"]["ChunkMetadata"][];
+            /** @description The chunkIndex at which cidTable begins; absent means 0 */
+            since?: number;
+            /** @description The since to ask with next */
+            nextSince: number;
             metadata: {
                 creator: components["schemas"]["Address"];
                 /** Format: int64 */
@@ -2315,6 +2323,13 @@ export interface components {
         };
     };
     responses: {
+        /** @description The client has this answer already. Every answer has an ETag; caches must not share it */
+        Unchanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description What went wrong and where */
         Error: {
             headers: {
@@ -2351,6 +2366,10 @@ export interface components {
         /** @description The same key and body give the first answer again; another body is a 400 */
         IdempotencyKey: string;
         EventId: components["schemas"]["EventId"];
+        /** @description Leave out the chunks before this chunkIndex; send the `nextSince` of your last answer and put the chunks of the new one in the place of those with the same chunkIndex. The answer also begins earlier, at `since`, if an earlier chunk may still change or has changed back, for example because its content was lost. Chunks that are left out are as they were, but their proofs may be newer. Ask without `since` if `startTime` has changed: the recording was removed and begun anew. */
+        Since: number;
+        /** @description The ETag of your last answer to this address */
+        IfNoneMatch: string;
     };
     requestBodies: never;
     headers: never;
@@ -3312,8 +3331,14 @@ export interface operations {
     };
     getLivestreamStatus: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description Leave out the chunks before this chunkIndex; send the `nextSince` of your last answer and put the chunks of the new one in the place of those with the same chunkIndex. The answer also begins earlier, at `since`, if an earlier chunk may still change or has changed back, for example because its content was lost. Chunks that are left out are as they were, but their proofs may be newer. Ask without `since` if `startTime` has changed: the recording was removed and begun anew. */
+                since?: components["parameters"]["Since"];
+            };
+            header?: {
+                /** @description The ETag of your last answer to this address */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: components["parameters"]["EventId"];
             };
@@ -3330,6 +3355,7 @@ export interface operations {
                     "application/json": components["schemas"]["LivestreamStatus"];
                 };
             };
+            304: components["responses"]["Unchanged"];
             400: components["responses"]["Error"];
             401: components["responses"]["Error"];
             404: components["responses"]["Error"];
@@ -3338,8 +3364,14 @@ export interface operations {
     };
     getCidTable: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description Leave out the chunks before this chunkIndex; send the `nextSince` of your last answer and put the chunks of the new one in the place of those with the same chunkIndex. The answer also begins earlier, at `since`, if an earlier chunk may still change or has changed back, for example because its content was lost. Chunks that are left out are as they were, but their proofs may be newer. Ask without `since` if `startTime` has changed: the recording was removed and begun anew. */
+                since?: components["parameters"]["Since"];
+            };
+            header?: {
+                /** @description The ETag of your last answer to this address */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: components["parameters"]["EventId"];
             };
@@ -3356,6 +3388,7 @@ export interface operations {
                     "application/json": components["schemas"]["CidTable"];
                 };
             };
+            304: components["responses"]["Unchanged"];
             400: components["responses"]["Error"];
             401: components["responses"]["Error"];
             404: components["responses"]["Error"];
