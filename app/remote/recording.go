@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"net/http"
 	"time"
 
@@ -18,9 +19,14 @@ type Recording struct {
 	Seal   string `json:"seal"`
 }
 
+// statusPath returns the path of a recording's status without the chunks that no longer change.
+func statusPath(id event.ID) string {
+	return fmt.Sprintf("/api/livestream/%s/status?since=%d", id, math.MaxInt32)
+}
+
 // Recording requests the state of an event's recording.
 func (r *Server) Recording(ctx context.Context, id event.ID) (now Recording, err error) {
-	err = r.Call(ctx, http.MethodGet, "/api/livestream/"+string(id)+"/status", nil, &now)
+	err = r.Call(ctx, http.MethodGet, statusPath(id), nil, &now)
 	if answer := new(AnswerError); errors.As(err, &answer) && answer.Status == http.StatusNotFound {
 		return Recording{}, nil
 	}

@@ -51,7 +51,7 @@ func (r *Server) Seal(ctx context.Context, id event.ID, creator event.Address, s
 		Status         string             `json:"status"`
 		Manifest       *recorded.Manifest `json:"manifest"`
 	}
-	err := r.Call(ctx, http.MethodGet, "/api/livestream/"+string(id)+"/status", nil, &recording)
+	err := r.Call(ctx, http.MethodGet, statusPath(id), nil, &recording)
 	if err != nil {
 		return unlessGone(err)
 	}

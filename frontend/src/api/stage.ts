@@ -67,10 +67,12 @@ export class Stage {
     value(await this.#client.POST('/api/rooms/{id}/withdraw', { params: { path: { id } }, body }));
   }
 
-  /** Returns undefined if nothing was ever recorded. */
-  async recording(id: string): Promise<RecordingStatus | undefined> {
+  /** Returns undefined if nothing was ever recorded. Chunks before since are left out if they no longer change. */
+  async recording(id: string, since = 0): Promise<RecordingStatus | undefined> {
     try {
-      return value(await this.#client.GET('/api/livestream/{id}/status', { params: { path: { id } } }));
+      return value(
+        await this.#client.GET('/api/livestream/{id}/status', { params: { path: { id }, query: { since } } }),
+      );
     } catch (error) {
       if (error instanceof ApiError && error.kind === 'missing') return undefined;
       throw error;

@@ -3,6 +3,8 @@ import type { RecordingStart, RecordingStatus, Stage } from '../../api/stage';
 import { inWords } from '../../identity/trouble';
 
 const everyMs = 2_000;
+/** A since that leaves out as many chunks as it can: only totals are shown here. */
+const noChunks = 2 ** 31 - 1;
 
 /** The quality of a recording. It limits the bit rate at which the server encodes again. */
 export type Quality = RecordingStart['quality'];
@@ -24,7 +26,7 @@ export class Recorder {
     private readonly creator: () => string,
   ) {
     this.poll = new Poll({
-      load: () => this.stage.recording(this.id),
+      load: () => this.stage.recording(this.id, noChunks),
       everyMs,
       idle: () => this.asked && this.settled,
       onValue: (recording) => this.learn(recording),
@@ -70,7 +72,7 @@ export class Recorder {
     this.problem = '';
     try {
       await what();
-      this.learn(await this.stage.recording(this.id));
+      this.learn(await this.stage.recording(this.id, noChunks));
     } catch (error) {
       this.problem = inWords(error);
     }
