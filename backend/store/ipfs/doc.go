@@ -28,7 +28,8 @@
 //
 // Documents, and content that Kept receives, stay for ever: a ledger may name them. Other content stays while
 // References names it. CollectGarbage marks every block below a reference and drops every other block, except
-// those received since it began. There are no counters and no pins that could become wrong, and a crash in
+// those received since it began. What it found it keeps in memory (census), so that the next collection only
+// looks at what has changed. There are no counters and no pins on disk that could become wrong, and a crash in
 // the middle leaves work, not damage.
 //
 // If a block on disk is damaged or lost all the same, a read restores its file from the copies that the

@@ -17,81 +17,150 @@ import (
 	"footlight/backend/store/ipfs/unixfs"
 )
 
+// wholeEvery is the interval of whole collections, in case something changed that no reception and no reference told of.
+const wholeEvery = 24 * time.Hour
+
 // CollectGarbage drops every block that is neither kept, nor below a reference, nor received since it began.
 // It makes public exactly the blocks that are below a public reference or kept as public. A block that
 // several files share stays until the last of them is gone. CollectGarbage may be interrupted at any point:
 // the next call continues. If content cannot be read, the blocks below it are unknown. Then CollectGarbage
 // drops nothing and returns an error, but still makes public or private the blocks that it is certain of. It
 // works a quarter of the time and rests in between.
+//
+// The first collection, the one after a failed one, and one a day look at every block. The others look at those that were
+// received, or that a reference came to or went from, since the one before.
 func (n *Node) CollectGarbage(ctx context.Context, refs References) (Collected, error) {
 	n.collecting.Lock()
 	defer n.collecting.Unlock()
 	began := time.Now()
 	in := n.receiver
-	in.recent.begin()
-	defer in.recent.end()
-	c := collection{node: n, live: map[[32]byte]bool{}, slice: began}
+	c := collection{node: n, census: n.census, touched: in.recent.turn(), slice: began}
+	if n.census = nil; c.census == nil || began.Sub(c.census.whole) >= wholeEvery {
+		c.begin(began)
+	}
 	err := c.mark(ctx, refs)
 	if err == nil {
 		in.keeping.Lock()   // every earlier keep has set its marks once this lock is held
 		in.keeping.Unlock() //nolint:staticcheck // empty on purpose: it only waits
-		err = eachKey(ctx, n.flat, "", func(hash multihash.Multihash) error { return c.goOn(ctx, c.sweep(ctx, hash)) })
+		err = c.sweepAll(ctx)
 	}
 	c.found.Took = time.Since(began)
 	if err = errors.Join(append(c.failed, err)...); err != nil {
 		return c.found, fmt.Errorf("collect content: %w", err)
+	}
+	if !c.partial {
+		n.census = c.census
 	}
 	return c.found, nil
 }
 
 // collection is the state of one collection.
 type collection struct {
-	node   *Node
-	live   map[[32]byte]bool // digests of live blocks, and whether each is public
-	hazy   bool              // some public blocks are unknown
-	found  Collected
-	failed []error   // the first few
-	slice  time.Time // when the present stretch of work began
+	node    *Node
+	census  *census
+	touched map[string]struct{} // multihashes of the blocks to look at; nil means all
+	hazy    bool                // some public blocks are unknown
+	partial bool                // the census counts a part of a reference
+	found   Collected
+	failed  []error   // the first few
+	slice   time.Time // when the present stretch of work began
 }
 
-// mark finds all blocks below references, the public references first: a block below both kinds is public.
+// begin makes the collection a whole one.
+func (c *collection) begin(now time.Time) {
+	c.census, c.touched, c.found.Whole = newCensus(now), nil, true
+}
+
+// mark brings the census up to date with the references.
 func (c *collection) mark(ctx context.Context, refs References) error {
-	roots := map[bool][]Reference{}
+	wanted := map[cid.Cid]Reference{}
 	err := refs(ctx, func(r Reference) error {
-		roots[r.Public] = append(roots[r.Public], r)
+		if was, twice := wanted[r.CID]; twice {
+			r.Public, r.IfThere = r.Public || was.Public, r.IfThere && was.IfThere
+		}
+		wanted[r.CID] = r
 		return nil
 	})
-	for _, open := range []bool{true, false} {
-		for _, root := range roots[open] {
-			if err == nil {
-				err = c.walk(ctx, root)
-			}
+	c.found.Roots = len(wanted)
+	if err == nil {
+		err = c.leave(ctx, wanted)
+	}
+	for root, r := range wanted {
+		if _, counted := c.census.roots[root]; err == nil && !counted {
+			err = c.enter(ctx, r)
 		}
-		c.found.Roots += len(roots[open])
 	}
 	return err
 }
 
-// walk marks the blocks below a root, as far as they can be read. It does not read leaves.
-func (c *collection) walk(ctx context.Context, root Reference) error {
-	digest, err := unixfs.Digest(root.CID)
-	if err != nil {
-		return c.miss(ctx, root, err)
+// leave takes the roots that are no longer wanted as they were out of the census. If one cannot be read, the collection
+// becomes a whole one.
+func (c *collection) leave(ctx context.Context, wanted map[cid.Cid]Reference) error {
+	for root, public := range c.census.roots {
+		if now, still := wanted[root]; still && now.Public == public {
+			continue
+		}
+		blocks := map[string]struct{}{}
+		if missed := c.below(ctx, root, blocks); len(missed) > 0 {
+			c.begin(c.slice)
+			return ctx.Err()
+		}
+		c.count(blocks, public, -1)
+		delete(c.census.roots, root)
 	}
-	if _, known := c.live[digest]; known {
-		return nil
+	return nil
+}
+
+// enter adds a root to the census, as far as it can be read. A root that may be missing, and is, is looked for again by
+// every collection.
+func (c *collection) enter(ctx context.Context, r Reference) error {
+	blocks := map[string]struct{}{}
+	missed := c.below(ctx, r.CID, blocks)
+	c.count(blocks, r.Public, 1)
+	if len(missed) == 0 {
+		c.census.roots[r.CID] = r.Public
 	}
-	links, err := c.links(ctx, root.CID)
-	if err != nil {
-		return c.miss(ctx, root, err)
+	c.partial = c.partial || len(missed) > 0 && len(blocks) > 0
+	for _, why := range missed {
+		if r.IfThere && (errors.Is(why, blob.ErrNotFound) || errors.Is(why, unixfs.ErrHash)) {
+			continue
+		}
+		c.found.Unread++
+		c.hazy = c.hazy || r.Public
+		_ = c.goOn(ctx, why) // the error of ctx is returned below
 	}
-	for _, link := range links {
-		if err = c.walk(ctx, Reference{link.Cid, root.Public, root.IfThere}); err != nil {
-			return err
+	return ctx.Err()
+}
+
+// count counts blocks that are below one root more or less.
+func (c *collection) count(blocks map[string]struct{}, public bool, change int32) {
+	for hash := range blocks {
+		c.census.count(multihash.Multihash(hash), public, change)
+		if c.touched != nil {
+			c.touched[hash] = struct{}{}
 		}
 	}
-	c.live[digest] = root.Public // the public come first
-	return nil
+}
+
+// below adds the multihashes of the blocks below a root to blocks, as far as they can be read. It does not read leaves.
+func (c *collection) below(ctx context.Context, root cid.Cid, blocks map[string]struct{}) (missed []error) {
+	hash := string(root.Hash())
+	if _, known := blocks[hash]; known {
+		return nil
+	}
+	_, err := unixfs.Digest(root)
+	var links []*ipld.Link
+	if err == nil {
+		links, err = c.links(ctx, root)
+	}
+	if err != nil {
+		return []error{fmt.Errorf("%s is referred to: %w", root, err)}
+	}
+	for _, link := range links {
+		missed = append(missed, c.below(ctx, link.Cid, blocks)...)
+	}
+	blocks[hash] = struct{}{}
+	return missed
 }
 
 func (c *collection) links(ctx context.Context, root cid.Cid) ([]*ipld.Link, error) {
@@ -112,16 +181,6 @@ func (c *collection) links(ctx context.Context, root cid.Cid) ([]*ipld.Link, err
 	return node.Links(), nil
 }
 
-// miss notes that the blocks below a root are unknown.
-func (c *collection) miss(ctx context.Context, root Reference, why error) error {
-	if root.IfThere && (errors.Is(why, blob.ErrNotFound) || errors.Is(why, unixfs.ErrHash)) {
-		return nil
-	}
-	c.found.Unread++
-	c.hazy = c.hazy || root.Public
-	return c.goOn(ctx, fmt.Errorf("%s is referred to: %w", root.CID, why))
-}
-
 // maxFailed limits how many errors of a failing disk are reported.
 const maxFailed = 8
 
@@ -133,6 +192,19 @@ func (c *collection) goOn(ctx context.Context, err error) error {
 	return ctx.Err()
 }
 
+// sweepAll decides about all blocks that the collection looks at.
+func (c *collection) sweepAll(ctx context.Context) error {
+	if c.touched == nil {
+		return eachKey(ctx, c.node.flat, "", func(hash multihash.Multihash) error { return c.goOn(ctx, c.sweep(ctx, hash)) })
+	}
+	for hash := range c.touched {
+		if err := c.goOn(ctx, c.sweep(ctx, multihash.Multihash(hash))); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // sweep decides about one block. If a public root cannot be read, a block that is known to belong to a
 // private one is still hidden: a damaged public recording may lack a block until it is restored, but no
 // stranger may read a recording that was sold.
@@ -140,11 +212,10 @@ func (c *collection) sweep(ctx context.Context, hash multihash.Multihash) error 
 	if err := c.rest(ctx); err != nil {
 		return err
 	}
-	digest, err := unixfs.Digest(cid.NewCidV1(cid.Raw, hash))
-	if err != nil {
+	if _, err := unixfs.Digest(cid.NewCidV1(cid.Raw, hash)); err != nil {
 		return nil // not a block of this store
 	}
-	below, live := c.live[digest]
+	below, live := c.census.of(hash)
 	shown, hidden, err := c.node.receiver.marks.kept(ctx, hash)
 	if err != nil {
 		return err
@@ -159,16 +230,17 @@ func (c *collection) sweep(ctx context.Context, hash multihash.Multihash) error 
 	return nil // an unread public root may have it
 }
 
-// drop deletes a block. It deletes the block's mark first, because a mark left behind by a crash
-// would make the block public when it is received again as private.
+// drop deletes a block, which may be lost already. It deletes the block's mark first, because a mark left behind by a
+// crash would make the block public when it is received again as private.
 func (c *collection) drop(ctx context.Context, hash multihash.Multihash) error {
 	key := dshelp.MultihashToDsKey(hash)
 	size, err := c.node.flat.GetSize(ctx, key)
-	if errors.Is(err, datastore.ErrNotFound) {
-		return nil
-	}
-	if err == nil {
+	lost := errors.Is(err, datastore.ErrNotFound)
+	if err == nil || lost {
 		err = c.node.receiver.marks.clear(ctx, publicMark, hash)
+	}
+	if lost {
+		return err
 	}
 	if err == nil {
 		err = c.node.flat.Delete(ctx, key)
@@ -220,8 +292,9 @@ func (c *collection) rest(ctx context.Context) error {
 
 // Collected is the result of one collection.
 type Collected struct {
-	Roots, Blocks int // found; Blocks counts those that stay
-	Freed         int // blocks dropped
+	Whole         bool // every block was looked at
+	Roots, Blocks int  // references, and how many of the blocks that were looked at stay
+	Freed         int  // blocks dropped
 	Bytes         int64
 	Hidden        int // blocks that became private
 	Shown         int // blocks that became public

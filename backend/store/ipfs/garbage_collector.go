@@ -80,7 +80,7 @@ func (c *GarbageCollector) collect(ctx context.Context) {
 	if found.Freed+found.Hidden+found.Shown > 0 {
 		level = slog.LevelInfo
 	}
-	log.Log(ctx, level, "content collected", "roots", found.Roots, "blocks", found.Blocks, "freed", found.Freed,
+	log.Log(ctx, level, "content collected", "whole", found.Whole, "roots", found.Roots, "blocks", found.Blocks, "freed", found.Freed,
 		"bytes", found.Bytes, "hidden", found.Hidden, "shown", found.Shown, "took", found.Took)
 	if err != nil {
 		log.ErrorContext(ctx, "unused content was not removed completely", "unread", found.Unread, "error", err)

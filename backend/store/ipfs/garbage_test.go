@@ -294,7 +294,7 @@ func TestCollectHidesWhereItCannotSee(t *testing.T) {
 			want[string(s.of("free").CID.Hash())] = true
 			found, err := n.CollectGarbage(t.Context(), s.refs)
 			require.ErrorIs(t, err, blob.ErrNotFound)
-			require.Equal(t, Collected{Roots: 3, Blocks: len(want), Hidden: 3, Shown: 1, Unread: 1, Took: found.Took}, found)
+			require.Equal(t, Collected{Whole: true, Roots: 3, Blocks: len(want), Hidden: 3, Shown: 1, Unread: 1, Took: found.Took}, found)
 			require.Equal(t, want, stored(t, n))
 		})
 	}

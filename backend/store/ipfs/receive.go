@@ -108,23 +108,20 @@ func (r *receiver) putDocument(ctx context.Context, document []byte, v visibilit
 	return r.keep(ctx, bytes.NewReader(document), v)
 }
 
-// recent holds the blocks received since a collection began. The collection spares them, because they may be
-// referred to by now. It is safe for concurrent use.
+// recent holds the blocks received since the newest collection began. The collection spares them, because they may be
+// referred to by now, and the next one looks at them. It is safe for concurrent use.
 type recent struct {
 	mu     sync.Mutex
-	hashes map[string]struct{} // nil while no collection runs
+	hashes map[string]struct{} // nil before the first collection
 }
 
-func (r *recent) begin() {
+// turn begins a collection. It returns the blocks received since the one before began.
+func (r *recent) turn() map[string]struct{} {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	was := r.hashes
 	r.hashes = map[string]struct{}{}
-}
-
-func (r *recent) end() {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.hashes = nil
+	return was
 }
 
 // note adds a block. It is called before the block is written.
