@@ -26,8 +26,8 @@ func (f *follower) ask(t *testing.T, now recorded.Recording) {
 	}
 	got := now.After(f.known.NextSince)
 	require.Len(t, got.Chunks, now.TotalChunks-got.Since)
-	got.Chunks = slices.Concat(f.known.Chunks[:got.Since], got.Chunks)
-	got.PlaybackURLs.Chunks = slices.Concat(f.known.PlaybackURLs.Chunks[:got.Since], got.PlaybackURLs.Chunks)
+	got.Chunks = append(slices.Clip(f.known.Chunks[:got.Since]), got.Chunks...)
+	got.PlaybackURLs.Chunks = append(slices.Clip(f.known.PlaybackURLs.Chunks[:got.Since]), got.PlaybackURLs.Chunks...)
 	got.Since = 0
 	require.Equal(t, now, got)
 	f.known = got
