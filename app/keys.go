@@ -64,5 +64,12 @@ func (k *Keys) owner() (addresses []event.Address) {
 	return addresses
 }
 
-// SignTypedData signs an intent in the creator's name (EIP-712).
-func (k *Keys) SignTypedData(data string) (string, error) { return k.wallet.SignTypedData(data) }
+// SignTypedData signs an intent in the creator's name (EIP-712), for the chain and the contract that the server named
+// at first.
+func (k *Keys) SignTypedData(data string) (string, error) {
+	at := k.window.visit.Load()
+	if at == nil {
+		return "", errNowhere
+	}
+	return k.wallet.SignTypedData(data, at.Trusts)
+}

@@ -13,8 +13,8 @@ const placeholder = "Bearer studio"
 
 // site passes the page's calls on to the server, so that to the window both have one origin, and plain HTTP is no
 // obstacle. The window takes a server's answers as data, and runs nothing of them. A server also writes what the
-// creator's key signs: the page compares that with what was asked for, and wallet.SignTypedData refuses everything but
-// Footlight's messages.
+// creator's key signs: the page compares that with what was asked for, and Keys.SignTypedData refuses everything but
+// Footlight's messages for the server's first chain.
 type site struct {
 	window *Window
 	show   *Show

@@ -38,10 +38,11 @@ func (w *Window) SetServer(address string) (string, error) {
 	return server, w.move(&remote.Server{Base: server, Site: server}, server, nil)
 }
 
-// ForgetServer removes a server from the list.
+// ForgetServer removes a server from the list, and the chain that the key signs for there.
 func (w *Window) ForgetServer(server string) error {
 	return w.settings.change(func(s *saved) {
 		s.Servers = slices.DeleteFunc(s.Servers, func(known string) bool { return known == server })
+		delete(s.Chains, server)
 	})
 }
 

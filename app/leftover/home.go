@@ -21,7 +21,7 @@ func Home(ctx context.Context, n journal.Note) (*remote.Server, error) {
 // home returns the server of a folder. If that is the server at, it returns the address that the window uses.
 func home(ctx context.Context, at *remote.Server, dir string, n journal.Note) (*remote.Server, error) {
 	if isOf(dir, at) {
-		return &remote.Server{Base: at.Base, Site: at.Site}, nil
+		return &remote.Server{Base: at.Base, Site: at.Site, Trusts: at.Trusts}, nil
 	}
 	return Home(ctx, n)
 }

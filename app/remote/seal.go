@@ -123,11 +123,8 @@ func (r *Server) check(ctx context.Context, id event.ID, m recorded.Manifest, st
 // anchor signs a manifest and sends the signature. The signed data is made here; the server provides only the
 // chain, the contract, the nonce and the deadline.
 func (r *Server) anchor(ctx context.Context, id event.ID, m recorded.Manifest) error {
-	var domain struct {
-		ChainID uint64        `json:"chainId"`
-		Factory event.Address `json:"factory"`
-	}
-	if err := r.Call(ctx, http.MethodGet, "/api/ledger", nil, &domain); err != nil {
+	domain, err := r.domain(ctx)
+	if err != nil {
 		return err
 	}
 	var given struct {
@@ -135,10 +132,10 @@ func (r *Server) anchor(ctx context.Context, id event.ID, m recorded.Manifest) e
 		Deadline uint64 `json:"deadline"`
 	}
 	query := url.Values{"action": {event.ActionAnchor}, "userAddress": {r.key.Address.String()}, "sha256": {m.SHA256.String()}, "uri": {m.URI}}
-	if err := r.Call(ctx, http.MethodGet, "/api/events/"+string(id)+"/intent?"+query.Encode(), nil, &given); err != nil {
+	if err = r.Call(ctx, http.MethodGet, "/api/events/"+string(id)+"/intent?"+query.Encode(), nil, &given); err != nil {
 		return err
 	}
-	sum, err := intent.Domain{ChainID: domain.ChainID, Factory: domain.Factory}.Hash(intent.Anchor{
+	sum, err := domain.Hash(intent.Anchor{
 		Author: r.key.Address, EventID: id, Kind: event.AnchorRecording, Digest: m.SHA256, URI: m.URI,
 		Nonce: given.Nonce, Deadline: given.Deadline,
 	})
@@ -153,4 +150,13 @@ func (r *Server) anchor(ctx context.Context, id event.ID, m recorded.Manifest) e
 		"userAddress":   r.key.Address,
 		"authorization": map[string]any{"nonce": given.Nonce, "deadline": given.Deadline, "signature": signature},
 	}, nil)
+}
+
+// domain returns the chain and the contract for which the key signs at this server.
+func (r *Server) domain(ctx context.Context) (d intent.Domain, err error) {
+	err = r.Call(ctx, http.MethodGet, "/api/ledger", nil, &d)
+	if err == nil && r.Trusts != nil {
+		err = r.Trusts(d)
+	}
+	return d, err
 }

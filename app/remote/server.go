@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"footlight/backend/auth/siwe"
+	"footlight/backend/ledger/intent"
 )
 
 const callTimeout = 2 * time.Minute // a plan waits for its transaction
@@ -22,6 +23,9 @@ type Server struct {
 	Site   string       // the address at which people sign in
 	Bearer string       // a secret; empty means anonymous calls
 	Client *http.Client // nil means http.DefaultClient
+
+	// Trusts returns an error if the key must not sign for the server's chain and contract. Nil trusts all.
+	Trusts func(intent.Domain) error
 
 	key       *Key // the key that has signed in, or nil
 	statement string

@@ -165,12 +165,28 @@ func TestSignaturesAreWhatWalletsGive(t *testing.T) {
 	require.NoError(t, err)
 	hash, err := domain.Hash(sale)
 	require.NoError(t, err)
-	signature, err := w.SignTypedData(string(data))
+	trusts := func(asked intent.Domain) error {
+		if asked != domain {
+			return errShut
+		}
+		return nil
+	}
+	signature, err := w.SignTypedData(string(data), trusts)
 	require.NoError(t, err)
 	assert.Equal(t, common.Address(key.Address), signed(signature, hash))
 
 	for _, wrong := range []string{"", "{}", `{"types":{},"primaryType":"X"}`, strings.Replace(string(data), `"Footlight"`, `"USD Coin"`, 1)} {
-		_, err = w.SignTypedData(wrong)
+		_, err = w.SignTypedData(wrong, trusts)
 		require.Error(t, err, wrong)
+	}
+	for name, other := range map[string]intent.Domain{
+		"chain":    {ChainID: 1, Factory: domain.Factory},
+		"contract": {ChainID: domain.ChainID, Factory: event.Address{2}},
+		"neither":  {},
+	} {
+		moved, err := json.Marshal(other.Data(sale))
+		require.NoError(t, err)
+		_, err = w.SignTypedData(string(moved), trusts)
+		require.Error(t, err, name)
 	}
 }

@@ -30,8 +30,8 @@ var _ = []Intent{
 
 // Domain says where an intent is valid. The zero Domain has no chain, and its intents are valid anywhere.
 type Domain struct {
-	ChainID uint64
-	Factory event.Address // the EventFactory
+	ChainID uint64        `json:"chainId"`
+	Factory event.Address `json:"factory"` // the EventFactory
 }
 
 // Data is an intent in the form that eth_signTypedData_v4 expects.

@@ -1,4 +1,4 @@
-import type { Api } from '../api/client';
+import type { Api, Room } from '../api/client';
 import type { Identity } from '../identity/identity.svelte';
 import { inWords } from '../identity/trouble';
 import type { RoomFacts } from './room.svelte';
@@ -17,7 +17,7 @@ export class HostControls {
     private readonly id: string,
     private readonly api: Pick<Api, 'intent' | 'sell' | 'postpone' | 'cancel' | 'end' | 'allowCopies'>,
     private readonly identity: Pick<Identity, 'signer'>,
-    private readonly facts: Pick<RoomFacts, 'ask'>,
+    private readonly facts: Pick<RoomFacts, 'ask' | 'room'>,
   ) {}
 
   /** Carries out a decision. `times` are the new times of a postponed show. */
@@ -41,7 +41,7 @@ export class HostControls {
       case 'end':
         return this.api.end(this.id);
       case 'sell':
-        return this.api.sell(this.id, await this.signed('tiers'));
+        return this.api.sell(this.id, await this.signed('tiers', offer(this.facts.room)));
       case 'cancel':
         return this.api.cancel(this.id, await this.signed('cancel'));
       case 'share':
@@ -50,11 +50,24 @@ export class HostControls {
     }
   }
 
-  private async signed(action: 'tiers' | 'postpone' | 'cancel', times?: Times) {
+  private async signed(action: 'tiers' | 'postpone' | 'cancel', asked?: Times | Offer) {
     const signer = await this.identity.signer();
     const userAddress = signer.address;
-    const { typedData, nonce, deadline } = await this.api.intent(this.id, { action, userAddress, ...times });
+    const { typedData, nonce, deadline } = await this.api.intent(this.id, { action, userAddress, ...asked });
     const signature = await signer.signTypedData(typedData);
     return { userAddress, authorization: { nonce, deadline, signature } };
   }
+}
+
+interface Offer {
+  tiers?: string;
+  endsAt?: string;
+}
+
+/** Returns the tickets that the page shows, so that no others are signed for. */
+function offer(room?: Room): Offer {
+  const unpriced = room?.tiers.some(({ amountMinor, wei }) => amountMinor > 0 && !wei);
+  if (!room?.endsAt || unpriced) return {}; // the server says what is missing
+  const tiers = room.tiers.map(({ name, wei, quantity }) => ({ name, wei, quantity }));
+  return { tiers: JSON.stringify(tiers), endsAt: room.endsAt };
 }

@@ -14,19 +14,23 @@ const api = {
 };
 const signer = { address: '0xa', signMessage: none, signTypedData: async () => '0x51', pay: none };
 const ask = vi.fn(async () => ({}) as Room);
+const tier = { name: 'Stalls', amountMinor: 900, currency: 'EUR', wei: '7', quantity: 3, perks: [] };
+const room = { tiers: [tier], endsAt: '2026-12-04T21:00:00Z' } as unknown as Room;
 let host: HostControls;
 
 beforeEach(() => {
   vi.clearAllMocks();
-  host = new HostControls('gala', api, { signer: async () => signer as never }, { ask });
+  host = new HostControls('gala', api, { signer: async () => signer as never }, { ask, room });
 });
 
+const shown = { tiers: '[{"name":"Stalls","wei":"7","quantity":3}]', endsAt: '2026-12-04T21:00:00Z' };
+
 test.each([
-  ['sell', 'tiers'],
-  ['cancel', 'cancel'],
-] as const)('to %s is signed for', async (decision, action) => {
+  ['sell', 'tiers', shown],
+  ['cancel', 'cancel', {}],
+] as const)('to %s is signed for', async (decision, action, asked) => {
   await host.decide(decision);
-  expect(api.intent).toHaveBeenCalledWith('gala', { action, userAddress: '0xa' });
+  expect(api.intent).toHaveBeenCalledWith('gala', { action, userAddress: '0xa', ...asked });
   const authorization = { nonce: 4, deadline: 99, signature: '0x51' };
   expect(api[decision]).toHaveBeenCalledWith('gala', { userAddress: '0xa', authorization });
   expect(ask).toHaveBeenCalled();

@@ -2,40 +2,89 @@ import { expect, test } from 'vitest';
 
 import { ComparedApi } from './compared-api';
 
+type Asked = Parameters<ComparedApi['intent']>[1];
+type Members = Record<string, unknown>;
+
 const mine = '0x00000000000000000000000000000000000000AA';
-const theirs = '0x00000000000000000000000000000000000000bb';
-const asked = { action: 'withdraw', userAddress: mine, to: mine } as const;
+const by = mine.toLowerCase();
+const hash = `0x${'0a'.repeat(32)}`;
+const times = { startsAt: '2026-12-04T19:00:00Z', endsAt: '2026-12-04T21:00:00Z' };
+const until = { startsAt: '1796410800', endsAt: '1796418000' };
+const first = { name: 'Stalls', wei: '7', quantity: 3, opensAt: times.startsAt, closesAt: times.endsAt };
+const stalls = {
+  ...{ name: 'Stalls', price: '7', supply: '3', opens: until.startsAt, closes: until.endsAt },
+  ...{ locked: false, invited: false },
+};
 
-test.each([
+/** Requests, and the message that a faithful server answers with. */
+const actions: [Partial<Asked>, string, Members][] = [
   [
-    'what was asked for',
-    { primaryType: 'Withdraw', message: { eventId: 'gala', to: mine.toLowerCase() } },
-    '',
+    { action: 'plan', scope: 'planner', briefHash: hash },
+    'Plan',
+    { author: by, scope: 'planner', brief: hash },
   ],
-  ['another action', { primaryType: 'Cancel', message: { eventId: 'gala' } }, 'action'],
-  ['another event', { primaryType: 'Withdraw', message: { eventId: 'ball', to: mine } }, 'event'],
-  ['another receiver', { primaryType: 'Withdraw', message: { eventId: 'gala', to: theirs } }, 'to'],
-])('a server answers with %s', async (_, typedData, wrong) => {
-  const api = new ComparedApi('http://stage.test', () =>
-    Promise.resolve(Response.json({ typedData, nonce: 1, deadline: 2 })),
-  );
-  if (wrong) await expect(api.intent('gala', asked)).rejects.toThrow(`another ${wrong} than`);
-  else expect(await api.intent('gala', asked)).toEqual({ typedData, nonce: 1, deadline: 2 });
-});
+  [
+    { action: 'iterate', scope: 'planner', aspect: 'title', feedbackHash: hash },
+    'Iterate',
+    { author: by, scope: 'planner', aspect: 'title', feedback: hash },
+  ],
+  [
+    { action: 'accept', scope: 'planner', title: 2 } as Partial<Asked>,
+    'Accept',
+    { author: by, scope: 'planner', choices: [{ aspect: 'title', number: '2', digest: hash }] },
+  ],
+  [
+    { action: 'anchor', sha256: hash, uri: 'ipfs://a' },
+    'Anchor',
+    { author: by, kind: 'recording', digest: hash, uri: 'ipfs://a' },
+  ],
+  [
+    { action: 'claim', holder: mine, tier: 1, ...times },
+    'Claim',
+    { holder: by, tier: '1', locked: false, ...until },
+  ],
+  [
+    { action: 'tiers', tiers: JSON.stringify([first]), endsAt: times.endsAt },
+    'Sell',
+    { creator: by, first: '0', endsAt: until.endsAt, tiers: [stalls] },
+  ],
+  [{ action: 'postpone', ...times, reason: 'Rain' }, 'Postpone', { creator: by, ...until, reason: 'Rain' }],
+  [{ action: 'cancel' }, 'Cancel', { by }],
+  [{ action: 'withdraw', to: mine }, 'Withdraw', { creator: by, to: by }],
+];
 
-test('a brief is not exchanged', async () => {
-  const message = { eventId: 'gala', scope: 'planner', brief: '0x02' };
-  const typedData = { primaryType: 'Plan', message };
-  const api = new ComparedApi('http://stage.test', () => Promise.resolve(Response.json({ typedData })));
-  const plan = { action: 'plan', userAddress: mine, scope: 'planner' } as const;
-  await expect(api.intent('gala', { ...plan, briefHash: '0x02' })).resolves.toMatchObject({ typedData });
-  await expect(api.intent('gala', { ...plan, briefHash: '0x01' })).rejects.toThrow('another brief');
-});
+function ask(query: Partial<Asked>, primaryType: string, message: unknown) {
+  const answer = { typedData: { primaryType, message }, nonce: 1, deadline: 2 };
+  const api = new ComparedApi('http://stage.test', () => Promise.resolve(Response.json(answer)));
+  return api.intent('gala', { userAddress: mine, ...query } as Asked);
+}
 
-test('tickets are sold under the name of the contract', async () => {
-  const typedData = { primaryType: 'Sell', message: { eventId: 'gala' } };
-  const api = new ComparedApi('http://stage.test', () => Promise.resolve(Response.json({ typedData })));
-  await expect(api.intent('gala', { action: 'tiers', userAddress: mine })).resolves.toMatchObject({
-    typedData,
+/** Returns each copy of a value in which one member is altered, with the member's name. */
+function altered(members: Members): [string, Members][] {
+  return Object.entries(members).flatMap(([name, value]): [string, Members][] => {
+    if (!Array.isArray(value)) return [[name, { ...members, [name]: other(value) }]];
+    const inside = altered(value[0] as Members).map(([inner, one]): [string, Members] => [
+      `${name}.${inner}`,
+      { ...members, [name]: [one] },
+    ]);
+    return [[name, { ...members, [name]: [] }], ...inside];
   });
+}
+
+const other = (value: unknown): unknown =>
+  value === hash ? '0x0b' : typeof value === 'boolean' ? !value : `${String(value)}1`;
+
+test.each(actions)('every member of the answer to %o is compared', async (query, primaryType, members) => {
+  const once = query.action === 'claim' ? { deadline: '2' } : { nonce: '1', deadline: '2' };
+  const message = { eventId: 'gala', ...members, ...once };
+  await expect(ask(query, primaryType, message)).resolves.toMatchObject({ nonce: 1, deadline: 2 });
+  for (const [name, wrong] of altered(message))
+    await expect(ask(query, primaryType, wrong), name).rejects.toThrow(`another ${name} than`);
+  await expect(ask(query, 'Other', message)).rejects.toThrow('another action than');
+  await expect(ask(query, primaryType, { ...message, more: 1 })).rejects.toThrow('another more than');
+  await expect(ask(query, primaryType, undefined)).rejects.toThrow('another eventId than');
+});
+
+test('a statement is not signed, because the page does not know what it states', async () => {
+  await expect(ask({ action: 'statement' }, 'Statement', {})).rejects.toThrow('another action than');
 });

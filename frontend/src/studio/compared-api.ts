@@ -1,25 +1,20 @@
-import { Api } from '../api/client';
+import { Api, type Intent } from '../api/client';
 
 type Asked = Parameters<Api['intent']>[1];
+type Members = Record<string, unknown>;
 
-/** The names of fields that must equal the request. Times and numbers have other formats. */
-const words = {
-  to: 'to',
-  reason: 'reason',
-  scope: 'scope',
-  aspect: 'aspect',
-  brief: 'briefHash',
-  feedback: 'feedbackHash',
-};
+/** Accepts any value that has the form of a digest. */
+const digest = Symbol('digest');
 
 /**
- * Checks what a server wrote before the studio's key signs it, since no person reads it. A message with
- * another action, event or receiver of money than requested is refused.
+ * Checks what a server wrote before the studio's key signs it, since no person reads it. A message is refused
+ * if one of its members is not what was asked for. The chain and the contract are compared where the key is
+ * kept (app/keys.go).
  */
 export class ComparedApi extends Api {
   override async intent(id: string, query: Asked): ReturnType<Api['intent']> {
     const intent = await super.intent(id, query);
-    const other = difference(intent.typedData, id, query);
+    const other = difference(intent, id, query);
     if (other)
       throw new Error(
         `The server asked this key to sign another ${other} than was meant. Nothing was signed.`,
@@ -28,17 +23,78 @@ export class ComparedApi extends Api {
   }
 }
 
-/** Returns the name of a field that differs from the request, or '' if all are equal. */
-function difference(typed: Record<string, unknown>, id: string, query: Asked): string {
-  const message = typed['message'] as Record<string, unknown>;
-  const action = query.action === 'tiers' ? 'sell' : query.action;
-  if (String(typed['primaryType']).toLowerCase() !== action) return 'action';
-  if (message['eventId'] !== id) return 'event';
-  const changed = ([name, as]: [string, string]): boolean =>
-    name in message && as in query && !same(message[name], query[as as never]);
-  return Object.entries(words).find(changed)?.[0] ?? '';
+/** Returns the name of a member that differs from the request, or '' if all are equal. */
+function difference(intent: Intent, id: string, query: Asked): string {
+  const meant = messages[query.action]?.(query);
+  const name = query.action === 'tiers' ? 'sell' : query.action;
+  if (!meant || String(intent.typedData['primaryType']).toLowerCase() !== name) return 'action';
+  const { nonce, deadline } = intent;
+  const once = query.action === 'claim' ? { deadline } : { nonce, deadline };
+  return unlike({ eventId: id, ...meant, ...once }, intent.typedData['message']);
 }
 
-function same(said: unknown, asked: unknown): boolean {
-  return String(said).toLowerCase() === String(asked).toLowerCase();
+/** Returns the name of the first member that two values do not have in common, or ''. */
+function unlike(meant: Members, said: unknown): string {
+  const given = (said ?? {}) as Members;
+  const names = new Set([...Object.keys(meant), ...Object.keys(given)]);
+  for (const name of names) {
+    const [a, b] = [meant[name], given[name]];
+    if (!Array.isArray(a)) {
+      if (!same(a, b)) return name;
+      continue;
+    }
+    if (!Array.isArray(b) || a.length !== b.length) return name;
+    const inner = a.map((member: Members, i) => unlike(member, b[i])).find(Boolean);
+    if (inner) return `${name}.${inner}`;
+  }
+  return '';
+}
+
+function same(meant: unknown, said: unknown): boolean {
+  if (said === undefined || typeof said === 'object') return false;
+  if (meant === digest) return /^0x[0-9a-f]{64}$/i.test(String(said));
+  return plain(meant) === plain(said);
+}
+
+/** Addresses and digests are the same in either case. */
+function plain(value: unknown): string {
+  const text = String(value);
+  return /^0x[0-9a-f]+$/i.test(text) ? text.toLowerCase() : text;
+}
+
+/** Returns a time in seconds since the epoch; none is 0. */
+const seconds = (time = ''): number => (time ? Math.floor(Date.parse(time) / 1000) : 0);
+
+/** The members of each action's message; difference adds the event, the nonce and the deadline. */
+const messages: Partial<Record<Asked['action'], (query: Asked) => Members>> = {
+  plan: (q) => ({ author: q.userAddress, scope: q.scope, brief: q.briefHash }),
+  iterate: (q) => ({ author: q.userAddress, scope: q.scope, aspect: q.aspect, feedback: q.feedbackHash }),
+  accept: (q) => ({ author: q.userAddress, scope: q.scope, choices: choices(q) }),
+  anchor: (q) => ({ author: q.userAddress, kind: 'recording', digest: q.sha256, uri: q.uri }),
+  claim: ({ holder, tier, startsAt, endsAt, locked = false }) => ({
+    ...{ holder, tier, locked, startsAt: seconds(startsAt), endsAt: seconds(endsAt) },
+  }),
+  tiers: (q) => ({ creator: q.userAddress, first: 0, endsAt: seconds(q.endsAt), tiers: tiers(q) }),
+  postpone: (q) => ({
+    ...{ creator: q.userAddress, startsAt: seconds(q.startsAt), endsAt: seconds(q.endsAt) },
+    reason: q.reason ?? '',
+  }),
+  cancel: (q) => ({ by: q.userAddress }),
+  withdraw: (q) => ({ creator: q.userAddress, to: q.to ?? q.userAddress }),
+};
+
+/** The chosen versions. Their digests are the server's: the page does not know them. */
+function choices(query: Asked): Members[] {
+  const others = ['action', 'userAddress', 'scope'];
+  const chosen = Object.entries(query).filter(([name]) => !others.includes(name));
+  return chosen.map(([aspect, number]) => ({ aspect, number, digest }));
+}
+
+function tiers(query: Asked): Members[] {
+  const offered = JSON.parse(query.tiers ?? '[]') as Record<string, string>[];
+  return offered.map((t) => ({
+    ...{ name: t['name'], price: t['wei'] || 0, supply: t['quantity'] },
+    ...{ opens: seconds(t['opensAt']), closes: seconds(t['closesAt']) },
+    ...{ locked: t['locked'] ?? false, invited: t['invited'] ?? false },
+  }));
 }
