@@ -27,6 +27,17 @@ func (v *Viewer) HandleRTCP(packets []rtcp.Packet, now time.Time) {
 	v.rate(packets, now)
 }
 
+func (v *Viewer) repair(nack *rtcp.TransportLayerNack, now time.Time) {
+	for _, t := range v.tracks {
+		if t.out.SSRC != nack.MediaSSRC {
+			continue
+		}
+		if sent := t.rtx.repair(t, nack.Nacks, now); sent > 0 {
+			v.cfg.Sent(sent)
+		}
+	}
+}
+
 // rate records the connection quality that the packets report, if they report any.
 func (v *Viewer) rate(packets []rtcp.Packet, now time.Time) {
 	v.mu.Lock()

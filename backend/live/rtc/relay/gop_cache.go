@@ -30,6 +30,12 @@ type gopCache struct {
 	next *keyframe // a later keyframe, to which from moves after replayGrace; nil if there is none
 }
 
+// keyframe is a position where a new viewer may start.
+type keyframe struct {
+	pos uint64
+	at  time.Time
+}
+
 // begin starts to keep the GOP of a keyframe.
 func (c *gopCache) begin(k *keyframe) {
 	switch {
@@ -42,53 +48,3 @@ func (c *gopCache) begin(k *keyframe) {
 
 // end stops keeping a GOP.
 func (c *gopCache) end() { c.on, c.next = false, nil }
-
-// put appends a packet to the track's ring, and removes those that need not be kept.
-func (t *track) put(p *packet, now time.Time) {
-	if !t.video {
-		t.ring.put(p)
-		return
-	}
-	c := &t.gop
-	if c.next != nil && now.Sub(c.next.at) >= replayGrace {
-		c.from, c.at, c.next = c.next.pos, c.next.at, nil
-	}
-	if c.bytes > maxGOPBytes || c.all.Load() > maxAllBytes || now.Sub(c.at) > maxGOPAge+replayGrace {
-		c.end()
-	}
-	t.trim(videoRing - 1)
-	if t.ring.head.Load()-c.tail == t.ring.size() {
-		if t.ring.size() < maxRing {
-			t.ring.grow()
-		} else {
-			c.end()
-			t.trim(videoRing - 1)
-		}
-	}
-	t.ring.put(p)
-	t.account(p.size())
-}
-
-// trim removes packets from the ring except the newest keep ones and the GOP.
-func (t *track) trim(keep uint64) {
-	c := &t.gop
-	head := t.ring.head.Load()
-	until := head - min(head, keep)
-	if c.on {
-		until = min(until, c.from)
-	}
-	for ; c.tail < until; c.tail++ {
-		if p := t.ring.drop(c.tail); p != nil {
-			t.account(-p.size())
-		}
-	}
-}
-
-// account counts bytes that the ring keeps. While the stream has no publisher, the ring keeps at most videoRing packets,
-// which do not count for all streams.
-func (t *track) account(n int) {
-	t.gop.bytes += n
-	if t.feed != nil {
-		t.gop.all.Add(int64(n))
-	}
-}

@@ -9,6 +9,15 @@ import (
 	"footlight/backend/live/rtc/udp"
 )
 
+// member is a viewer of a group.
+type member interface {
+	flush(b *udp.Batch) (more bool)
+	// place tells in which part of a second the member gets reports.
+	place(part int)
+	// reportPart sends reports if the member gets them in that part.
+	reportPart(b *udp.Batch, now time.Time, part int)
+}
+
 // group holds the viewers of one relay that one shard serves.
 type group struct {
 	shard *shard
@@ -17,7 +26,7 @@ type group struct {
 	first int         // owned by the shard: index of the viewer to serve first, moved on every round
 
 	mu      sync.Mutex
-	viewers []*Viewer // replaced as a whole, never changed in place
+	viewers []member // replaced as a whole, never changed in place
 }
 
 // signal asks the shard to serve the group soon.
@@ -28,8 +37,8 @@ func (g *group) signal() {
 }
 
 // add adds a viewer. It is called once per viewer.
-func (g *group) add(v *Viewer) {
-	v.part = g.shard.admit(g)
+func (g *group) add(v member) {
+	v.place(g.shard.admit(g))
 	g.mu.Lock()
 	g.viewers = append(slices.Clip(g.viewers), v)
 	g.count.Add(1)
@@ -38,15 +47,15 @@ func (g *group) add(v *Viewer) {
 }
 
 // remove removes a viewer. It is called once per viewer.
-func (g *group) remove(v *Viewer) {
+func (g *group) remove(v member) {
 	g.mu.Lock()
-	g.viewers = slices.DeleteFunc(slices.Clone(g.viewers), func(o *Viewer) bool { return o == v })
+	g.viewers = slices.DeleteFunc(slices.Clone(g.viewers), func(o member) bool { return o == v })
 	g.count.Add(-1)
 	g.mu.Unlock()
 	g.shard.dismiss(g)
 }
 
-func (g *group) snapshot() []*Viewer {
+func (g *group) snapshot() []member {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.viewers
@@ -68,8 +77,6 @@ func (g *group) flush(b *udp.Batch) (more bool) {
 // report sends sender reports to the viewers of one part.
 func (g *group) report(b *udp.Batch, now time.Time, part int) {
 	for _, v := range g.snapshot() {
-		if v.part == part && now.Sub(v.reported) > reportEvery/2 {
-			v.report(b, now)
-		}
+		v.reportPart(b, now, part)
 	}
 }

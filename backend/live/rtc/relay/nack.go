@@ -23,6 +23,9 @@ const (
 	minRepeats = 3
 )
 
+// finder finds a packet by the sequence number that the viewer knows. It returns nil if the packet is gone.
+type finder interface{ find(seq uint16) *packet }
+
 // retransmitter answers the NACKs of one viewer for one track (RFC 4585, RFC 4588).
 type retransmitter struct {
 	mu        sync.Mutex
@@ -38,18 +41,7 @@ type retransmitter struct {
 	repeated  uint32     // requests for a packet that was
 }
 
-func (v *Viewer) repair(nack *rtcp.TransportLayerNack, now time.Time) {
-	for _, t := range v.tracks {
-		if t.out.SSRC != nack.MediaSSRC {
-			continue
-		}
-		if sent := t.rtx.repair(t, nack.Nacks, now); sent > 0 {
-			v.cfg.Sent(sent)
-		}
-	}
-}
-
-func (r *retransmitter) repair(t *viewerTrack, nacks []rtcp.NackPair, now time.Time) (sent int) {
+func (r *retransmitter) repair(from finder, nacks []rtcp.NackPair, now time.Time) (sent int) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if now.After(r.until) {
@@ -58,7 +50,7 @@ func (r *retransmitter) repair(t *viewerTrack, nacks []rtcp.NackPair, now time.T
 	for _, pair := range nacks {
 		pair.Range(func(seq uint16) bool {
 			r.requested.Add(1)
-			if p := t.find(seq); p != nil && r.left > 0 {
+			if p := from.find(seq); p != nil && r.left > 0 {
 				r.left--
 				n, err := r.send(p, seq)
 				if sent += n; errors.Is(err, ErrSlow) {

@@ -109,6 +109,9 @@ func (r *Relay) RequestKeyframe() {
 	}
 }
 
+// answers reports whether the publisher can be asked for a keyframe.
+func (f *Feed) answers() bool { return f.ask != nil }
+
 func (f *Feed) request() {
 	if f.ask != nil {
 		f.relay.video.asked.note(time.Now())

@@ -2,6 +2,13 @@ package relay
 
 import "time"
 
+// roundPackets of a track are sent to a viewer in one round, and the rest of the picture that they end in, but not
+// more than maxRound. Then the other viewers get theirs.
+const (
+	roundPackets = 64
+	maxRound     = 256
+)
+
 const (
 	// replayTime is the time in which a new viewer is sent the current GOP, if that is long, and what is published
 	// meanwhile. After replayGrace the viewer must be at most maxReplayLag behind live.
@@ -26,30 +33,4 @@ func (r *replay) active() bool { return !r.start.IsZero() }
 func (r *replay) due(now time.Time, whole uint64) uint64 {
 	elapsed := min(now.Sub(r.start), replayTime)
 	return r.from + roundPackets + uint64(int64(whole-r.from)*int64(elapsed)/int64(replayTime))
-}
-
-// proceed returns up to which position the viewer may be sent packets now. It ends a replay that has reached
-// live. ok is false if the connection cannot carry the replay.
-func (t *viewerTrack) proceed(now time.Time, whole uint64) (until uint64, ok bool) {
-	requested := t.rtx.requested.Load()
-	switch {
-	case requested >= minRequested && requested > t.packets/requestedPart:
-		return 0, false
-	case now.Sub(t.replay.start) < replayGrace:
-		return min(whole, t.replay.due(now, whole)), true
-	case t.lag(whole) > maxReplayLag:
-		return 0, false
-	}
-	t.replay.start = time.Time{}
-	return whole, true
-}
-
-// lag returns how far the viewer is behind the newest packet.
-func (t *viewerTrack) lag(whole uint64) time.Duration {
-	next, newest := t.track.ring.at(t.cursor), t.track.ring.at(whole-1)
-	if next == nil || newest == nil {
-		return 0
-	}
-	behind := int32(newest.timestamp - next.timestamp) // wraps on purpose
-	return time.Duration(behind) * time.Second / time.Duration(t.track.rate)
 }

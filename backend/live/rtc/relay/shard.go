@@ -21,6 +21,13 @@ const (
 	reportParts = 20
 )
 
+// audience is a group of viewers.
+type audience interface {
+	signal()
+	flush(b *udp.Batch) (more bool)
+	report(b *udp.Batch, now time.Time, part int)
+}
+
 // shard serves a part of the viewers in one goroutine.
 type shard struct {
 	wake  chan struct{} // capacity 1
@@ -28,14 +35,14 @@ type shard struct {
 	count atomic.Int32
 
 	mu     sync.Mutex
-	due    []*group
-	groups map[*group]int // number of viewers in each
-	served int            // viewers admitted so far
+	due    []audience
+	groups map[audience]int // number of viewers in each
+	served int              // viewers admitted so far
 
 	// Owned by the goroutine.
 	batch  *udp.Batch
-	round  []*group // the groups being served; swapped with due
-	later  []*group // the groups with more to write after a pause
+	round  []audience // the groups being served; swapped with due
+	later  []audience // the groups with more to write after a pause
 	again  *time.Timer
 	paused bool // the timer again is running
 	report *time.Timer
@@ -45,7 +52,7 @@ type shard struct {
 func newShard() *shard {
 	s := &shard{
 		wake: make(chan struct{}, 1), stop: make(chan struct{}),
-		groups: map[*group]int{}, batch: udp.NewBatch(),
+		groups: map[audience]int{}, batch: udp.NewBatch(),
 		again: time.NewTimer(time.Hour), report: time.NewTimer(time.Hour),
 	}
 	s.again.Stop()
@@ -54,7 +61,7 @@ func newShard() *shard {
 }
 
 // enqueue schedules g to be served. It is called once per round.
-func (s *shard) enqueue(g *group) {
+func (s *shard) enqueue(g audience) {
 	s.mu.Lock()
 	s.due = append(s.due, g)
 	s.mu.Unlock()
@@ -65,7 +72,7 @@ func (s *shard) enqueue(g *group) {
 }
 
 // admit counts one more viewer in g and returns in which part that viewer gets reports.
-func (s *shard) admit(g *group) (part int) {
+func (s *shard) admit(g audience) (part int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.groups[g]++
@@ -77,7 +84,7 @@ func (s *shard) admit(g *group) (part int) {
 }
 
 // dismiss counts one viewer less in g.
-func (s *shard) dismiss(g *group) {
+func (s *shard) dismiss(g audience) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.groups[g]--; s.groups[g] == 0 {

@@ -35,8 +35,6 @@ func (t *viewerTrack) begin(now time.Time) bool {
 	return t.started
 }
 
-func (t *viewerTrack) startAt(pos uint64) { t.started, t.cursor = true, pos }
-
 // ready reports whether the track sends. It starts a track that waits for a keyframe once there is one.
 func (t *viewerTrack) ready() bool {
 	if t.started {

@@ -14,9 +14,8 @@ const (
 	audioRing = 256
 )
 
-// wakeEvery sets how many packets of one picture may wait before viewers receive them: few enough not to
-// delay a large picture, many enough to be sent together.
-const wakeEvery = 16
+// publisher writes tracks until another one takes them over.
+type publisher interface{ answers() bool }
 
 // track is the audio or the video of a relay.
 type track struct {
@@ -27,7 +26,7 @@ type track struct {
 	maxLag uint64
 
 	mu      sync.Mutex // guards the fields written for publishers
-	feed    *Feed      // the feed that may write
+	feed    publisher  // the one that may write
 	splice  splice
 	waiting bool // drop packets until the publisher's first keyframe
 	unit    unit
@@ -40,12 +39,6 @@ type track struct {
 	key   atomic.Pointer[keyframe]
 	point atomic.Pointer[point]
 	asked requests
-}
-
-// keyframe is a position where a new viewer may start.
-type keyframe struct {
-	pos uint64
-	at  time.Time
 }
 
 // unit is the newest access unit.
@@ -72,138 +65,52 @@ func newTrack(video bool, all *atomic.Int64) *track {
 	return t
 }
 
-// verdict tells what happened to a packet.
-type verdict uint8
-
-const (
-	refused verdict = iota // dropped: from a former publisher, or too late
-	gated                  // dropped: a keyframe must come first
-	queued                 // sent with the next packet that is due
-	due                    // viewers must be woken
-)
-
-// write appends a publisher's packet to the ring.
-func (t *track) write(f *Feed, p ingest.Packet) verdict {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if t.feed != f {
-		return refused
+// put appends a packet to the track's ring, and removes those that need not be kept.
+func (t *track) put(p *packet, now time.Time) {
+	if !t.video {
+		t.ring.put(p)
+		return
 	}
-	if !t.passGate(p) {
-		return gated
+	c := &t.gop
+	if c.next != nil && now.Sub(c.next.at) >= replayGrace {
+		c.from, c.at, c.next = c.next.pos, c.next.at, nil
 	}
-	seq, ts, ok := t.splice.next(p.Seq, p.Timestamp, p.Arrival)
-	if !ok {
-		return refused
+	if c.bytes > maxGOPBytes || c.all.Load() > maxAllBytes || now.Sub(c.at) > maxGOPAge+replayGrace {
+		c.end()
 	}
-	var c ingest.Contents
-	if t.video {
-		c = ingest.Inspect(p.Payload)
-		seq = t.complete(p, c, seq, ts)
-	}
-	t.put(&packet{seq: seq, timestamp: ts, marker: p.Marker, payload: p.Payload}, p.Arrival)
-	t.point.Store(&point{timestamp: ts, wall: p.Wall})
-	if c.Key {
-		t.mark(p, ts)
-	}
-	return t.release(p.Marker || seq != t.splice.lastSeq)
-}
-
-// release decides whether viewers are served now: after every audio packet, at the end of a picture, and
-// every few packets of a large picture. end is true for a packet with the marker bit, and for a late one,
-// which viewers already wait for. Without a marker a picture ends where the next one begins.
-func (t *track) release(end bool) verdict {
-	head, whole := t.ring.head.Load(), t.whole.Load()
-	switch {
-	case !t.video || end || head-whole >= wakeEvery:
-		t.whole.Store(head)
-	case t.unit.pos > whole:
-		t.whole.Store(t.unit.pos)
-	default:
-		return queued
-	}
-	return due
-}
-
-// passGate holds video back until the publisher's first keyframe. Earlier packets cannot be decoded and
-// would freeze the viewers' picture.
-func (t *track) passGate(p ingest.Packet) bool {
-	if !t.waiting {
-		return true
-	}
-	t.waiting = !ingest.Inspect(p.Payload).Key
-	return !t.waiting
-}
-
-// complete inserts the parameter sets before a keyframe that comes without them, in a packet with a
-// sequence number of its own: two packets with one number would be encrypted with one nonce (RFC 7714
-// section 8.2), and receivers would drop the second. It returns the sequence number of p.
-func (t *track) complete(p ingest.Packet, c ingest.Contents, seq uint16, ts uint32) uint16 {
-	if u := &t.unit; !u.begun || int32(ts-u.ts) > 0 { // modular on purpose
-		*u = unit{begun: true, ts: ts, pos: t.ring.head.Load()}
-	}
-	t.params.Learn(c.SPS)
-	t.params.Learn(c.PPS)
-	t.unit.sets = t.unit.sets || c.SPS != nil
-	sets := t.params.Aggregate()
-	if !c.Key || ts != t.unit.ts || t.unit.sets || seq != t.splice.lastSeq || sets == nil {
-		return seq
-	}
-	t.unit.sets = true
-	t.put(&packet{seq: seq, timestamp: ts, payload: sets}, p.Arrival)
-	return t.splice.insert(p.Seq)
-}
-
-// mark records where the newest keyframe begins.
-func (t *track) mark(p ingest.Packet, ts uint32) {
-	if k := t.key.Load(); ts == t.unit.ts && (k == nil || k.pos != t.unit.pos) {
-		k = &keyframe{pos: t.unit.pos, at: p.Arrival}
-		t.key.Store(k)
-		t.gop.begin(k)
-		t.asked.answered()
-	}
-}
-
-func (t *track) attach(f *Feed, params ingest.ParamSets) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.own(f)
-	t.asked.begin(f.ask != nil)
-	t.join(params)
-}
-
-// cut does what attach does, for the current publisher.
-func (t *track) cut(f *Feed, params ingest.ParamSets) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if t.feed == f {
-		t.join(params)
-	}
-}
-
-// join makes the next packet the first of another source. Its timestamp may differ by any amount from the
-// previous one: RTP timestamps at 90 kHz wrap after 13 hours.
-func (t *track) join(params ingest.ParamSets) {
-	t.waiting, t.params, t.unit.begun = t.video, params, false
-	t.splice.cut()
-}
-
-// own makes f the feed that may write; nil means none. Only the bytes of tracks with a feed count for all streams.
-func (t *track) own(f *Feed) {
-	kept := t.gop.bytes
-	t.account(-kept)
-	t.feed = f
-	t.account(kept)
-}
-
-func (t *track) detach(f *Feed) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if t.feed == f {
-		t.gop.end()
-		if t.video {
-			t.trim(videoRing)
+	t.trim(videoRing - 1)
+	if t.ring.head.Load()-c.tail == t.ring.size() {
+		if t.ring.size() < maxRing {
+			t.ring.grow()
+		} else {
+			c.end()
+			t.trim(videoRing - 1)
 		}
-		t.own(nil)
+	}
+	t.ring.put(p)
+	t.account(p.size())
+}
+
+// trim removes packets from the ring except the newest keep ones and the GOP.
+func (t *track) trim(keep uint64) {
+	c := &t.gop
+	head := t.ring.head.Load()
+	until := head - min(head, keep)
+	if c.on {
+		until = min(until, c.from)
+	}
+	for ; c.tail < until; c.tail++ {
+		if p := t.ring.drop(c.tail); p != nil {
+			t.account(-p.size())
+		}
+	}
+}
+
+// account counts bytes that the ring keeps. While the stream has no publisher, the ring keeps at most videoRing packets,
+// which do not count for all streams.
+func (t *track) account(n int) {
+	t.gop.bytes += n
+	if t.feed != nil {
+		t.gop.all.Add(int64(n))
 	}
 }

@@ -80,6 +80,14 @@ func (v *Viewer) flush(b *udp.Batch) (more bool) {
 	return more
 }
 
+func (v *Viewer) place(part int) { v.part = part }
+
+func (v *Viewer) reportPart(b *udp.Batch, now time.Time, part int) {
+	if v.part == part && now.Sub(v.reported) > reportEvery/2 {
+		v.report(b, now)
+	}
+}
+
 // report sends a sender report per track, so that the viewer can synchronise audio and video.
 func (v *Viewer) report(b *udp.Batch, now time.Time) {
 	var all []rtcp.Packet

@@ -1,7 +1,6 @@
 package relay
 
 import (
-	"errors"
 	"math/rand/v2"
 	"sync/atomic"
 	"time"
@@ -13,38 +12,8 @@ import (
 	"footlight/backend/live/rtc/udp"
 )
 
-const (
-	// roundPackets of a track are sent to a viewer in one round, and the rest of the picture that they end in, but
-	// not more than maxRound. Then the other viewers get theirs.
-	roundPackets = 64
-	maxRound     = 256
-	// maxFirst is an upper bound of a viewer's first sequence number.
-	maxFirst = 1 << 14
-)
-
-// ErrSlow reports that the viewer's own connection is full. The packets it misses are not resent: the
-// viewer continues at a keyframe.
-var ErrSlow = errors.New("relay: the viewer's line is full")
-
-// Writer sends RTP packets to one viewer. WriteRTP must not block, and must keep neither header nor
-// payload. A shard and a caller of HandleRTCP may write at the same time.
-//
-// The packet may wait in b, which is flushed soon; udp.ErrFull means that b has no room. If b is nil, the
-// packet is sent at once, or dropped with ErrSlow.
-type Writer interface {
-	WriteRTP(b *udp.Batch, header *rtp.Header, payload []byte) (int, error)
-}
-
-// Output describes where one track of a viewer is sent.
-type Output struct {
-	Writer      Writer
-	SSRC        uint32
-	PayloadType uint8
-	// RTXSSRC and RTXPayloadType are used for retransmissions (RFC 4588). 0 means that lost packets are
-	// resent unchanged.
-	RTXSSRC        uint32
-	RTXPayloadType uint8
-}
+// maxFirst is an upper bound of a viewer's first sequence number.
+const maxFirst = 1 << 14
 
 // viewerTrack is one track of one viewer: a position in the ring and the numbers that differ between
 // viewers. Once the viewer was added, only the shard's goroutine uses it.
@@ -75,48 +44,6 @@ func newViewerTrack(t *track, out Output) *viewerTrack {
 	}
 }
 
-// flush writes the packets of one round. more is true if packets are left. lost is true if the viewer was
-// too slow and waits for a keyframe.
-func (t *viewerTrack) flush(b *udp.Batch) (bytes int, more, lost bool) {
-	if !t.ready() {
-		return t.keepIndex(b), false, false
-	}
-	whole := t.track.whole.Load() // loaded before head, so that head is greater
-	until := whole
-	switch {
-	case t.replay.active():
-		now := time.Now()
-		var ok bool
-		if until, ok = t.proceed(now, whole); !ok {
-			t.rtx.pause(now)
-			return 0, false, t.fallBehind()
-		}
-	case t.track.ring.head.Load()-t.cursor > t.track.maxLag:
-		return 0, false, t.fallBehind()
-	}
-	for n := 0; t.cursor < whole; n++ {
-		p := t.track.ring.at(t.cursor)
-		if p == nil { // overwritten meanwhile
-			return bytes, false, t.fallBehind()
-		}
-		begins := p.timestamp != t.header.Timestamp // another picture
-		if begins && (n >= roundPackets || t.cursor >= until) || n >= maxRound {
-			return bytes, true, false
-		}
-		sent, err := t.write(b, p)
-		switch {
-		case errors.Is(err, udp.ErrFull): // retried in a later round
-			return bytes, true, false
-		case errors.Is(err, ErrSlow):
-			t.rtx.pause(time.Now())
-			return bytes, false, t.fallBehind()
-		}
-		bytes += sent // 0 after other errors: they end the connection, and with it the viewer
-		t.cursor++
-	}
-	return bytes, false, false
-}
-
 // write sends a packet with the viewer's own numbers.
 func (t *viewerTrack) write(b *udp.Batch, p *packet) (bytes int, err error) {
 	if !t.numbered {
@@ -132,6 +59,8 @@ func (t *viewerTrack) write(b *udp.Batch, p *packet) (bytes int, err error) {
 	t.octets += uint32(len(p.payload)) // wraps by RFC 3550
 	return n, nil
 }
+
+func (t *viewerTrack) startAt(pos uint64) { t.started, t.cursor = true, pos }
 
 // number returns the packet's sequence number as the viewer sees it.
 func (t *viewerTrack) number(p *packet) uint16 {
