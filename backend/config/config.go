@@ -92,7 +92,7 @@ func (c *Config) Flags(fs *pflag.FlagSet) {
 	fs.StringSliceVar(&c.TrustedProxies, "trusted-proxies", nil, "CIDR of a proxy whose X-Forwarded-For is trusted for the client's address (repeatable)")
 	fs.IntVar(&c.DevicesPerTicket, "devices-per-ticket", room.DefaultDevices, "connections that one ticket allows at the same time")
 	fs.IntVar(&c.MaxConnections, "max-connections", live.DefaultMaxConnections, "media connections at the same time, publishers included. When more than half are in use, one address or wallet may watch on a quarter at most. When all are in use, viewers who wait for a stream are disconnected in favour of viewers of a live one")
-	fs.StringVar(&c.NATSURL, "nats-url", "", "an external NATS server; empty starts an embedded one")
+	fs.StringVar(&c.NATSURL, "nats-url", "", "an external NATS with JetStream, for this server alone; empty starts an embedded one")
 	c.Key.flags(fs)
 	c.Ledger.flags(fs)
 	c.Storage.flags(fs)

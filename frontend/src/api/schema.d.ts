@@ -2350,7 +2350,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A part that the server depends on, such as an external chain, does not answer now, the server's disk is full, or the bodies of other requests fill the memory for bodies; details says which. The same request may be made again: no effect of the first one is repeated */
+        /** @description A part that the server depends on, such as an external chain or NATS, does not answer now, the server's disk is full, or the bodies of other requests fill the memory for bodies; details says which. The same request may be made again: no effect of the first one is repeated */
         Unavailable: {
             headers: {
                 /** @description Seconds */
@@ -2416,6 +2416,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getRoom: {
@@ -3253,6 +3254,7 @@ export interface operations {
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
             500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
         };
     };
     uploadChunk: {
@@ -3327,6 +3329,7 @@ export interface operations {
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
             500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getLivestreamStatus: {
@@ -3420,6 +3423,7 @@ export interface operations {
             400: components["responses"]["Error"];
             404: components["responses"]["Error"];
             500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
         };
     };
     replay: {
@@ -3482,6 +3486,7 @@ export interface operations {
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
             500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
         };
     };
     replaySegment: {
@@ -3515,6 +3520,7 @@ export interface operations {
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
             500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getHealth: {
@@ -4148,6 +4154,7 @@ export interface operations {
             400: components["responses"]["Error"];
             401: components["responses"]["Error"];
             404: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
         };
     };
     fundWallet: {
@@ -4215,6 +4222,7 @@ export interface operations {
             };
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getNonce: {

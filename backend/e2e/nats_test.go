@@ -1,0 +1,99 @@
+package e2e_test
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"os/exec"
+	"strings"
+	"testing"
+	"time"
+
+	natsd "github.com/nats-io/nats-server/v2/server"
+)
+
+// nats is an external NATS server that can stop, and start again on its port and folder.
+type nats struct {
+	t    *testing.T
+	opts natsd.Options
+	up   *natsd.Server
+}
+
+func startNATS(t *testing.T) *nats {
+	t.Helper()
+	n := &nats{t: t, opts: natsd.Options{Host: "127.0.0.1", Port: natsd.RANDOM_PORT, NoSigs: true, JetStream: true, StoreDir: t.TempDir()}}
+	n.start()
+	t.Cleanup(n.stop)
+	return n
+}
+
+func (n *nats) start() {
+	n.t.Helper()
+	opts := n.opts
+	up, err := natsd.NewServer(&opts)
+	if err != nil {
+		n.t.Fatal(err)
+	}
+	up.Start()
+	if !up.ReadyForConnections(time.Minute) {
+		n.t.Fatal("NATS did not start")
+	}
+	n.up, n.opts.Port = up, opts.Port
+}
+
+func (n *nats) stop() {
+	n.up.Shutdown()
+	n.up.WaitForShutdown()
+}
+
+// TestOneServerPerNATS checks that a second server on a NATS ends at once and says why, and that the first
+// one starts again at once after a kill.
+func TestOneServerPerNATS(t *testing.T) {
+	n := startNATS(t)
+	s := startServer(t, "--nats-url", n.up.ClientURL())
+	second := &server{t: t, data: t.TempDir()}
+	began := time.Now()
+	cmd := second.command("serve", "--http", "127.0.0.1:0", "--api", "127.0.0.1:0", "--rtmp", "127.0.0.1:0", "--rtc", "127.0.0.1:0",
+		"--rpc", "127.0.0.1:0", "--nats-url", n.up.ClientURL())
+	out, err := cmd.CombinedOutput()
+	var exit *exec.ExitError
+	if !errors.As(err, &exit) || exit.ExitCode() != 1 || time.Since(began) > 8*time.Second {
+		t.Errorf("the second server ended after %s with %v", time.Since(began), err)
+	}
+	if want := fmt.Sprintf("--nats-url: this NATS is in use by another server (process %d on ", s.PID); !strings.Contains(string(out), want) {
+		t.Errorf("the second server said %s, without %q", out, want)
+	}
+	s.kill()
+	s.start()
+}
+
+// TestNATSIsAway checks that a server goes on without its NATS, says so, refuses what needs it, and recovers.
+func TestNATSIsAway(t *testing.T) {
+	n := startNATS(t)
+	s := startServer(t, "--nats-url", n.up.ClientURL(), "--access", "enforced")
+	host := bearer(s.hostToken().session)
+	list := func() answer { return s.call(http.MethodGet, "/api/events", nil, host...) }
+	degraded := func(want bool) {
+		t.Helper()
+		eventually(t, time.Minute, "health reports the bus", func() error {
+			h := s.call(http.MethodGet, "/health", nil)
+			if got := strings.Contains(string(h.raw), `"part":"bus"`); got != want || h.status != http.StatusOK {
+				return fmt.Errorf("answer %d: %s", h.status, h.raw)
+			}
+			return nil
+		})
+	}
+	if a := list(); a.status != http.StatusOK {
+		t.Fatalf("the list of events: %d %s", a.status, a.raw)
+	}
+	n.stop()
+	degraded(true)
+	if a := list(); a.status != http.StatusServiceUnavailable || a.header.Get("Retry-After") == "" {
+		t.Errorf("without NATS: %d %v %s", a.status, a.header, a.raw)
+	}
+	n.start()
+	degraded(false)
+	if a := list(); a.status != http.StatusOK {
+		t.Errorf("with NATS again: %d %s", a.status, a.raw)
+	}
+}
