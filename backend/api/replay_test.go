@@ -91,9 +91,9 @@ func TestReplay(t *testing.T) {
 		cache      string
 		left       bool
 	}{
-		{name: "playlist", path: "/replay/show.m3u8", shared: true, status: 200, body: "list?", cache: "no-cache, no-store"},
-		{name: "with a token", path: "/replay/show.m3u8?token=please", status: 200, body: "master show.m3u8?hls_ctx=mine", cache: "no-cache, no-store"},
-		{name: "in the session", path: "/replay/show.m3u8?hls_ctx=mine", status: 200, body: "list?hls_ctx=mine", cache: "no-cache, no-store"},
+		{name: "playlist", path: "/replay/show.m3u8", shared: true, status: 200, body: "list?", cache: "no-cache"},
+		{name: "with a token", path: "/replay/show.m3u8?token=please", status: 200, body: "master show.m3u8?hls_ctx=mine", cache: "no-store"},
+		{name: "in the session", path: "/replay/show.m3u8?hls_ctx=mine", status: 200, body: "list?hls_ctx=mine", cache: "private, no-cache"},
 		{name: "in another", path: "/replay/show.m3u8?hls_ctx=over&token=please", status: 401},
 		{name: "without", path: "/replay/show.m3u8", status: 401},
 		{name: "full", path: "/replay/show.m3u8?token=full", status: 503},
@@ -124,6 +124,21 @@ func TestReplay(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A player that has the media playlist already gets no body. A master playlist has no tag: it opens a session.
+func TestReplayIsAskedForAgain(t *testing.T) {
+	for path, shared := range map[string]bool{"/replay/show.m3u8": true, "/replay/show.m3u8?hls_ctx=mine": false} {
+		rt := serving(recordings.Replay{Source: projector{}, Access: usher{shared, &seat{}}})
+		tag := ask(rt, http.MethodGet, path, "", "").Header().Get("ETag")
+		require.NotEmpty(t, tag)
+		w := askWith(rt, http.MethodGet, path, "", "If-None-Match", tag)
+		require.Equal(t, http.StatusNotModified, w.Code)
+		require.Empty(t, w.Body.String())
+		require.Equal(t, http.StatusOK, askWith(rt, http.MethodGet, path, "", "If-None-Match", `"another"`).Code)
+	}
+	rt := serving(recordings.Replay{Source: projector{}, Access: usher{false, &seat{}}})
+	require.Empty(t, ask(rt, http.MethodGet, "/replay/show.m3u8?token=please", "", "").Header().Get("ETag"))
 }
 
 func TestReplayInRanges(t *testing.T) {

@@ -3,6 +3,8 @@ package recordings
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
+	"fmt"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -78,7 +80,8 @@ func (a Replay) playlist(w http.ResponseWriter, r *http.Request) error {
 	}
 	var text []byte
 	var session ReplaySession
-	if given := r.URL.Query().Get(sessionParam); given != "" {
+	given := r.URL.Query().Get(sessionParam)
+	if given != "" {
 		session, text, err = a.inSession(r, id, given)
 	} else {
 		session, text, err = a.begin(r, id)
@@ -87,8 +90,23 @@ func (a Replay) playlist(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/vnd.apple.mpegurl")
-	w.Header().Set("Cache-Control", "no-cache, no-store")
+	setFreshness(w.Header(), text, session != nil, given == "")
 	return send(w, r, session, text)
+}
+
+// setFreshness lets a media playlist be kept and asked for again by its hash, but not shared if it names a session. A
+// recording that has ended may be resumed, so even its playlist may change. A master playlist opens a session each time.
+func setFreshness(h http.Header, text []byte, named, opened bool) {
+	switch {
+	case named && opened:
+		h.Set("Cache-Control", "no-store")
+		return
+	case named:
+		h.Set("Cache-Control", "private, no-cache")
+	default:
+		h.Set("Cache-Control", "no-cache")
+	}
+	h.Set("ETag", fmt.Sprintf(`"%x"`, sha256.Sum256(text)))
 }
 
 // begin opens a session. A viewer who may not enter does not learn whether the recording exists.

@@ -2323,7 +2323,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The client has this answer already. Every answer has an ETag; caches must not share it */
+        /** @description The client has the answer with this ETag already */
         Unchanged: {
             headers: {
                 [name: string]: unknown;
@@ -2363,7 +2363,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The same key and body give the first answer again; another body is a 400 */
+        /** @description The same key and body of the same caller give the first answer again; another body is a 400 */
         IdempotencyKey: string;
         EventId: components["schemas"]["EventId"];
         /** @description Leave out the chunks before this chunkIndex; send the `nextSince` of your last answer and put the chunks of the new one in the place of those with the same chunkIndex. The answer also begins earlier, at `since`, if an earlier chunk may still change or has changed back, for example because its content was lost. Chunks that are left out are as they were, but their proofs may be newer. Ask without `since` if `startTime` has changed: the recording was removed and begun anew. */
@@ -3434,7 +3434,10 @@ export interface operations {
                 /** @description The session from the master playlist */
                 hls_ctx?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of your last answer to this address */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @example demo-42.m3u8 */
                 playlist: string;
@@ -3443,7 +3446,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The playlist */
+            /** @description The playlist. A media playlist has an ETag, even that of a recording that has ended: it may be resumed */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3452,6 +3455,7 @@ export interface operations {
                     "application/vnd.apple.mpegurl": string;
                 };
             };
+            304: components["responses"]["Unchanged"];
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
@@ -3576,7 +3580,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key and body give the first answer again; another body is a 400 */
+                /** @description The same key and body of the same caller give the first answer again; another body is a 400 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3608,7 +3612,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key and body give the first answer again; another body is a 400 */
+                /** @description The same key and body of the same caller give the first answer again; another body is a 400 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3641,7 +3645,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key and body give the first answer again; another body is a 400 */
+                /** @description The same key and body of the same caller give the first answer again; another body is a 400 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3674,7 +3678,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key and body give the first answer again; another body is a 400 */
+                /** @description The same key and body of the same caller give the first answer again; another body is a 400 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3706,7 +3710,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key and body give the first answer again; another body is a 400 */
+                /** @description The same key and body of the same caller give the first answer again; another body is a 400 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3739,7 +3743,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key and body give the first answer again; another body is a 400 */
+                /** @description The same key and body of the same caller give the first answer again; another body is a 400 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3772,7 +3776,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key and body give the first answer again; another body is a 400 */
+                /** @description The same key and body of the same caller give the first answer again; another body is a 400 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3879,7 +3883,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key and body give the first answer again; another body is a 400 */
+                /** @description The same key and body of the same caller give the first answer again; another body is a 400 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3911,7 +3915,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key and body give the first answer again; another body is a 400 */
+                /** @description The same key and body of the same caller give the first answer again; another body is a 400 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3944,7 +3948,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key and body give the first answer again; another body is a 400 */
+                /** @description The same key and body of the same caller give the first answer again; another body is a 400 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
