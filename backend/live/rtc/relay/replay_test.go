@@ -51,17 +51,23 @@ func TestReplay(t *testing.T) {
 	asked := 0
 	for name, c := range map[string]struct {
 		ask  func()
+		late bool          // an earlier viewer's request was ignored
 		wait time.Duration // until the first picture
 		rest time.Duration // of the GOP after the viewer joins
 	}{
 		"cannot be asked":               {ask: nil, rest: 4 * time.Second},
 		"does not answer":               {ask: func() { asked++ }, wait: answerTime + 100*time.Millisecond, rest: 5 * time.Second},
+		"did not answer before":         {ask: func() { asked++ }, late: true, rest: 4 * time.Second},
 		"keyframe in the middle of one": {ask: nil, rest: time.Second},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				r := open(t)
 				g := newGOP(r, 9, c.ask)
+				if c.late {
+					r.RequestKeyframe()
+					g.show(answerTime + time.Second)
+				}
 				g.picture(nalIDR)
 				g.show(7 * time.Second)
 				s := &sink{}

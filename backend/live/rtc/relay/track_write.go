@@ -94,6 +94,6 @@ func (t *track) mark(p ingest.Packet, ts uint32) {
 		k = &keyframe{pos: t.unit.pos, at: p.Arrival}
 		t.key.Store(k)
 		t.gop.begin(k)
-		t.asked.answered()
+		t.asked.keyframe(p.Arrival)
 	}
 }
