@@ -12,6 +12,12 @@ FUZZDIRS ?=
 BENCHTIME ?= 1s
 # The chain and content libraries are large; one stripped binary is enough for everybody but a debugger.
 LDFLAGS := -s -w
+# Libraries that compute from values and share no memory with their callers. The race detector, which would slow
+# them down five times or more, watches all other code.
+UNSHARED := regexp regexp/syntax golang.org/x/crypto/scrypt github.com/holiman/uint256 github.com/consensys/gnark-crypto/... \
+	$(addprefix github.com/ethereum/go-ethereum/,core/vm crypto/keccak rlp)
+# What `make pages` runs: `make test` has checked the types before.
+PAGES := build
 # Replaces go's list of compiled packages by a line per hundred, and passes its errors on.
 PROGRESS := 2>&1 | awk '/^[A-Za-z0-9._\/~-]+$$/ {if (++n % 100 == 0) {print "  " n " packages compiled"; fflush()}; next} {print}'
 
@@ -26,9 +32,8 @@ run: build ## Start the server with embedded everything (ARGS="--http …" adds 
 	exec $(BIN)/server serve $(ARGS)
 
 test: deps-test ## Everything CI runs: lint, generated files, race tests, pages, end to end
-	$(MAKE) -j2 -Otarget lint
-	$(MAKE) generate-check
-	$(MAKE) -j2 -Otarget race frontend-check
+	$(MAKE) -j2 -Otarget lint generate-check
+	$(MAKE) -j2 -Otarget race frontend-check PAGES=bundle
 	$(MAKE) -o pages e2e-server
 	$(MAKE) -j2 -Otarget e2e-browsers smoke
 
@@ -49,7 +54,7 @@ smoke:
 # Nobody debugs these binaries. Compilers may take more memory, the tests not. The linter has vetted the
 # packages; more at once than processors, as some mostly wait; and first the one that takes longest, or
 # everybody would wait for it.
-race: RACE := -race -gcflags=all=-dwarf=false -ldflags='-s -w'
+race: RACE := -race -gcflags=all=-dwarf=false $(foreach p,$(UNSHARED),'-gcflags=$p=-dwarf=false -race=false') -ldflags='-s -w'
 race: ## Go tests with the race detector
 	GOGC=400 go list $(RACE) -export -deps ./... >/dev/null
 	bash build/gotest.sh $(RACE) -p 4 -vet=off -timeout 15m ./backend/store/pdp/provider $$(go list ./... | grep -v -e /backend/e2e -e /build/load)
@@ -70,7 +75,7 @@ frontend-check: pages ## Unit tests and budgets of the pages
 	cd frontend && npm run --silent test
 
 pages: deps-run ## Build the studio's and the server's pages
-	cd frontend && npm run --silent build
+	cd frontend && npm run --silent $(PAGES)
 
 generate: deps-test ## Regenerate contracts' artifacts, bindings, API types, notices
 	bash build/generate.sh

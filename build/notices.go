@@ -1,6 +1,6 @@
 //go:build ignore
 
-// Notices writes build/package/THIRD_PARTY_NOTICES.md: every module and npm package that is
+// Notices prints build/package/THIRD_PARTY_NOTICES.md: every module and npm package that is
 // part of a shipped binary, with its licence's text. Identical texts are
 // printed once. Run it from the project's root: go run build/notices.go
 package main
@@ -29,7 +29,7 @@ func main() {
 	components = append(components, npmPackages("frontend/package-lock.json", "svelte")...) // its runtime is compiled in
 	components = append(components, npmPackages("backend/ledger/contracts/package-lock.json", "@openzeppelin/contracts")...)
 	slices.SortFunc(components, func(a, b component) int { return strings.Compare(a.name, b.name) })
-	if err := os.WriteFile("build/package/THIRD_PARTY_NOTICES.md", render(slices.Compact(components)), 0o644); err != nil {
+	if _, err := os.Stdout.Write(render(slices.Compact(components))); err != nil {
 		log.Fatal(err)
 	}
 }
