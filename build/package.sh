@@ -10,7 +10,7 @@ stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
 mkdir -p "$stage/$name/docs" "$stage/debian"
 cp build/bin/server build/bin/studio README.md CHANGELOG.md LICENSE build/package/THIRD_PARTY_NOTICES.md "$stage/$name/"
-cp docs/*.md docs/room.webp "$stage/$name/docs/"
+cp docs/*.md docs/*.webp "$stage/$name/docs/"
 tar -C "$stage" -czf "build/bin/$name.tar.gz" "$name"
 echo "build/bin/$name.tar.gz"
 
