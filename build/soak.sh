@@ -2,7 +2,7 @@
 # Runs the long tests for SOAK (default 2m) each: servers killed at random during recorded shows; twelve events
 # at once, with their viewers and with writes beside them; clients that try to exhaust shared resources; chunks
 # of a minute from an encoder and from a browser; a studio killed 50 times; the replay of a show that flashes
-# and beeps. Then a real OBS publishes (screenshots are in build/bin/soak), and a real kubo keeps copies.
+# and beeps. 10,000 random transactions about tickets. Then a real OBS publishes (screenshots are in build/bin/soak), and a real kubo keeps copies.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 bash build/deps.sh soak
@@ -12,4 +12,5 @@ if [[ ${1:-} == studio ]]; then
   FOOTLIGHT_SOAK=${SOAK:-10m} go test -count=1 -parallel 1 -v -timeout 60m -run 'TestStudioOutlivesACut|TestStudioFollowsABadNetwork|TestStudioFromGlassToGlass' ./backend/e2e
   exit
 fi
+FOOTLIGHT_SOAK=${SOAK:-2m} go test -count=1 -timeout 60m -run TestBalanceCoversRefunds ./backend/ledger/contracts
 FOOTLIGHT_SOAK=${SOAK:-2m} go test -count=1 -artifacts -outputdir build/bin/soak -v -timeout 60m -run 'TestKilledServerLosesNothing|TestStudioKilledLosesAtMostTwoSeconds|TestChaosLosesNoSegment|TestManyEventsAreRecorded|TestWritesDoNotWaitForRecordings|TestChunksAreMinutes|TestReplayIsOneMovie|TestOneClientEmptiesNoPool|TestOBS|TestKubo' ./backend/e2e

@@ -132,7 +132,7 @@ func (a RoomSales) tickets(w http.ResponseWriter, r *http.Request, id event.ID) 
 	}
 	return router.AnswerPrivate(w, map[string]any{
 		"eventId": id, "holder": holder, "contract": x.Contract, "cancelled": x.Cancelled, "tickets": list, "owedWei": wei(x.Owed),
-		"refundUntil": given(x.Until),
+		"refundUntil": given(x.Until), "giveBackUntil": given(x.GiveBack),
 	}, err)
 }
 

@@ -94,7 +94,7 @@ func stand(aspect event.Aspect, fields map[string]any) {
 	}
 	switch aspect {
 	case event.Pricing:
-		fields["projection"] = planning.Projection{}
+		fields["projection"], fields["refundPolicy"] = planning.Projection{}, "x"
 		tiers, _ := fields["tiers"].([]any)
 		for _, t := range tiers {
 			if tier, is := t.(map[string]any); is {

@@ -7,7 +7,7 @@ import (
 	"footlight/backend/event/planning"
 )
 
-// completePricing writes each price in wei, and what the sale may bring.
+// completePricing writes each price in wei, the refund policy, and what the sale may bring.
 func (a author) completePricing(p *planning.PricingResult) error {
 	full := new(big.Int)
 	for i := range p.Tiers {
@@ -25,6 +25,7 @@ func (a author) completePricing(p *planning.PricingResult) error {
 	if full.Cmp(big.NewInt(maxExact)) < 0 {
 		all = full.Int64()
 	}
+	p.WriteRefundPolicy()
 	p.Projection = planning.Projection{LowMinor: all / 3, MidMinor: all / 3 * 2, HighMinor: all}
 	return nil
 }

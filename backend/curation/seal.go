@@ -103,9 +103,13 @@ func (s sealer) accept(ctx context.Context, r *record.Record, req planning.Accep
 	if err != nil {
 		return err
 	}
+	var prices planning.PricingResult
+	if err = selected(r, req, event.Pricing, &prices); err != nil {
+		return err
+	}
 	_, err = s.Publisher.Accept(ctx, event.Acceptance{
 		ID: r.ID, Scope: req.Scope, Selection: req.Selection, Metadata: meta.SHA256, StartsAt: starts, EndsAt: ends,
-		By: req.User, Consent: req.Consent,
+		Notice: prices.Refund.Notice(), By: req.User, Consent: req.Consent,
 	})
 	if err != nil {
 		return err
@@ -118,12 +122,18 @@ func (s sealer) accept(ctx context.Context, r *record.Record, req planning.Accep
 // none.
 func times(r *record.Record, req planning.AcceptRequest) (starts, ends time.Time, err error) {
 	var s planning.ScheduleResult
+	err = selected(r, req, event.Schedule, &s)
+	return s.StartUTC, s.EndUTC, err
+}
+
+// selected decodes the result of an aspect that an acceptance selects. It leaves into unchanged if there is none.
+func selected(r *record.Record, req planning.AcceptRequest, aspect event.Aspect, into any) (err error) {
 	for _, it := range r.Of(req.Scope) {
-		if it.Aspect == event.Schedule && it.Number == req.Selection[event.Schedule] {
-			err = json.Unmarshal(it.Result, &s)
+		if it.Aspect == aspect && it.Number == req.Selection[aspect] {
+			err = json.Unmarshal(it.Result, into)
 		}
 	}
-	return s.StartUTC, s.EndUTC, err
+	return err
 }
 
 // store stores the private document and the public ones, and sets the digests.

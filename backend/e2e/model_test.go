@@ -43,7 +43,7 @@ func TestAPlanByAModel(t *testing.T) {
 		}
 	}
 	pricing := dig(p, "plan", "pricing").(map[string]any)
-	own := s.ok("POST", "/iterate", mine("model", "aspect", "pricing", "result", with(pricing, "refundPolicy", "Whole, until the doors open.")))
+	own := s.ok("POST", "/iterate", mine("model", "aspect", "pricing", "result", with(pricing, "refund", map[string]any{"kind": "until", "days": 2})))
 	if dig(own, "source", "kind") != "user" || own["iterationNumber"] != 2.0 {
 		t.Fatalf("by hand: %v", own)
 	}

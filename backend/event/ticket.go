@@ -14,6 +14,7 @@ type BoxOffice struct {
 	Postponed   int       // number of postponements
 	Reason      string    // the creator's reason for the last postponement; may be empty
 	RefundUntil time.Time // until then, those who bought before the last postponement may take their money back; zero if never postponed
+	GiveBack    time.Time // until then, holders may give unused tickets back; zero if they may not
 	Cancelled   bool
 	Released    bool     // the takings belong to the creator now, because the event ended long enough ago
 	Held        *big.Int // wei that may still have to be refunded
@@ -89,12 +90,13 @@ type Refunds struct {
 	Contract  Address
 	Cancelled bool
 	Until     time.Time    // end of the refunds of a postponed event; zero if there is no such end
+	GiveBack  time.Time    // until then unused tickets can be given back; zero if they cannot
 	Tickets   []HeldTicket // for every tier, by number
 	Owed      *big.Int     // wei, for revoked units: collect(to)
 }
 
-// HeldTicket holds a wallet's units of one tier. Refund is the price, in wei, of the units that can be
-// given back now (refund(tier, to)), or nil.
+// HeldTicket holds a wallet's units of one tier. Refund is the price, in wei, of the units that the event's
+// cancellation or postponement lets the wallet return now (refund(tier, to)), or nil.
 type HeldTicket struct {
 	Name string
 	Holding

@@ -26,6 +26,7 @@ type Acceptance struct {
 	Metadata  Hash      // sha-256 of the accepted metadata document
 	StartsAt  time.Time // start in the selected schedule; zero if it has none
 	EndsAt    time.Time // end in the selected schedule; zero if it has none
+	Notice    uint16    // until how many days before the start tickets can be given back, plus one; zero if they cannot
 	By        Address
 	Consent   *Consent // By's signature; nil means that the operator vouches
 }

@@ -28,7 +28,7 @@ func (p *Plans) Accept(ctx context.Context, a event.Acceptance) (event.Receipt, 
 	if err != nil {
 		return event.Receipt{}, err
 	}
-	data := p.factoryABI.PackAccept(eventKey(a.ID), common.Address(a.By), scope, selection, a.Metadata, seconds(a.StartsAt), seconds(a.EndsAt))
+	data := p.factoryABI.PackAccept(eventKey(a.ID), common.Address(a.By), scope, selection, a.Metadata, seconds(a.StartsAt), seconds(a.EndsAt), a.Notice)
 	if a.Consent != nil {
 		if data, err = p.packAcceptSigned(ctx, a, scope); err != nil {
 			return event.Receipt{}, err
@@ -59,7 +59,7 @@ func (p *Plans) packAcceptSigned(ctx context.Context, a event.Acceptance, scope 
 		}
 		choices[i] = bindings.Choice{Number: uint32(n), Digest: h.seal.Entries[sealed].Digest}
 	}
-	return p.factoryABI.PackAcceptSigned(eventKey(a.ID), scope, choices, a.Metadata, seconds(a.StartsAt), seconds(a.EndsAt), signed(a.By, *a.Consent)), nil
+	return p.factoryABI.PackAcceptSigned(eventKey(a.ID), scope, choices, a.Metadata, seconds(a.StartsAt), seconds(a.EndsAt), a.Notice, signed(a.By, *a.Consent)), nil
 }
 
 // accepted returns the receipt of the first acceptance if the refused one repeats it.

@@ -89,12 +89,14 @@ func (t *Tickets) terms(ctx context.Context, plan common.Address, at *big.Int) (
 	starts := next(ctx, r, t.planABI.PackStartsAt(), t.planABI.UnpackStartsAt)
 	earliest := next(ctx, r, t.planABI.PackEarliestEnd(), t.planABI.UnpackEarliestEnd)
 	refunds := next(ctx, r, t.planABI.PackRefundsUntil(), t.planABI.UnpackRefundsUntil)
+	giveBack := next(ctx, r, t.planABI.PackGivenBackUntil(), t.planABI.UnpackGivenBackUntil)
 	o.Postponed = int(next(ctx, r, t.planABI.PackPostponements(), t.planABI.UnpackPostponements))
 	o.Held = next(ctx, r, t.planABI.PackHeld(), t.planABI.UnpackHeld)
 	if r.err != nil {
 		return o, r.err
 	}
 	o.StartsAt, o.EndsAt, o.EarliestEnd, o.RefundUntil = instant(starts), instant(ends), instant(earliest), instant(refunds)
+	o.GiveBack = instant(giveBack)
 	if o.Postponed > 0 {
 		_, last, err := t.postponement(ctx, plan, at)
 		o.Reason = last.Reason

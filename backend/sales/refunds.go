@@ -25,7 +25,7 @@ func (s Sales) Refunds(ctx context.Context, id event.ID, holder event.Address) (
 	}
 	x := event.Refunds{Contract: contract, Cancelled: office.Cancelled}
 	if !office.Cancelled {
-		x.Until = office.RefundUntil
+		x.Until, x.GiveBack = office.RefundUntil, office.GiveBack
 	}
 	if x.Owed, err = s.Tickets.Owed(ctx, id, holder); err != nil {
 		return x, err

@@ -163,7 +163,7 @@ func TestAMessageIsOneRun(t *testing.T) {
 				require.NoError(t, err)
 				s.endpoint.Default = llmtest.After(each, answering(func(_ string, fields object) {
 					// invented values, so the model is asked three times
-					fields["refundPolicy"], fields["audience"], fields["timezone"] = "None.", "Children.", "Europe/Paris"
+					fields["refund"], fields["audience"], fields["timezone"] = map[string]any{"kind": "none", "days": 0}, "Children.", "Europe/Paris"
 				}))
 				began := time.Now()
 				r, err := s.Message(t.Context(), planning.MessageRequest{ConversationID: p.ConversationID, Text: tc.text}, nil)

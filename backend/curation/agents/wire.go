@@ -13,7 +13,7 @@ import (
 
 // computed lists the fields of each result that code computes. A model is not asked for them.
 var computed = map[event.Aspect][]string{
-	event.Pricing:  {"projection", "tiers.wei"},
+	event.Pricing:  {"projection", "tiers.wei", "refundPolicy"},
 	event.Schedule: {"endLocal", "startUTC", "endUTC", "segments.id", "segments.offsetMin"},
 	event.Banner:   {"posterText", "imageUrl", "renditions", "aiGenerated"},
 }

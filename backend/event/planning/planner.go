@@ -19,7 +19,8 @@ type PricingResult struct {
 	Currency          string       `json:"currency"` // ISO 4217
 	Tiers             []event.Tier `json:"tiers"`
 	ReservePriceMinor int64        `json:"reservePriceMinor"`
-	RefundPolicy      string       `json:"refundPolicy"`
+	RefundPolicy      string       `json:"refundPolicy"`     // written from Refund
+	Refund            *Refund      `json:"refund,omitempty"` // nil in plans from before the field
 	Projection        Projection   `json:"projection"`
 	Reasoning         string       `json:"reasoning"`
 }

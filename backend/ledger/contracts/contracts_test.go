@@ -82,13 +82,13 @@ func onlyOperatorsWrite(h *fixture) {
 	refusal := bindings.EventFactoryNotOperatorErrorID()
 	h.refuses(h.foe, h.factory, nil, factory.PackPlan("x", stranger, stranger, nil, digest), refusal)
 	h.refuses(h.foe, h.factory, nil, factory.PackAppend(key, creator, one(0, 2), digest), refusal)
-	h.refuses(h.creator, h.factory, nil, factory.PackAccept(key, creator, 0, first, digest, zero, zero), refusal)
+	h.refuses(h.creator, h.factory, nil, factory.PackAccept(key, creator, 0, first, digest, zero, zero, 0), refusal)
 	h.refuses(h.foe, h.factory, nil, factory.PackSetOperator(stranger, true), bindings.EventFactoryOwnableUnauthorizedAccountErrorID())
 
 	// Not even the operator can write to a plan directly.
 	refusal = bindings.EventPlanOnlyFactoryErrorID()
 	h.refuses(h.operator, clone, nil, plan.PackAppend(creator, true, one(0, 2), digest), refusal)
-	h.refuses(h.operator, clone, nil, plan.PackAccept(creator, true, 0, first, digest, zero, zero), refusal)
+	h.refuses(h.operator, clone, nil, plan.PackAccept(creator, true, 0, first, digest, zero, zero, 0), refusal)
 	h.refuses(h.operator, clone, nil, plan.PackInitialize(stranger), refusal)
 }
 
@@ -152,7 +152,7 @@ func numbersAreDense(h *fixture) {
 func acceptIsFinal(h *fixture) {
 	key, clone := h.create("final")
 	accept := func(by common.Address, scope uint8, selection [5]uint32, digest [32]byte) []byte {
-		return factory.PackAccept(key, by, scope, selection, digest, zero, zero)
+		return factory.PackAccept(key, by, scope, selection, digest, zero, zero, 0)
 	}
 	h.refuses(h.operator, h.factory, nil, accept(stranger, 0, first, digest), bindings.EventPlanNotCreatorErrorID())
 	h.refuses(h.operator, h.factory, nil, accept(creator, 2, first, digest), bindings.EventPlanUnknownScopeErrorID())

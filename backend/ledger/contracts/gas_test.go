@@ -77,7 +77,7 @@ func (h *fixture) planWrites() []write {
 		h.relayed("iteration, signed", 78_000, again(iterate), "gas", gas.key),
 		by("metadata alone", 60_000, factory.PackAppend(gas.key, h.creator.address, nil, doc(3))),
 		by("anchor", 60_000, factory.PackAnchor(gas.key, h.creator.address, "manifest", digest, "ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy")),
-		by("accept planner", 165_000, factory.PackAccept(gas.key, h.creator.address, 0, first, doc(4), seconds(gas.ends), seconds(gas.ends+hour))),
+		by("accept planner", 165_000, factory.PackAccept(gas.key, h.creator.address, 0, first, doc(4), seconds(gas.ends), seconds(gas.ends+hour), 8)),
 	}
 }
 

@@ -24,7 +24,7 @@ func (s *show) postpones(starts, ends uint64) {
 
 // accepting returns the operator's acceptance of the show's planner with a schedule.
 func (s *show) accepting(starts, ends uint64) []byte {
-	return factory.PackAccept(s.key, s.creator.address, 0, first, digest, seconds(starts), seconds(ends))
+	return factory.PackAccept(s.key, s.creator.address, 0, first, digest, seconds(starts), seconds(ends), s.notice)
 }
 
 // planned records the iterations that will be accepted.
@@ -83,6 +83,8 @@ func TestSchedule(t *testing.T) {
 		"the money of a show weeks away": keepsTheMoneyOfAShowWeeksAway,
 		"accepted when it is past":       ignoresAPastPlan,
 		"every boundary":                 walksEveryBoundary,
+		"given back":                     givesBack,
+		"given back until the start":     givesBackUntilTheStart,
 	} {
 		t.Run(name, func(t *testing.T) {
 			h.t = t

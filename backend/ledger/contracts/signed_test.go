@@ -73,7 +73,7 @@ func (h *fixture) planForms() []form {
 		{"accept", h.creator, true, func(id event.ID, who common.Address, nonce, deadline uint64) intent.Intent {
 			return intent.Accept{Author: event.Address(who), EventID: id, Scope: event.Planner, Choices: chosen, Nonce: nonce, Deadline: deadline}
 		}, func(key [32]byte, signed bindings.Signed) []byte {
-			return factory.PackAcceptSigned(key, 0, choices, digest, zero, zero, signed)
+			return factory.PackAcceptSigned(key, 0, choices, digest, zero, zero, 0, signed)
 		}},
 	}
 }

@@ -28,6 +28,7 @@ type show struct {
 	plan common.Address
 	// The contract's times, in seconds.
 	starts, ends, refunds uint64
+	notice                uint16 // days before the start until which units can be given back, plus one
 }
 
 // draft registers an event whose plan is empty.

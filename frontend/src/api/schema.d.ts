@@ -302,7 +302,7 @@ export interface paths {
         };
         /**
          * A wallet's tickets of an event, and its refunds
-         * @description As the chain has it. After a cancellation, the holder calls refund(tier, to) of the contract for refundWei; after a postponement likewise until refundUntil, for tickets bought before it. For revoked units collect(to) pays owedWei. Only the holder can make these calls.
+         * @description As the chain has it. After a cancellation, the holder calls refund(tier, to) of the contract for refundWei; after a postponement likewise until refundUntil, for tickets bought before it. For revoked units collect(to) pays owedWei. Until giveBackUntil, giveBack(tier, amount, to) pays the price of unused units, free ones included, and puts them on sale again. Only the holder can make these calls.
          */
         get: operations["getTickets"];
         put?: never;
@@ -1311,6 +1311,11 @@ export interface components {
              * @description Of a postponed event: its start, or seven days after the postponement if that is later; null if refunds have no such end
              */
             refundUntil: string | null;
+            /**
+             * Format: date-time
+             * @description Until then, unused tickets can be given back for their price; null if the plan does not allow it
+             */
+            giveBackUntil: string | null;
             /** @description For revoked tickets */
             owedWei: string;
             tickets: {

@@ -18,6 +18,7 @@ test('only what there is to take is offered, by the call that takes it', () => {
     contract: '0xc',
     cancelled: true,
     refundUntil: null,
+    giveBackUntil: null,
     owedWei: '7',
   };
   const list = refunds({ ...holdings, tickets: [held(0, '0'), held(3, '15')] });

@@ -28,7 +28,7 @@ func Pricing() feedback.Section[planning.PricingResult] {
 		feedback.On(`(?i)`+feedback.AnyDate, refuse("A date is no price; give it to schedule")),
 		feedback.On(`(?i)(?:^|\s)(?:(?:-|−|minus\s)\s?[€$£¥]?\s?\d[\d.,]*|[€$£¥]?\d[\d.,]*e[+-]?\d+)\s?(?:[€$£¥]|[a-z]+\b)?`, refuse("Set a price: an amount is zero or more, in plain digits")),
 		feedback.On(`(?i)\b(?:add|remove|drop|delete|change)\b.*\bperks?\b.*`, refuse("Change a perk: give the plan your own version")),
-		feedback.Setting(`(?i)\b(?:refund policy|refunds?)\s*(?::|=|should be)\s*(?P<x>.+)$`, "The refund policy", "refundPolicy", func(r *planning.PricingResult) *string { return &r.RefundPolicy }),
+		feedback.On(`(?i)\brefund(?:s|able)?\b[^.\d]*\b(?P<n>\d{1,3})\s+days?\b(?: before\b[^.]*)?`, feedback.Afterwards(refundsUntil)),
 		feedback.On(`(?i)\bno refunds?\b`, feedback.Afterwards(noRefunds)),
 		feedback.On(`(?i)\breserve(?: price)?\s*(?:of|at|to|:|=|should be)?\s*`+amountIn, feedback.Afterwards(one(setReserve))),
 		feedback.On(`(?i)\b(?P<no>(?:no|without|remove|drop|delete|stop)\s+(?:the\s+|any\s+)?)?(?:add |with |some |and )*free(?: (?:tickets?|ones|entry|admission|seats?|places))?(?: tier)? for (?:(?:the|my|our|some|a few|invited|all|up to|(?P<q>`+feedback.Count+`)) )*(?P<tier>guests|friends|family|members|students|children|kids|seniors|helpers|press)\b`, freeFor),
@@ -61,6 +61,9 @@ func refuse(why string) func(*prose.Writer, *planning.PricingResult, feedback.Ma
 func draftPricing(w *prose.Writer) planning.PricingResult {
 	r := form.First[planning.PricingResult](event.Pricing)(w)
 	r.Currency = w.Facts.Currency
+	if !w.Soon() {
+		r.Refund = &planning.Refund{Kind: planning.RefundUntil, Days: 7}
+	}
 	price := w.Genre.Minor
 	switch {
 	case w.Facts.Ticket != nil:
@@ -74,7 +77,7 @@ func draftPricing(w *prose.Writer) planning.PricingResult {
 		donation(w, &r, nil)
 		r.Reasoning = "Everybody pays what they want, as the brief says."
 	case price == 0:
-		r.RefundPolicy = freeRefunds
+		r.Refund = nil
 		r.Reasoning = "The brief asks for no money, so there is one free tier."
 	}
 	if w.Facts.Reduced != nil && price > 0 && *w.Facts.Reduced < price {
@@ -87,8 +90,6 @@ func draftPricing(w *prose.Writer) planning.PricingResult {
 	}
 	return r
 }
-
-const freeRefunds = "Tickets are free; give yours back if you cannot come, so that somebody else can."
 
 // tiersAt splits the capacity, as far as a house is large enough.
 func tiersAt(w *prose.Writer, price int64) []event.Tier {
@@ -141,9 +142,7 @@ func settle(w *prose.Writer, r *planning.PricingResult) {
 			t.Kind = map[bool]string{true: event.TierPaid, false: event.TierFree}[paid(*t)]
 		}
 	}
-	if r.RefundPolicy == freeRefunds && slices.ContainsFunc(r.Tiers, paid) {
-		r.RefundPolicy = form.First[planning.PricingResult](event.Pricing)(w).RefundPolicy
-	}
+	r.WriteRefundPolicy()
 	if w.Facts.Reserve == nil {
 		r.ReservePriceMinor = min(r.ReservePriceMinor, cheapest(r.Tiers))
 	}

@@ -158,7 +158,7 @@ func setCurrency(_ *prose.Writer, r *planning.PricingResult, m feedback.Match) f
 
 func makeFree(w *prose.Writer, r *planning.PricingResult, _ feedback.Match) feedback.Outcome {
 	r.Tiers = tiersAt(w, 0)
-	r.ReservePriceMinor, r.RefundPolicy = 0, freeRefunds
+	r.ReservePriceMinor = 0
 	return feedback.Holding("Admission is free", "every amountMinor = 0", func() bool {
 		return len(r.Tiers) > 0 && !slices.ContainsFunc(r.Tiers, paid)
 	}, amounts)
@@ -172,10 +172,19 @@ func donation(w *prose.Writer, r *planning.PricingResult, _ feedback.Match) feed
 		func() bool { return len(r.Tiers) > 0 && r.Tiers[0].Kind == event.TierDonation }, "tiers.kind")
 }
 
-var refusing = regexp.MustCompile(`(?i)\b(?:no|non|without|not?\s+(?:be\s+)?)[ -]?refund`)
-
 func noRefunds(_ *prose.Writer, r *planning.PricingResult, _ feedback.Match) feedback.Outcome {
-	r.RefundPolicy = "No refunds, except if the event is cancelled."
-	return feedback.Holding("No refunds, except if the event is cancelled", "refundPolicy says no refunds",
-		func() bool { return refusing.MatchString(r.RefundPolicy) }, "refundPolicy")
+	r.Refund = &planning.Refund{Kind: planning.RefundNone}
+	return feedback.Holding("No refunds, except if the event is cancelled or postponed", "refund.kind = none",
+		func() bool { return r.Refund.Notice() == 0 }, "refund", "refundPolicy")
+}
+
+func refundsUntil(_ *prose.Writer, r *planning.PricingResult, m feedback.Match) feedback.Outcome {
+	days := feedback.Number(m["n"])
+	if days > 365 {
+		return feedback.Outcome{Text: "Allow refunds until that day: at most 365 days before the start"}
+	}
+	want := planning.Refund{Kind: planning.RefundUntil, Days: days}
+	r.Refund = &want
+	return feedback.Holding(fmt.Sprintf("Refunds until %d days before the start", days), fmt.Sprintf("refund = until, %d days", days),
+		func() bool { return r.Refund.Notice() == want.Notice() }, "refund", "refundPolicy")
 }

@@ -73,7 +73,7 @@ func (g given) draft(aspect string) object {
 	case "schedule":
 		return g.schedule()
 	case "pricing":
-		return object{"currency": g.Facts.Currency, "reservePriceMinor": 0, "refundPolicy": "Full refund if the event is cancelled.", "tiers": []object{g.tier()}}
+		return object{"currency": g.Facts.Currency, "reservePriceMinor": 0, "refund": object{"kind": "none", "days": 0}, "tiers": []object{g.tier()}}
 	case "description":
 		return object{
 			"summary": "A live evening.", "bodyMarkdown": "A live evening with people who know what they do.", "highlights": []string{"Live", "Online", "Replay"},

@@ -27,6 +27,8 @@ abstract contract BoxOffice is Tickets {
     event Revoked(uint256 indexed tier, address indexed holder, uint32 amount, uint256 owed);
     /// @notice A holder returned units for their price, in wei.
     event Refunded(uint256 indexed tier, address indexed holder, uint256 amount, uint256 paid);
+    /// @notice A holder gave units back for their price, in wei. They are on sale again.
+    event GivenBack(uint256 indexed tier, address indexed holder, uint256 amount, uint256 paid);
     /// @notice The debt for revoked units was paid, in wei.
     event Collected(address indexed holder, address to, uint256 paid);
     /// @notice The takings were paid out, in wei.
@@ -56,6 +58,18 @@ abstract contract BoxOffice is Tickets {
         _spend(msg.sender, tier, uint32(amount));
         emit Refunded(tier, msg.sender, amount, due);
         _pay(to, due);
+    }
+
+    /// @notice Gives unredeemed units back for their price, if the plan allows it. They are on sale again.
+    /// @param tier Number of the tier.
+    /// @param amount Units, at least one.
+    /// @param to The receiver of the payment.
+    function giveBack(uint256 tier, uint32 amount, address payable to) external {
+        if (cancelled || amount == 0 || block.timestamp >= givenBackUntil()) revert NothingDue();
+        uint256 due = uint256(amount) * _sales[tier].price;
+        _return(msg.sender, tier, amount);
+        emit GivenBack(tier, msg.sender, amount, due);
+        if (due != 0) _pay(to, due);
     }
 
     /// @notice Takes unredeemed units back from their holder, who may collect their price.

@@ -121,6 +121,7 @@ abstract contract Iterations is Schedule {
     /// @param metadata_ sha-256 of the accepted metadata document, which becomes the newest.
     /// @param starts Start of the event in the planner's accepted schedule, in seconds since the epoch.
     /// @param ends End of the event; zero if the schedule has none.
+    /// @param notice How many days before the start units can no longer be given back, plus one; zero if never.
     function accept(
         address by,
         bool verified,
@@ -128,7 +129,8 @@ abstract contract Iterations is Schedule {
         uint32[5] calldata selection,
         bytes32 metadata_,
         uint40 starts,
-        uint40 ends
+        uint40 ends,
+        uint16 notice
     ) external onlyFactory onlyCreator(by) {
         if (scope >= Vocabulary.SCOPES) revert Vocabulary.UnknownScope(scope);
         if (metadata_ == 0) revert NoDigest();
@@ -138,7 +140,7 @@ abstract contract Iterations is Schedule {
         _counters = counters_ | (1 << (FLAGS_AT + scope));
         _update(metadata_);
         emit Accepted(scope, by, selection, metadata_, verified, head);
-        if (scope == 0) _plan(starts, ends);
+        if (scope == 0) _plan(starts, ends, notice);
     }
 
     /// @notice How many iterations each aspect has.

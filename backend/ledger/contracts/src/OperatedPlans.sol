@@ -45,6 +45,7 @@ abstract contract OperatedPlans is Registry {
     /// @param metadata sha-256 of the accepted metadata document.
     /// @param starts Start of the event in the chosen schedule, in seconds since the epoch.
     /// @param ends End of the event; zero if the schedule has none.
+    /// @param notice How many days before the start units can no longer be given back, plus one; zero if never.
     function accept(
         bytes32 key,
         address by,
@@ -52,9 +53,10 @@ abstract contract OperatedPlans is Registry {
         uint32[5] calldata selection,
         bytes32 metadata,
         uint40 starts,
-        uint40 ends
+        uint40 ends,
+        uint16 notice
     ) external onlyOperator {
-        _plan(key).accept(by, false, scope, selection, metadata, starts, ends);
+        _plan(key).accept(by, false, scope, selection, metadata, starts, ends, notice);
     }
 
     /// @notice Records a document that belongs to an event.

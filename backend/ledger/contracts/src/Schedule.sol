@@ -25,6 +25,9 @@ abstract contract Schedule is EventBase {
     /// @notice Until when buyers from before the last postponement can take their money back: the new start,
     /// but at least `REFUND_WINDOW` after the postponement. Zero if the event was never postponed.
     uint40 public refundsUntil;
+    /// @dev How many days before the start holders can no longer give units back, plus one. Zero if they never
+    /// can. Fixed by the acceptance, before anything is sold.
+    uint16 private _notice;
 
     /// @notice The event starts at `startsAt`, which is zero if unknown, and ends at `endsAt`, in seconds
     /// since the epoch.
@@ -53,6 +56,13 @@ abstract contract Schedule is EventBase {
         return endsAt != 0 && block.timestamp >= endsAt + ESCROW && block.timestamp >= refundsUntil;
     }
 
+    /// @notice Until when holders can give units back for their price, counted from the present start. Zero if
+    /// they cannot.
+    function givenBackUntil() public view returns (uint256) {
+        uint256 ahead = uint256(_notice) * 1 days;
+        return ahead == 0 || startsAt < ahead ? 0 : startsAt + 1 days - ahead;
+    }
+
     /// @notice Moves an event that has not ended to a later start, and to an end that is not earlier and at
     /// most `MAX_DELAY` later.
     /// @param by The account on whose behalf the call is made; must be the creator.
@@ -75,8 +85,9 @@ abstract contract Schedule is EventBase {
         emit Postponed(starts, ends, ++postponements, reason);
     }
 
-    /// @dev Sets the accepted plan's times, which are zero if it has none. Nothing is on sale before.
-    function _plan(uint40 starts, uint40 ends) internal {
+    /// @dev Sets the accepted plan's terms. Times are zero if it has none. Nothing is on sale before.
+    function _plan(uint40 starts, uint40 ends, uint16 notice) internal {
+        _notice = notice;
         if (cancelled || ends <= block.timestamp) return; // no end, or a past one: the end on sale is later
         earliestEnd = ends;
         _set(starts, ends);

@@ -96,6 +96,7 @@ abstract contract SignedPlans is Registry, Authorization {
     /// @param starts Start of the event in the chosen schedule, in seconds since the epoch. A reader who has
     /// the document with the schedule's digest can check this, as all other data from operators.
     /// @param ends End of the event; zero if the schedule has none.
+    /// @param notice How many days before the start units can no longer be given back, plus one; zero if never.
     /// @param signed The creator's intent.
     function acceptSigned(
         bytes32 key,
@@ -104,6 +105,7 @@ abstract contract SignedPlans is Registry, Authorization {
         bytes32 metadata,
         uint40 starts,
         uint40 ends,
+        uint16 notice,
         Signed calldata signed
     ) external onlyOperator {
         bytes32 chosen = _choices(scope, choices);
@@ -112,7 +114,7 @@ abstract contract SignedPlans is Registry, Authorization {
         ));
         uint32[5] memory selection;
         for (uint256 i = 0; i < selection.length; ++i) selection[i] = choices[i].number;
-        _plan(key).accept(signed.signer, true, scope, selection, metadata, starts, ends);
+        _plan(key).accept(signed.signer, true, scope, selection, metadata, starts, ends, notice);
     }
 
     /// @notice Records a document that belongs to an event.

@@ -138,6 +138,13 @@ abstract contract Tickets is Tiers, ERC1155 {
         _gone[tier].burned += amount;
     }
 
+    /// @dev Burns units that are not redeemed, and puts them on sale again. Their holder may claim again.
+    function _return(address holder, uint256 tier, uint32 amount) internal {
+        _burn(holder, tier, amount);
+        _sales[tier].sold -= amount;
+        _uses[tier][holder].claimed = false;
+    }
+
     /// @dev Units redeemed after the last postponement.
     function _redeemed(Use storage use) private view returns (uint32) {
         return use.redeemed != 0 && use.since == postponements ? use.redeemed - use.before : 0;
