@@ -22,7 +22,7 @@ func (s *Show) preview(rw http.ResponseWriter, r *http.Request) {
 	}
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
-	defer context.AfterFunc(session.Life(), cancel)() //nolint:contextcheck // it ends with the request or with the show
+	defer context.AfterFunc(session.Life(), cancel)() //nolint:contextcheck // the show may end first
 	rw.Header().Set("Content-Type", "application/octet-stream")
 	flush := http.NewResponseController(rw)
 	var frame []byte

@@ -16,11 +16,11 @@ import (
 type Window struct {
 	settings *settings
 	host     host.Host
-	owner    func() []event.Address          // returns the address of the creator's key; nil means that there is none
-	pause    func() (goOn func(), err error) // stops all use of the server on this machine; nil means that there is none
+	owner    func() []event.Address          // returns the key's address; nil means that there is no key
+	pause    func() (goOn func(), err error) // stops all use of this machine's server; nil means none
 	visit    atomic.Pointer[visit]           // nil means that no server was chosen since the start
 	asked    atomic.Pointer[string]          // a page
-	ctx      context.Context                 //nolint:containedctx // ends with the window; bound methods get no context
+	ctx      context.Context                 //nolint:containedctx // bound methods get no context
 }
 
 // Servers lists the servers that the studio has visited, the last one first. journal.Here is the one on this machine.

@@ -9,7 +9,8 @@ import (
 
 const (
 	maxRetryAfter = time.Minute // limits the server's Retry-After
-	maxOffline    = time.Second // limits the pause while the server is unreachable, since such attempts cost it nothing
+	// maxOffline limits the pause while the server is unreachable, since such attempts cost it nothing.
+	maxOffline = time.Second
 )
 
 // backoff doubles the pause from min to max and subtracts a random part of up to half, so that publishers

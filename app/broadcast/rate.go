@@ -48,7 +48,8 @@ func (r *rate) estimate(registry *interceptor.Registry) error {
 	}
 	factory.OnNewPeerConnection(func(_ string, e cc.BandwidthEstimator) {
 		r.estimator = e
-		e.OnTargetBitrateChange(func(int) { r.heed(time.Now()) }) // heed reads the newest estimate, not the argument
+		// heed reads the newest estimate, not the argument.
+		e.OnTargetBitrateChange(func(int) { r.heed(time.Now()) })
 	})
 	registry.Add(factory)
 	return nil

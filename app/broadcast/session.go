@@ -28,7 +28,7 @@ type session struct {
 	keyAt        atomic.Int64 // when a keyframe was asked for or sent, in ns
 	rtt          atomic.Int64 // in ns; is 0 if not known yet
 	mending      atomic.Bool  // during an ICE restart frames are dropped
-	asking       atomic.Bool  // the server does not know the newest ICE generation yet, so its candidates wait
+	asking       atomic.Bool  // its candidates wait, as the server does not know this ICE generation
 	rate         *rate
 }
 

@@ -17,8 +17,9 @@ import (
 )
 
 const (
-	httpTimeout  = 8 * time.Second
-	dialTimeout  = 2 * time.Second // is short because a network that comes back may answer long before TCP's next try
+	httpTimeout = 8 * time.Second
+	// dialTimeout is short because a network that comes back may answer long before TCP's next try.
+	dialTimeout  = 2 * time.Second
 	leaveTimeout = 3 * time.Second
 	maxAnswer    = 64 << 10
 	maxErrorText = 300
@@ -146,8 +147,9 @@ func (e *endpoint) do(ctx context.Context, method, target, body string, header h
 }
 
 func statusError(resp *http.Response) error {
-	line, _ := bufio.NewReader(io.LimitReader(resp.Body, maxErrorText)).ReadString('\n') // an error leaves a shorter line
-	seconds, _ := strconv.Atoi(resp.Header.Get("Retry-After"))                           // is 0 for a date
+	// An error leaves a shorter line, and a date in place of seconds is taken as 0.
+	line, _ := bufio.NewReader(io.LimitReader(resp.Body, maxErrorText)).ReadString('\n')
+	seconds, _ := strconv.Atoi(resp.Header.Get("Retry-After"))
 	return &StatusError{
 		Status:     resp.StatusCode,
 		Text:       strings.TrimSpace(strings.ToValidUTF8(line, "")),

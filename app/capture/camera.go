@@ -14,6 +14,8 @@ import (
 	"github.com/pion/mediadevices/pkg/driver/camera"
 	"github.com/pion/mediadevices/pkg/io/video"
 	"github.com/pion/mediadevices/pkg/prop"
+
+	"footlight/app/plain"
 )
 
 // Camera captures a video4linux camera.
@@ -32,7 +34,7 @@ func (c *Camera) Run(ctx context.Context, out *Slot) (err error) {
 		return err
 	}
 	if err = device.Open(); err != nil {
-		return fmt.Errorf("open camera %s: %w", device.Info().Name, err)
+		return plain.Errorf(err, "the camera %s does not open: close other programs that may use it", device.Info().Name)
 	}
 	defer func() { err = errors.Join(err, device.Close()) }()
 	modes := device.Properties()
@@ -45,7 +47,7 @@ func (c *Camera) Run(ctx context.Context, out *Slot) (err error) {
 	}
 	raw, err := recorder.VideoRecord(slices.MinFunc(modes, func(a, b prop.Media) int { return c.distance(a) - c.distance(b) }))
 	if err != nil {
-		return fmt.Errorf("start camera %s: %w", device.Info().Name, err)
+		return plain.Errorf(err, "the camera %s does not start: close other programs that may use it", device.Info().Name)
 	}
 	return read(ctx, video.ToI420(raw), out)
 }
@@ -96,7 +98,7 @@ func read(ctx context.Context, from video.Reader, out *Slot) error {
 	for ctx.Err() == nil {
 		img, release, err := from.Read()
 		if err != nil {
-			return fmt.Errorf("read camera: %w", err)
+			return plain.Errorf(err, "the camera delivers no more pictures: check its cable")
 		}
 		p.At = time.Now()
 		if yuv, ok := img.(*image.YCbCr); ok {

@@ -13,6 +13,8 @@ import (
 	"unsafe"
 
 	"golang.org/x/sync/errgroup"
+
+	"footlight/app/plain"
 )
 
 // File plays a video file in a loop with ffmpeg. It is a Video, and Sound returns its sound. Both come from
@@ -32,9 +34,10 @@ func OpenFile(ctx context.Context, path string, width, height, fps int) (*File, 
 	out, err := probe.Output()
 	switch {
 	case err != nil:
-		return nil, fmt.Errorf("open %s: %w %s", path, err, strings.TrimSpace(said.String()))
+		return nil, plain.Errorf(fmt.Errorf("ffprobe: %w %s", err, strings.TrimSpace(said.String())),
+			"%s cannot be read as a video: choose another file, and check that ffmpeg is installed", path)
 	case !bytes.Contains(out, []byte("video")):
-		return nil, fmt.Errorf("open %s: the file has no video", path)
+		return nil, fmt.Errorf("%s has no picture, only sound or text: choose a video file", path)
 	}
 	f := &File{Path: path, Width: width, Height: height, FPS: fps}
 	if bytes.Contains(out, []byte("audio")) {
@@ -69,7 +72,7 @@ func (f *File) Run(ctx context.Context, out *Slot) error {
 	err = cmd.Start()
 	far.Close()
 	if err != nil {
-		return errors.Join(fmt.Errorf("play %s: %w", f.Path, err), sound.Close())
+		return errors.Join(f.failed(err, ""), sound.Close())
 	}
 	group.Go(func() error { return f.show(pictures, out) })
 	group.Go(func() error { defer sound.Close(); return f.hear(together, sound) })
@@ -77,7 +80,13 @@ func (f *File) Run(ctx context.Context, out *Slot) error {
 	if ctx.Err() != nil {
 		return nil
 	}
-	return fmt.Errorf("play %s: %w %s", f.Path, err, strings.TrimSpace(said.String()))
+	return f.failed(err, said.String())
+}
+
+// failed returns the error of an ffmpeg process that wrote text to its standard error.
+func (f *File) failed(err error, text string) error {
+	cause := fmt.Errorf("ffmpeg: %w %s", err, strings.TrimSpace(text))
+	return plain.Errorf(cause, "%s stopped playing: check that the file is still there and plays elsewhere", f.Path)
 }
 
 func (f *File) arguments() []string {

@@ -71,5 +71,5 @@ func TestFileWithoutSound(t *testing.T) {
 
 func TestFileThatIsNone(t *testing.T) {
 	_, err := OpenFile(t.Context(), "file_test.go", 320, 180, 25)
-	require.ErrorContains(t, err, "open file_test.go")
+	require.ErrorContains(t, err, "file_test.go cannot be read as a video")
 }

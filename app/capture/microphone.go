@@ -9,6 +9,8 @@ import (
 	"unsafe"
 
 	"github.com/gen2brain/malgo"
+
+	"footlight/app/plain"
 )
 
 // All sound has 48 kHz, two channels and 16 bits.
@@ -66,14 +68,14 @@ func (m *Microphone) Run(ctx context.Context, out func(samples []int16, at time.
 			Stop: func() { signal(stopped) },
 		})
 		if err != nil {
-			return fmt.Errorf("open microphone %s: %w", m.Label, err)
+			return plain.Errorf(err, "the microphone %s does not open: close other programs that may use it", m.Label)
 		}
 		defer func() {
 			_ = device.Stop() // wakes the thread; otherwise Uninit hangs if PulseAudio removed the source
 			device.Uninit()
 		}()
 		if err = device.Start(); err != nil {
-			return fmt.Errorf("start microphone %s: %w", m.Label, err)
+			return plain.Errorf(err, "the microphone %s does not start: plug it in again", m.Label)
 		}
 		return watch(ctx, alive, stopped)
 	})
@@ -106,7 +108,7 @@ func (m *Microphone) config(system *malgo.AllocatedContext) (malgo.DeviceConfig,
 	}
 	all, err := system.Devices(malgo.Capture)
 	if err != nil {
-		return c, fmt.Errorf("list microphones: %w", err)
+		return c, plain.Errorf(err, "the sound system lists no microphones: restart PulseAudio or PipeWire")
 	}
 	list := make([]Device, 0, len(all))
 	for _, device := range all {
@@ -125,7 +127,7 @@ func withSound(f func(*malgo.AllocatedContext) error) error {
 	// The list of backends omits miniaudio's null device, which is silence that looks like a microphone.
 	system, err := malgo.InitContext([]malgo.Backend{malgo.BackendPulseaudio, malgo.BackendAlsa}, malgo.ContextConfig{}, nil)
 	if err != nil {
-		return fmt.Errorf("this machine has no sound system (PulseAudio, PipeWire or ALSA): %w", err)
+		return plain.Errorf(err, "this machine has no sound system: install or start PulseAudio, PipeWire or ALSA")
 	}
 	defer func() {
 		_ = system.Uninit() // f has released everything

@@ -15,6 +15,8 @@ import (
 	"github.com/jezek/xgb/xfixes"
 	"github.com/jezek/xgb/xproto"
 	"golang.org/x/sys/unix"
+
+	"footlight/app/plain"
 )
 
 // ErrWayland means that the session is a Wayland session, where X11 captures a black screen.
@@ -73,21 +75,21 @@ func openX11(s Screen) (*x11, error) {
 	xgb.Logger.SetOutput(io.Discard) // xgb also returns the errors that it logs
 	conn, err := xgb.NewConn()
 	if err != nil {
-		return nil, fmt.Errorf("open the screen %s: %w", os.Getenv("DISPLAY"), err)
+		return nil, plain.Errorf(err, "the screen %q cannot be opened: start the studio in an X11 session", os.Getenv("DISPLAY"))
 	}
 	x := &x11{conn: conn}
 	if err = x.begin(s); err != nil {
-		return nil, errors.Join(fmt.Errorf("open the screen %s: %w", os.Getenv("DISPLAY"), err), x.close())
+		return nil, errors.Join(err, x.close())
 	}
 	return x, nil
 }
 
 func (x *x11) begin(s Screen) error {
 	if err := errors.Join(xshm.Init(x.conn), xfixes.Init(x.conn)); err != nil {
-		return err
+		return plain.Errorf(err, "the X server lacks MIT-SHM or XFIXES: start the studio on another X server")
 	}
 	if _, err := xfixes.QueryVersion(x.conn, 4, 0).Reply(); err != nil {
-		return err
+		return noAnswer(err)
 	}
 	screen := xproto.Setup(x.conn).DefaultScreen(x.conn)
 	if err := checkPixels(screen); err != nil {
@@ -138,26 +140,31 @@ func checkPixels(screen *xproto.ScreenInfo) error {
 	return fmt.Errorf("the screen has a colour depth of %d bits, but 24 are needed", screen.RootDepth)
 }
 
+// noAnswer returns the error of a request that the X server did not answer.
+func noAnswer(err error) error {
+	return plain.Errorf(err, "the X server delivers no picture: choose the screen or the window again")
+}
+
 // share allocates shared memory and attaches the X server to it.
 func (x *x11) share() (err error) {
 	n := x.area.Dx() * x.area.Dy()
 	id, err := unix.SysvShmGet(unix.IPC_PRIVATE, 4*n, unix.IPC_CREAT|0o600)
 	if err != nil {
-		return fmt.Errorf("get shared memory: %w", err)
+		return plain.Errorf(err, "the system gives no memory for the screen’s pictures: close other programs")
 	}
 	defer func() { // the system frees the memory when the last process detaches
 		_, removed := unix.SysvShmCtl(id, unix.IPC_RMID, nil)
 		err = errors.Join(err, removed)
 	}()
 	if x.memory, err = unix.SysvShmAttach(id, 0, 0); err != nil {
-		return fmt.Errorf("attach shared memory: %w", err)
+		return plain.Errorf(err, "the system gives no memory for the screen’s pictures: close other programs")
 	}
 	x.pixels = unsafe.Slice((*uint32)(unsafe.Pointer(&x.memory[0])), n)
 	if x.seg, err = xshm.NewSegId(x.conn); err != nil {
-		return err
+		return noAnswer(err)
 	}
 	if err = xshm.AttachChecked(x.conn, x.seg, uint32(id), false).Check(); err != nil {
-		return fmt.Errorf("share memory with the X server, which must run on this machine: %w", err)
+		return plain.Errorf(err, "the X server shares no memory with the studio: start the studio on the machine of the screen")
 	}
 	return nil
 }
@@ -170,7 +177,7 @@ func (x *x11) grab(p *Picture) error {
 	_, err := xshm.GetImage(x.conn, x.from, int16(x.area.Min.X), int16(x.area.Min.Y),
 		uint16(x.area.Dx()), uint16(x.area.Dy()), ^uint32(0), xproto.ImageFormatZPixmap, x.seg, 0).Reply()
 	if err != nil {
-		return fmt.Errorf("capture the screen: %w", err)
+		return noAnswer(err)
 	}
 	x.drawCursor()
 	p.Resize(x.area.Dx(), x.area.Dy())

@@ -10,6 +10,8 @@ import (
 	"github.com/jezek/xgb/composite"
 	"github.com/jezek/xgb/randr"
 	"github.com/jezek/xgb/xproto"
+
+	"footlight/app/plain"
 )
 
 // errResized ends a capture when the window's size changes.
@@ -23,19 +25,19 @@ type monitor struct {
 
 func (x *x11) monitors() (all []monitor, err error) {
 	if err = randr.Init(x.conn); err != nil {
-		return nil, fmt.Errorf("the X server does not report its monitors: %w", err)
+		return nil, plain.Errorf(err, "the X server does not report its monitors: choose the whole screen")
 	}
 	if _, err = randr.QueryVersion(x.conn, 1, 5).Reply(); err != nil {
-		return nil, err
+		return nil, noAnswer(err)
 	}
 	list, err := randr.GetMonitors(x.conn, x.root, true).Reply()
 	if err != nil {
-		return nil, fmt.Errorf("list monitors: %w", err)
+		return nil, noAnswer(err)
 	}
 	for _, m := range list.Monitors {
 		name, err := xproto.GetAtomName(x.conn, m.Name).Reply()
 		if err != nil {
-			return nil, fmt.Errorf("list monitors: %w", err)
+			return nil, noAnswer(err)
 		}
 		corner := image.Pt(int(m.X), int(m.Y))
 		all = append(all, monitor{name.Name, image.Rectangle{corner, corner.Add(image.Pt(int(m.Width), int(m.Height)))}})
@@ -56,7 +58,7 @@ func (x *x11) windows() (all []window, err error) {
 	if len(ids) == 0 {
 		tree, err := xproto.QueryTree(x.conn, x.root).Reply()
 		if err != nil {
-			return nil, fmt.Errorf("list windows: %w", err)
+			return nil, noAnswer(err)
 		}
 		for _, id := range tree.Children {
 			ids = binary.NativeEndian.AppendUint32(ids, uint32(id))
@@ -102,13 +104,13 @@ func (x *x11) chooseWindow(title string) error {
 		return fmt.Errorf("window %q: %w", title, ErrNoDevice)
 	}
 	if err = composite.Init(x.conn); err != nil {
-		return err
+		return plain.Errorf(err, "the X server lacks Composite, which shows a covered window: choose the whole screen")
 	}
 	if _, err = composite.QueryVersion(x.conn, 0, 4).Reply(); err != nil {
-		return err
+		return noAnswer(err)
 	}
 	if err = composite.RedirectWindowChecked(x.conn, x.window, composite.RedirectAutomatic).Check(); err != nil {
-		return fmt.Errorf("window %q: %w", title, err)
+		return plain.Errorf(err, "the window %q cannot be captured: choose it again", title)
 	}
 	return x.nameWindow(title)
 }
@@ -117,17 +119,17 @@ func (x *x11) chooseWindow(title string) error {
 func (x *x11) nameWindow(title string) error {
 	shape, err := xproto.GetGeometry(x.conn, xproto.Drawable(x.window)).Reply()
 	if err != nil {
-		return fmt.Errorf("window %q: %w", title, err)
+		return plain.Errorf(err, "the window %q cannot be captured: choose it again", title)
 	}
 	if shape.Depth < 24 {
 		return fmt.Errorf("window %q has a colour depth of %d bits, but 24 are needed", title, shape.Depth)
 	}
 	pixmap, err := xproto.NewPixmapId(x.conn)
 	if err != nil {
-		return err
+		return noAnswer(err)
 	}
 	if err = composite.NameWindowPixmapChecked(x.conn, x.window, pixmap).Check(); err != nil {
-		return fmt.Errorf("window %q is not visible: %w", title, err)
+		return plain.Errorf(err, "the window %q is not visible: restore it from the taskbar", title)
 	}
 	x.from = xproto.Drawable(pixmap)
 	border := image.Pt(int(shape.BorderWidth), int(shape.BorderWidth))
@@ -142,14 +144,14 @@ func (x *x11) follow() error {
 	}
 	size, err := xproto.GetGeometry(x.conn, xproto.Drawable(x.window)).Reply()
 	if err != nil {
-		return fmt.Errorf("the window was closed: %w", err)
+		return plain.Errorf(err, "the window was closed: open it again, or choose another one")
 	}
 	if image.Pt(int(size.Width), int(size.Height)) != x.area.Size() {
 		return errResized
 	}
 	at, err := xproto.TranslateCoordinates(x.conn, x.window, x.root, 0, 0).Reply()
 	if err != nil {
-		return fmt.Errorf("the window was closed: %w", err)
+		return plain.Errorf(err, "the window was closed: open it again, or choose another one")
 	}
 	x.origin = image.Pt(int(at.DstX), int(at.DstY))
 	return nil

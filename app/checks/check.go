@@ -2,9 +2,11 @@ package checks
 
 import (
 	"context"
+	"log/slog"
 	"time"
 
 	"footlight/app/keep"
+	"footlight/app/plain"
 	"footlight/app/remote"
 	"footlight/backend/event"
 )
@@ -47,6 +49,7 @@ func Before(ctx context.Context, s Subject) []Check {
 func checked(name string, problem error) Check {
 	c := Check{Name: name, OK: problem == nil}
 	if problem != nil {
+		slog.Warn("a check before a show failed", "check", name, "error", problem, "cause", plain.Cause(problem))
 		c.Remedy = problem.Error()
 	}
 	return c

@@ -91,6 +91,12 @@ func TestEachPointFails(t *testing.T) {
 			}
 		})
 	}
+	for _, c := range Before(t.Context(), Subject{Server: &remote.Server{Base: "http://127.0.0.1:1"}, Event: "gig"}) {
+		assert.NotContains(t, c.Remedy, "dial tcp", c.Name)
+		if strings.HasPrefix(c.Name, "This machine’s clock") {
+			assert.Contains(t, c.Remedy, "no server answers at http://127.0.0.1:1: check the address")
+		}
+	}
 	require.ErrorContains(t, roomFor(filepath.Join(t.TempDir(), "not", "made"), 1<<60), "remove what is no longer needed")
 }
 

@@ -9,11 +9,12 @@ import (
 	"footlight/app/host"
 	"footlight/app/journal"
 	"footlight/app/keep"
+	"footlight/app/plain"
 )
 
 const (
 	twoHours     = 5 << 29 // bytes of a show of two hours; as many again are to stay free
-	serverCopies = 3       // of the show, on the disk of its server: segments, content, and the content's second copy
+	serverCopies = 3       // on the disk of its server: segments, content, and a second copy of it
 )
 
 // hasRoom returns an error unless a show of two hours fits on the disk.
@@ -37,7 +38,7 @@ func roomFor(folder string, needed int64) (err error) {
 	}
 	free, err := keep.Free(folder)
 	if err != nil {
-		return err
+		return plain.Errorf(err, "the studio cannot find out how much of the disk is free: check that %s can be read", folder)
 	}
 	if free < needed {
 		return fmt.Errorf("%.1f GB are free at %s; two hours need %d: remove what is no longer needed", float64(free)/1e9, folder, needed>>30)

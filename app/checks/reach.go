@@ -11,6 +11,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"footlight/app/broadcast"
+	"footlight/app/plain"
 )
 
 // Reach checks whether media gets to the server by UDP and by TCP, and whether the upload is fast enough. It takes some
@@ -22,7 +23,7 @@ func Reach(ctx context.Context, s Subject) []Check {
 	ways.Go(func() error { tcp = s.reach(ctx, true); return nil })
 	_ = ways.Wait()
 	if udp != nil && tcp == nil {
-		udp = fmt.Errorf("the show goes by TCP, with pauses where the network loses something; have its firewall let UDP out: %w", udp)
+		udp = plain.Errorf(udp, "the show goes by TCP, with pauses where the network loses something: have its firewall let UDP out")
 	}
 	return []Check{
 		checked("The server is reached by UDP", udp),
@@ -41,9 +42,12 @@ func (s Subject) reach(ctx context.Context, tcp bool) error {
 	}
 	err := broadcast.Reach(ctx, to.WHEP, to.Token, tcp)
 	if errors.Is(err, broadcast.ErrTimeout) {
-		return fmt.Errorf("no media comes through; ask whoever runs the server, or this network, to open its port: %w", err)
+		return plain.Errorf(err, "no media comes through: ask whoever runs the server, or this network, to open its port")
 	}
-	return err
+	if err != nil {
+		return plain.Errorf(err, "the server did not take a test connection: check that the event exists, and try again")
+	}
+	return nil
 }
 
 const (
@@ -70,11 +74,11 @@ func (s Subject) fastEnough(ctx context.Context) error {
 		return slow(sampleSize * 8 / sampleTimeout.Milliseconds())
 	}
 	if err != nil {
-		return err
+		return away(err, s.Base)
 	}
 	_ = answer.Body.Close()
 	if answer.StatusCode != http.StatusOK {
-		return fmt.Errorf("the server refused the sample that measures the upload: %s", answer.Status)
+		return plain.Errorf(errors.New(answer.Status), "the server refused the sample that measures the upload: wait a minute and check again")
 	}
 	if rate := sampleSize * 8 / max(time.Since(begin).Milliseconds(), 1); rate < neededRate {
 		return slow(rate)

@@ -86,7 +86,7 @@ func (s Subject) mayPublish(ctx context.Context) error {
 		return errEnded // an event without a plan can be published again
 	}
 	if _, _, err := s.Publishing(ctx, s.Event); err != nil {
-		return fmt.Errorf("is this the key that planned the event? %w", err)
+		return fmt.Errorf("%w: sign in with the key that planned the event", err)
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"time"
 
+	"footlight/app/plain"
 	"footlight/backend/event/recorded"
 )
 
@@ -37,6 +38,11 @@ func (s Subject) canRecord(ctx context.Context) error {
 	return err
 }
 
+// away returns the error of a request that the server at base did not answer.
+func away(err error, base string) error {
+	return plain.Errorf(err, "no server answers at %s: check the address, the network, and that the server runs", base)
+}
+
 // clockSkew is the tolerated difference between two clocks. Chunks are placed by their time.
 const clockSkew = 5 * time.Second
 
@@ -48,12 +54,12 @@ func (s Subject) clocksAgree(ctx context.Context) error {
 	}
 	answer, err := http.DefaultClient.Do(r)
 	if err != nil {
-		return err
+		return away(err, s.Base)
 	}
 	_ = answer.Body.Close()
 	there, err := http.ParseTime(answer.Header.Get("Date"))
 	if err != nil {
-		return fmt.Errorf("the server's answer has no valid date: %w", err)
+		return plain.Errorf(err, "the server does not say what time it is: check that %s is its address", s.Base)
 	}
 	if by := time.Since(there).Round(time.Second); by.Abs() > clockSkew {
 		return fmt.Errorf("the clocks are %s apart: let this system set its clock automatically", by.Abs())

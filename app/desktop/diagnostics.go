@@ -55,7 +55,7 @@ func (d Diagnostics) Save(ctx context.Context, path string) error {
 func system(ctx context.Context, to io.Writer) {
 	fmt.Fprintf(to, "%s/%s, %d processors, %s\n", runtime.GOOS, runtime.GOARCH, runtime.NumCPU(), runtime.Version())
 	for _, command := range [][]string{{"uname", "-srv"}, {"sed", "-n", "s/^PRETTY_NAME=//p", "/etc/os-release"}, {"ffmpeg", "-hide_banner", "-version"}} {
-		said, err := exec.CommandContext(ctx, command[0], command[1:]...).Output() //nolint:gosec // the commands are constants
+		said, err := exec.CommandContext(ctx, command[0], command[1:]...).Output() //nolint:gosec // constants
 		if err != nil {
 			said = []byte(err.Error())
 		}

@@ -67,6 +67,7 @@ func fill(to *menu.Menu, entries []entry) {
 // Say shows a message until the user closes it.
 func Say(ctx context.Context, title, words string) {
 	_, _ = runtime.MessageDialog(ctx, runtime.MessageDialogOptions{
-		Type: runtime.InfoDialog, Title: title, Message: strings.ReplaceAll(words, "%", "%%"), // because GTK reads the message as a format
+		// GTK reads the message as a format.
+		Type: runtime.InfoDialog, Title: title, Message: strings.ReplaceAll(words, "%", "%%"),
 	})
 }

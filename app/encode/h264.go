@@ -58,7 +58,8 @@ import (
 	"sync/atomic"
 	"time"
 
-	_ "github.com/pion/mediadevices/pkg/codec/openh264" // links OpenH264; its own encoder copies each frame twice
+	// Links OpenH264. Its own encoder copies each frame twice.
+	_ "github.com/pion/mediadevices/pkg/codec/openh264"
 )
 
 // keyEvery is the time between two keyframes that are not requested. Parts of recordings begin with a

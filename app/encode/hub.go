@@ -47,7 +47,8 @@ func (h *Hub) Publish(codec media.Codec, payload []byte, at time.Duration) {
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if rest := arena - h.head%arena; rest < uint64(len(payload)) { // a frame is never split at the end of the arena
+	// A frame is never split at the end of the arena.
+	if rest := arena - h.head%arena; rest < uint64(len(payload)) {
 		h.head += rest
 	}
 	e := entry{codec: codec, at: at, begin: h.head, size: len(payload), key: codec == media.H264 && isKey(payload)}

@@ -24,10 +24,12 @@ type Config struct {
 	programme.Format               // default 1280 x 720 at 30; larger formats need a fast machine
 	VideoBitrate, SoundBitrate int // default 2.5 Mbit/s for the default format, and 128 kbit/s
 
-	WHIP, Token string                                          // WHIP endpoint, empty means no broadcast; Token is a secret
+	// Token is a secret. An empty WHIP means that nothing is broadcast.
+	WHIP, Token string
 	Renew       func(context.Context) (token string, err error) // nil means that the token cannot be renewed
-	Keep        *keep.Keeper                                    // has begun; nil means that the show is not recorded here
-	Log         *slog.Logger
+	// Keep has begun; nil means that the show is not recorded here.
+	Keep *keep.Keeper
+	Log  *slog.Logger
 }
 
 // Sound is a named source of sound.

@@ -1,9 +1,14 @@
 package engine
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"fmt"
+	"net/http"
 	"time"
+
+	"footlight/app/broadcast"
 )
 
 // askAgain is the pause before the next attempt after the server refused the show. The server may be
@@ -26,6 +31,16 @@ func (e *Engine) publish(ctx context.Context) error {
 		case <-time.After(askAgain):
 		}
 	}
+}
+
+// inWords says for a person why the server refused a broadcast. The log has the error itself.
+func inWords(refusal error) string {
+	var answer *broadcast.StatusError
+	if !errors.As(refusal, &answer) {
+		return "its answer cannot be used, so it may not be a Footlight server of this version; check its address"
+	}
+	return fmt.Sprintf("it says %q (status %d); check that the event is yours and not over, as the studio asks again by itself",
+		cmp.Or(answer.Text, http.StatusText(answer.Status)), answer.Status)
 }
 
 func (e *Engine) refusal() error {

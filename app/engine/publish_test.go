@@ -2,6 +2,8 @@ package engine
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
@@ -15,6 +17,14 @@ import (
 	"footlight/app/keep"
 	"footlight/app/programme"
 )
+
+// TestARefusalIsForAPerson checks the texts of Status.Refused.
+func TestARefusalIsForAPerson(t *testing.T) {
+	denied := &broadcast.StatusError{Status: http.StatusForbidden, Text: "the event is over"}
+	assert.Contains(t, inWords(errors.Join(denied)), `it says "the event is over" (status 403); check that`)
+	assert.Contains(t, inWords(&broadcast.StatusError{Status: http.StatusNotFound}), `"Not Found" (status 404)`)
+	assert.Contains(t, inWords(fmt.Errorf("%w: content type", broadcast.ErrAnswer)), "check its address")
+}
 
 // TestRecordingOutlivesTheBroadcast covers a server that refuses a show which was live.
 func TestRecordingOutlivesTheBroadcast(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"footlight/app/capture"
+	"footlight/app/plain"
 	"footlight/app/programme"
 )
 
@@ -59,7 +60,7 @@ func (e *Engine) again(ctx context.Context, name string, run func() error) error
 		if err.Error() != logged || time.Since(at) > logInterval {
 			logged, at = err.Error(), time.Now()
 			e.faults.Store(name, logged)
-			e.config.Log.Warn("a source is away; the show goes on without it", "source", name, "error", err)
+			e.config.Log.Warn("a source is away; the show goes on without it", "source", name, "error", err, "cause", plain.Cause(err))
 		}
 		select {
 		case <-ctx.Done():

@@ -14,12 +14,12 @@ import (
 type Status struct {
 	State       broadcast.Phase `json:"state"`
 	FPS         float64         `json:"fps"`               // of the encoder's output
-	Refused     string          `json:"refused,omitempty"` // why the server refused the broadcast; the recording goes on
+	Refused     string          `json:"refused,omitempty"` // why the server refused; the recording goes on
 	BitrateKbps int             `json:"bitrateKbps"`
 	NetworkKbps int             `json:"networkKbps"` // known capacity of the network; is 0 if not connected
-	Skipped     uint64          `json:"skipped"`     // pictures that were not made because the machine was too slow
+	Skipped     uint64          `json:"skipped"`     // pictures not made because the machine was too slow
 	Late        uint64          `json:"late"`        // pictures that their source did not deliver in time
-	Lost        uint64          `json:"lost"`        // pictures that the network lost, or that came without a connection
+	Lost        uint64          `json:"lost"`        // pictures lost by the network, or without a connection
 	RTTMs       int64           `json:"rttMs"`
 	LevelDB     float64         `json:"levelDb"` // peak of the sound, relative to full scale
 
@@ -27,7 +27,7 @@ type Status struct {
 	Third    *programme.Third   `json:"third,omitempty"`
 	Format   programme.Format   `json:"format"`
 	Sounds   []Heard            `json:"sounds,omitempty"`
-	Away     []string           `json:"away,omitempty"`   // sources that deliver nothing: stage, camera, or a sound's name
+	Away     []string           `json:"away,omitempty"`   // sources without output: stage, camera, sounds
 	Faults   map[string]string  `json:"faults,omitempty"` // why sources are away, by name, if known
 	Chapters []recorded.Chapter `json:"chapters,omitempty"`
 	keep.Progress
@@ -121,7 +121,7 @@ func (e *Engine) Status() Status {
 	}
 	s.Faults = e.why(s.Away)
 	if err := e.refusal(); err != nil {
-		s.Refused = err.Error()
+		s.Refused = inWords(err)
 	}
 	if e.config.Keep != nil {
 		s.Progress = e.config.Keep.Progress()

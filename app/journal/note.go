@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"footlight/app/plain"
 	"footlight/app/programme"
 	"footlight/app/sources"
 	"footlight/backend/durable"
@@ -63,7 +64,7 @@ func Read(dir string) (n Note, err error) {
 		_, err = event.ParseID(string(n.Event))
 	}
 	if err != nil {
-		return n, fmt.Errorf("%s: %w", path, err)
+		return n, plain.Errorf(err, "the note of a show in %s is damaged: name the event with studio upload --event", path)
 	}
 	return n, nil
 }

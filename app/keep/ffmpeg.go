@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"strings"
 
+	"footlight/app/plain"
 	"footlight/backend/durable"
 )
 
@@ -17,7 +18,7 @@ import (
 // parts only.
 func Ready() error {
 	if _, err := exec.LookPath("ffmpeg"); err != nil {
-		return fmt.Errorf("install ffmpeg, which prepares recordings for upload: %w", err)
+		return plain.Errorf(err, "install ffmpeg, which prepares recordings for upload")
 	}
 	return nil
 }

@@ -109,7 +109,7 @@ type server struct {
 	lengths []float64
 	begins  []int64
 	has     map[int]Receipt
-	lies    func(n int, told Receipt) Receipt // returns a false receipt; nil means that the server reports what it has
+	lies    func(n int, told Receipt) Receipt // returns a false receipt; nil means that receipts are true
 }
 
 func (s *server) Upload(ctx context.Context, n int, begin int64, file string) (Receipt, error) {
@@ -313,7 +313,8 @@ func keepGoesOnWhereItIsDenied(t *testing.T) {
 	k := keeper(t, t.TempDir(), refuses{ErrDenied})
 	var said bytes.Buffer
 	k.Log = slog.New(slog.NewTextHandler(&said, nil))
-	k.run = time.Now().Add(time.Hour) // so that the parts written now belong to another run, and make a complete chunk
+	// The parts written now belong to another run, and make a complete chunk.
+	k.run = time.Now().Add(time.Hour)
 	for _, f := range show(t, 3, time.Now()) {
 		require.NoError(t, k.Write(f))
 	}

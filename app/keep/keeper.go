@@ -57,7 +57,7 @@ type Progress struct {
 	UploadedChunks int64   `json:"uploadedChunks"` // on the server
 	PendingChunks  int64   `json:"pendingChunks"`  // still to be uploaded
 	MinutesLeft    int64   `json:"minutesLeft"`    // until the disk is full; at 0 the recording pauses
-	Trouble        string  `json:"trouble"`        // why no chunk advances at the moment; is empty if chunks advance
+	Trouble        string  `json:"trouble"`        // why no chunk advances; is empty if chunks advance
 }
 
 // Progress is safe for concurrent use.

@@ -31,8 +31,8 @@ const (
 	sent    state = "sent"    // the server holds the whole chunk, with the same SHA-256
 	stored  state = "stored"  // the server has stored it, with the same CID
 	proven  state = "proven"  // a storage provider has it, with the same piece CID
-	spare   state = "spare"   // not needed: the server made its own chunk of that time, or the recording is gone from the server
-	refused state = "refused" // the server rejects it, or reports other names for it; the next run tries again
+	spare   state = "spare"   // the server made its own chunk of that time, or its recording is gone
+	refused state = "refused" // the server rejects it or reports other names; the next run tries again
 )
 
 var states = []state{waiting, sent, stored, proven, spare, refused}
@@ -83,5 +83,6 @@ func halfWritten(name string) bool {
 	}
 	file, cut := strings.CutSuffix(name, ".tmp")
 	_, isPart := parsePart(file)
-	return cut && (isPart || file == chaptersName || file == "show.json") // show.json is the studio's note of the show
+	// show.json is the studio's note of the show.
+	return cut && (isPart || file == chaptersName || file == "show.json")
 }

@@ -55,7 +55,8 @@ func (r *room) lets(dir string, reserve int64, log *slog.Logger) bool {
 	left := time.Duration(seconds * float64(time.Second))
 	r.left.Store(int64(left))
 	was := r.full.Load()
-	full := free < reserve || was && free < 2*reserve // a margin, so that the recording does not resume for a moment only
+	// A margin keeps the recording from resuming for a moment only.
+	full := free < reserve || was && free < 2*reserve
 	r.full.Store(full)
 	switch {
 	case full && !was:

@@ -1,11 +1,16 @@
 package keep
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"slices"
 	"time"
+
+	"golang.org/x/sys/unix"
+
+	"footlight/app/plain"
 )
 
 const (
@@ -39,7 +44,7 @@ func (k *Keeper) Run(ctx context.Context) (err error) {
 		case over && (errors.Is(err, ErrDenied) || left == 0 && unmade >= maxAttempts):
 			return errors.Join(k.faults(), err)
 		case err != nil:
-			k.Log.Warn("the upload failed and will be retried", "error", err)
+			k.Log.Warn("the upload failed and will be retried", "error", err, "cause", plain.Cause(err))
 			wait = retryPause
 		case over && left == 0:
 			return k.faults()
@@ -133,11 +138,26 @@ func (k *Keeper) setAside(parts []partFile, why error) {
 
 // setTrouble sets the problem that Progress reports.
 func (k *Keeper) setTrouble(problem error) {
-	text := ""
-	if problem != nil {
-		text = problem.Error()
-	}
+	text := inWords(problem)
 	k.trouble.Store(&text)
+}
+
+// inWords says for a person why no chunk advances. The log has the error itself.
+func inWords(problem error) string {
+	told := plain.Text(problem)
+	switch {
+	case problem == nil:
+		return ""
+	case errors.Is(problem, ErrDenied):
+		return cmp.Or(told, ErrDenied.Error()) + ". Sign in with the key that planned the event"
+	case errors.Is(problem, unix.ENOSPC):
+		return "this machine’s disk is full: remove what is no longer needed"
+	case told != "":
+		return told
+	case errors.Is(problem, errUnmade):
+		return "ffmpeg cannot join some parts of the recording; they stay on this machine: look in the log for its words"
+	}
+	return "the recording does not get to the server; the studio tries again by itself: look in the log for the reason"
 }
 
 // count updates Progress, and returns how many chunks Run still waits for.

@@ -27,7 +27,7 @@ type turn struct {
 
 const (
 	stallTimeout = time.Minute     // after which an upload that has trouble, and makes no progress, ends
-	chunkTimeout = 5 * time.Minute // the same for an upload without trouble; a chunk is sent and stored in less
+	chunkTimeout = 5 * time.Minute // the same without trouble; a chunk is sent and stored in less
 )
 
 var errStalled = errors.New("the upload makes no progress")

@@ -92,7 +92,8 @@ func readChunks(ctx context.Context, server *remote.Server, id event.ID) (*chunk
 // Open implements verify.Content.
 func (c *chunks) Open(ctx context.Context, name cid.Cid) (io.ReadCloser, error) {
 	if file := c.files[name.String()]; file != "" {
-		if f, err := os.Open(file); err == nil { // an error means that the upload has renamed the file meanwhile
+		// An error means that the upload has renamed the file meanwhile.
+		if f, err := os.Open(file); err == nil {
 			return f, nil
 		}
 	}

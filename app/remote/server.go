@@ -11,6 +11,7 @@ import (
 	"net/url"
 	"time"
 
+	"footlight/app/plain"
 	"footlight/backend/auth/siwe"
 	"footlight/backend/ledger/intent"
 )
@@ -48,7 +49,11 @@ func (r *Server) Call(ctx context.Context, method, path string, request, reply a
 	if err != nil || reply == nil {
 		return err
 	}
-	return json.Unmarshal(raw, reply)
+	if err = json.Unmarshal(raw, reply); err != nil {
+		err = fmt.Errorf("%s %s: %w", method, path, err)
+		return plain.Errorf(err, "what answers at %s is no Footlight server of this version: check the address", r.Base)
+	}
+	return nil
 }
 
 // inSession repeats a request in a new session if the present one has expired. A show or its upload may

@@ -11,10 +11,14 @@ import (
 	"io/fs"
 	"net/http"
 	"strings"
+
+	"footlight/app/plain"
 )
 
 // maxReply limits an answer, in bytes. The manifest of a day's recording has a few million.
 const maxReply = 64 << 20
+
+var errLong = errors.New("the answer is too long")
 
 // AnswerError reports an answer other than success.
 type AnswerError struct {
@@ -53,13 +57,13 @@ func (r *Server) send(ctx context.Context, method, path string, body io.Reader, 
 	defer resp.Body.Close()
 	raw, err := io.ReadAll(io.LimitReader(resp.Body, maxReply+1))
 	if err == nil && len(raw) > maxReply {
-		err = fmt.Errorf("the answer is longer than %d bytes", maxReply)
+		err = errLong
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%s %s: %w", method, path, err)
+		return nil, plain.Errorf(fmt.Errorf("%s %s: %w", method, path, err), "the answer of %s broke off or is longer than %d bytes: try again", r.Base, maxReply)
 	}
 	if resp.StatusCode != http.StatusOK && resp.StatusCode != http.StatusAccepted {
-		return nil, &AnswerError{resp.StatusCode, fmt.Sprintf("%s %s: %s", method, strings.SplitN(path, "?", 2)[0], complaint(resp.Status, raw))}
+		return nil, r.refused(method, path, resp, raw)
 	}
 	return raw, nil
 }
@@ -70,12 +74,22 @@ func (r *Server) unreachable(err error) error {
 	var stranger x509.UnknownAuthorityError
 	switch {
 	case errors.As(err, &name):
-		return fmt.Errorf("the certificate of %s is for another name (%w): pass the name in the certificate with --server", r.Base, name)
+		return plain.Errorf(err, "the certificate of %s is for another name: use the name in the certificate as the server’s address", r.Base)
 	case errors.As(err, &stranger):
-		return fmt.Errorf("this machine does not trust the certificate of %s (%w): if the server is yours, run "+
-			"this command with SSL_CERT_FILE=<the file of the server's --tls-cert>", r.Base, stranger)
+		return plain.Errorf(err, "this machine does not trust the certificate of %s: if the server is yours, run this program "+
+			"with SSL_CERT_FILE=<the file of the server's --tls-cert>", r.Base)
 	}
-	return fmt.Errorf("no server answers at %s: %w", r.Base, err)
+	return plain.Errorf(err, "no server answers at %s: check the address, the network, and that the server runs", r.Base)
+}
+
+// refused explains an answer other than success.
+func (r *Server) refused(method, path string, resp *http.Response, body []byte) error {
+	said := complaint(resp.Status, body)
+	err := &AnswerError{resp.StatusCode, fmt.Sprintf("%s %s: %s", method, strings.SplitN(path, "?", 2)[0], said)}
+	if resp.StatusCode >= http.StatusInternalServerError {
+		return plain.Errorf(err, "the server at %s cannot do it now (%s): try again, or ask its host", r.Base, said)
+	}
+	return plain.Errorf(err, "the server at %s refuses: %s", r.Base, said)
 }
 
 // complaint returns the reason in the body of an error, or the status if there is none.

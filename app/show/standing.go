@@ -10,7 +10,7 @@ import (
 type Standing struct {
 	Event   string         `json:"event"`
 	Sources sources.Choice `json:"sources"` // of the running show, or of the last one
-	Began   int64          `json:"began"`   // ms since the epoch; a show that went on after a crash began before the crash
+	Began   int64          `json:"began"`   // ms since the epoch; a show that went on began before its crash
 	Running bool           `json:"running"`
 	Live    bool           `json:"live"`   // it is not a rehearsal
 	Ending  bool           `json:"ending"` // nothing is made any more; what was kept is uploaded
