@@ -3,12 +3,12 @@ package main
 import (
 	"bytes"
 	"crypto/tls"
-	"errors"
 	"fmt"
 	"net/http"
 	"path/filepath"
 	"time"
 
+	"footlight/app/plain"
 	"footlight/app/remote"
 	"footlight/backend/auth/token"
 	"footlight/backend/config"
@@ -44,7 +44,7 @@ func trusting(c *config.Config) (*http.Client, error) {
 	}
 	same := func(s tls.ConnectionState) error {
 		if !bytes.Equal(s.PeerCertificates[0].Raw, pair.Certificate[0]) {
-			return errors.New("the server has a different certificate than --tls-cert")
+			return plain.Errorf(nil, "the server has a different certificate than --tls-cert: name the file that the server uses")
 		}
 		return nil
 	}

@@ -314,7 +314,7 @@ func TestDemoSaysWhatToDoAboutCertificates(t *testing.T) {
 	defer s.Close()
 	for address, want := range map[string]string{
 		s.URL: "SSL_CERT_FILE=",
-		strings.Replace(s.URL, "127.0.0.1", "localhost", 1): "--server",
+		strings.Replace(s.URL, "127.0.0.1", "localhost", 1): "use the name in the certificate",
 	} {
 		code, _, complaint := execute(t.Context(), "demo", "--server", address)
 		assert.Equal(t, exitFailure, code, address)

@@ -72,7 +72,9 @@ func (r *Server) send(ctx context.Context, method, path string, body io.Reader, 
 func (r *Server) unreachable(err error) error {
 	var name x509.HostnameError
 	var stranger x509.UnknownAuthorityError
-	switch {
+	switch text := plain.Text(err); {
+	case text != "":
+		return plain.Errorf(err, "%s", text)
 	case errors.As(err, &name):
 		return plain.Errorf(err, "the certificate of %s is for another name: use the name in the certificate as the server’s address", r.Base)
 	case errors.As(err, &stranger):
