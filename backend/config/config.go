@@ -45,6 +45,10 @@ type Config struct {
 
 	MaxConnections int
 
+	MaxUnfinished    int64 // bytes of a wallet's unfinished uploads
+	MaxUnfinishedAll int64 // bytes of all unfinished uploads
+	MaxEvents        int   // new events of a wallet a day; 0 means no limit
+
 	NATSURL string // an external NATS server; empty starts an embedded one
 
 	Key    Key
@@ -68,6 +72,7 @@ type Config struct {
 
 // Flags defines every setting on fs with its default. The flags write to c.
 func (c *Config) Flags(fs *pflag.FlagSet) {
+	c.MaxUnfinished, c.MaxUnfinishedAll = 4<<30, 32<<30
 	fs.StringVar(&c.Data, "data", defaultData(), "folder of all stored data")
 	fs.StringVar(&c.HTTP, "http", "127.0.0.1:8080", "listener of site, REST API, HLS and FLV")
 	fs.StringVar(&c.API, "api", "127.0.0.1:1985", "listener of the SRS API port (same handler)")
@@ -92,6 +97,8 @@ func (c *Config) Flags(fs *pflag.FlagSet) {
 	fs.StringSliceVar(&c.TrustedProxies, "trusted-proxies", nil, "CIDR of a proxy whose X-Forwarded-For is trusted for the client's address (repeatable)")
 	fs.IntVar(&c.DevicesPerTicket, "devices-per-ticket", room.DefaultDevices, "connections that one ticket allows at the same time")
 	fs.IntVar(&c.MaxConnections, "max-connections", live.DefaultMaxConnections, "media connections at the same time, publishers included. When more than half are in use, one address or wallet may watch on a quarter at most. When all are in use, viewers who wait for a stream are disconnected in favour of viewers of a live one")
+	fs.Var(unfinished{&c.MaxUnfinished, &c.MaxUnfinishedAll}, "max-unfinished", "size that unfinished chunk uploads may have, of one wallet and in all; they are removed 24 hours after their last byte")
+	fs.IntVar(&c.MaxEvents, "max-events", 1000, "new events that a wallet may make within 24 hours; 0 means no limit")
 	fs.StringVar(&c.NATSURL, "nats-url", "", "an external NATS with JetStream, for this server alone; empty starts an embedded one")
 	c.Key.flags(fs)
 	c.Ledger.flags(fs)

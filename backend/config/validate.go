@@ -157,6 +157,9 @@ func (c *Config) Validate() error {
 	if c.DevicesPerTicket < 1 {
 		checks = append(checks, invalid("devices-per-ticket", "must be at least 1"))
 	}
+	if c.MaxEvents < 0 {
+		checks = append(checks, invalid("max-events", "must not be negative"))
+	}
 	if c.MaxConnections < 1 {
 		checks = append(checks, invalid("max-connections", "must be at least 1"))
 	}

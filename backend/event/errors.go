@@ -42,6 +42,15 @@ type ErrLimited struct {
 
 func (e *ErrLimited) Error() string { return e.Reason }
 
+// ErrQuota rejects what a limit of the server does not allow any more. Reason is one sentence without a full
+// stop, which clients may show.
+type ErrQuota struct {
+	Flag   string // the setting, e.g. "max-events"
+	Reason string
+}
+
+func (e *ErrQuota) Error() string { return "--" + e.Flag + ": " + e.Reason }
+
 // ErrInvalid names the field of a request that is wrong, and why. Reason is a sentence fragment that a
 // person can act on. It never contains a secret.
 type ErrInvalid struct {

@@ -43,7 +43,7 @@ func (p *curationPart) open(ctx context.Context) error {
 	cfg := curation.Config{
 		Library: p.content.store, Private: p.content.store.Private(),
 		Publisher: p.publisher(), Register: p.chain.Ledger.Plans, Consents: sales.Consents{Ledger: p.chain.Ledger.Consents}, Drafter: writer, Offline: offline,
-		Claims: claimsOfRecordings{p.recording.recorder},
+		Claims: claimsOfRecordings{p.recording.recorder, p.recording.made},
 		Key:    key, Origins: p.origins(), WeiPerMinor: p.chain.WeiPerMinor,
 	}
 	painter, err := p.cfg.Model.Painter()

@@ -61,7 +61,7 @@ func TestAnEventBelongsToItsFirstUser(t *testing.T) {
 		"recorded by another":       {register{owner: bob}, event.ErrTaken},
 		"no answer of the recorder": {register{err: errAway}, errAway},
 	} {
-		require.ErrorIs(t, claimsOfRecordings{tc.recorder}.Claim(t.Context(), "show", alice), tc.err, name)
+		require.ErrorIs(t, claimsOfRecordings{recorder: tc.recorder}.Claim(t.Context(), "show", alice), tc.err, name)
 	}
 }
 

@@ -41,8 +41,11 @@ func (p planned) Owner(ctx context.Context, id event.ID) (event.Address, error) 
 	return seal.Creator, err
 }
 
-// claimsOfRecordings refuses a plan for a name under which another creator records.
-type claimsOfRecordings struct{ recorder recording.Owners }
+// claimsOfRecordings refuses a plan for a name under which another creator records, and counts new events.
+type claimsOfRecordings struct {
+	recorder recording.Owners
+	made     recording.Made // nil means that new events are not limited
+}
 
 var _ curation.Claims = claimsOfRecordings{}
 
@@ -50,9 +53,23 @@ func (r claimsOfRecordings) Claim(ctx context.Context, id event.ID, user event.A
 	owner, err := r.recorder.Owner(ctx, id)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil
+		return r.count(ctx, id, user)
 	case err == nil && owner != user:
 		return event.ErrTaken
+	}
+	return err
+}
+
+// count counts an event that is neither planned nor recorded. For calls about plans a limit is an invalid
+// request.
+func (r claimsOfRecordings) count(ctx context.Context, id event.ID, user event.Address) error {
+	if r.made == nil {
+		return nil
+	}
+	err := r.made.Add(ctx, id, user)
+	var over *event.ErrQuota
+	if errors.As(err, &over) {
+		return event.Invalid("eventId", "exceeds --%s: %s", over.Flag, over.Reason)
 	}
 	return err
 }

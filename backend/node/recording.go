@@ -13,6 +13,7 @@ import (
 	"footlight/backend/places"
 	"footlight/backend/recording"
 	"footlight/backend/recording/jobs"
+	"footlight/backend/recording/quota"
 	"footlight/backend/recording/replay"
 	"footlight/backend/store/ipfs"
 )
@@ -33,6 +34,7 @@ type recordingPart struct {
 	segments   hls.Leftovers      // segments left from the last run
 	recorder   *recording.Recorder
 	library    *replay.Library
+	made       *quota.Events // counts new events
 }
 
 // open first completes the HLS files that a crash left open, so that the recorder finds them.
@@ -75,6 +77,15 @@ func (p *recordingPart) config(ctx context.Context) (cfg recording.Config, err e
 	if cfg.KV, err = p.bus.KV(ctx, bus.KVConfig{Bucket: "recording"}); err != nil {
 		return cfg, err
 	}
+	cfg.Limits = quota.Limits{
+		Unfinished: p.cfg.MaxUnfinished, UnfinishedAll: p.cfg.MaxUnfinishedAll, Events: p.cfg.MaxEvents, OneWallet: !p.cfg.Enforced(),
+	}
+	recent, err := p.bus.KV(ctx, bus.KVConfig{Bucket: "new-events", TTL: 24 * time.Hour})
+	if err != nil {
+		return cfg, err
+	}
+	p.made = &quota.Events{Limits: cfg.Limits, KV: recent}
+	cfg.Made = p.made
 	for name, queue := range map[string]*jobs.Queue{"encode": &cfg.Encode, "upload": &cfg.Upload, "finish": &cfg.Finish} {
 		if *queue, err = p.bus.Queue(ctx, bus.QueueConfig{Name: name}); err != nil {
 			return cfg, err

@@ -34,6 +34,10 @@ type Studio interface {
 	Due(e index.Event, chunks []index.Chunk, pending []spool.Segment, over func(now time.Time) bool) (cut.Plan, error)
 	// Clear removes incomplete chunks once no recording waits for them.
 	Clear(id event.ID) error
+	// Count counts the incomplete chunks that the last run left.
+	Count(ctx context.Context) error
+	// Expire removes the incomplete chunks whose last byte came more than a day before now.
+	Expire(ctx context.Context, now time.Time) error
 	// Forget drops the cached data of an event that has ended. The planner is locked meanwhile.
 	Forget(id event.ID)
 }

@@ -16,6 +16,7 @@ import (
 	"footlight/backend/recording/encode/pressure"
 	"footlight/backend/recording/index"
 	"footlight/backend/recording/jobs"
+	"footlight/backend/recording/quota"
 	"footlight/backend/recording/report"
 	"footlight/backend/recording/seal"
 )
@@ -45,6 +46,11 @@ type Tickets interface {
 // the chunk may not become part of a recording.
 type Inspector interface {
 	Inspect(ctx context.Context, path string) (seconds float64, err error)
+}
+
+// Made counts new events. Add returns an *event.ErrQuota if the creator has made too many.
+type Made interface {
+	Add(ctx context.Context, id event.ID, creator event.Address) error
 }
 
 // Config holds the settings and parts of a Recorder.
@@ -105,6 +111,9 @@ type Config struct {
 	// Slots limits how many files are read and hashed at once, and may be shared. Nil means half as
 	// many as cores, for this Recorder alone.
 	Slots blob.Slots
+
+	Limits quota.Limits // of what creators may store
+	Made   Made         // counts new events; nil means that they are not limited
 
 	SegmentsPerChunk int           // 0 means DefaultSegmentsPerChunk
 	Encoders         int           // at once, and as many that copy; 0 means half the cores, at least one

@@ -11,6 +11,7 @@ import (
 	"footlight/backend/recording/index"
 	"footlight/backend/recording/jobs"
 	"footlight/backend/recording/planner"
+	"footlight/backend/recording/quota"
 	"footlight/backend/recording/report"
 	"footlight/backend/recording/seal"
 	"footlight/backend/recording/spool"
@@ -40,13 +41,14 @@ func Open(ctx context.Context, cfg Config) (*Recorder, error) {
 			return nil, err
 		}
 	}
-	return r, errors.Join(r.Content.Resume(ctx), r.Copies.Resume(ctx), r.Seals.Find(ctx))
+	return r, errors.Join(r.Studio.Count(ctx), r.Content.Resume(ctx), r.Copies.Resume(ctx), r.Seals.Find(ctx))
 }
 
 // wire connects the stages.
 func wire(cfg Config, segments spool.Spool, x *index.Index) *Recorder {
 	r := &Recorder{
 		cfg: cfg, index: x, queues: jobs.Queues{Encode: cfg.Encode, Upload: cfg.Upload, Finish: cfg.Finish},
+		quota: &quota.Unfinished{Limits: cfg.Limits},
 		pause: &jobs.Pause{Disk: cfg.Disk, Log: cfg.Log}, failures: &jobs.Failures{Spool: cfg.Spool},
 	}
 	r.Content = &content.Content{Index: x, Collector: cfg.Collector, Log: cfg.Log}
@@ -72,7 +74,7 @@ func wire(cfg Config, segments spool.Spool, x *index.Index) *Recorder {
 	}
 	r.Studio = &studio.Stage{
 		Index: x, Spool: segments, Planner: r.planner, Push: r.queues.Push, Disk: r.pause, Inspector: cfg.Inspector, Content: cfg.Content,
-		Size: cfg.SegmentsPerChunk, Wait: cfg.StudioWait, Grace: cfg.Grace, Log: cfg.Log,
+		Quota: r.quota, Size: cfg.SegmentsPerChunk, Wait: cfg.StudioWait, Grace: cfg.Grace, Log: cfg.Log,
 	}
 	return r
 }

@@ -13,6 +13,7 @@ import (
 	"footlight/backend/recording/index"
 	"footlight/backend/recording/jobs"
 	"footlight/backend/recording/planner"
+	"footlight/backend/recording/quota"
 	"footlight/backend/recording/report"
 	"footlight/backend/recording/seal"
 	"footlight/backend/recording/spool"
@@ -35,6 +36,7 @@ type Recorder struct {
 	reporter report.Reporter
 
 	queues   jobs.Queues
+	quota    *quota.Unfinished
 	pause    *jobs.Pause
 	failures *jobs.Failures
 }
@@ -63,6 +65,11 @@ func (r *Recorder) poll(ctx context.Context) error {
 	for {
 		for _, rec := range r.index.Unfinished() {
 			r.refresh(ctx, rec)
+		}
+		if r.Studio != nil {
+			if err := r.Studio.Expire(ctx, time.Now()); err != nil {
+				r.cfg.Log.Error("old parts of uploads were not removed", "err", err)
+			}
 		}
 		r.pause.Check()
 		r.encode.Look()

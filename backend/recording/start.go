@@ -50,8 +50,24 @@ func (r *Recorder) begin(ctx context.Context, s recorded.LivestreamStart) (*inde
 	if err != nil {
 		return nil, err
 	}
+	if err = r.count(ctx, s); err != nil {
+		return nil, err
+	}
 	r.cfg.Log.Info("recording was started", "event", s.EventID, "from", span.From)
 	return r.index.Create(ctx, index.Event{Start: s, Status: recorded.RecordingActive, Spans: []index.Span{span}})
+}
+
+// count counts an event that is not planned as a new one.
+func (r *Recorder) count(ctx context.Context, s recorded.LivestreamStart) error {
+	if r.cfg.Made == nil {
+		return nil
+	}
+	if r.cfg.Owners != nil {
+		if _, err := r.cfg.Owners.Owner(ctx, s.EventID); !errors.Is(err, event.ErrNotFound) {
+			return err
+		}
+	}
+	return r.cfg.Made.Add(ctx, s.EventID, s.Creator)
 }
 
 // goOn starts a recording that exists. If it is active, goOn completes an earlier start that failed

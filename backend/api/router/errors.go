@@ -142,6 +142,7 @@ func Classify(err error) (status int, class, details string) {
 		shown    Explained
 		conflict *event.ErrConflict
 		limited  *event.ErrLimited
+		quota    *event.ErrQuota
 
 		contradictory *planning.ErrContradictory
 	)
@@ -168,6 +169,8 @@ func Classify(err error) (status int, class, details string) {
 		return http.StatusConflict, "conflict", conflict.Reason
 	case errors.As(err, &limited):
 		return http.StatusTooManyRequests, "too many requests", limited.Reason
+	case errors.As(err, &quota):
+		return http.StatusInsufficientStorage, "limit reached", quota.Error()
 	case errors.As(err, &refusal) && refusal.Unknown:
 		return http.StatusUnauthorized, "unauthorized", refusal.Reason
 	case errors.As(err, &refusal):

@@ -11,7 +11,6 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
-	"strings"
 
 	"footlight/backend/durable"
 	"footlight/backend/event"
@@ -102,12 +101,9 @@ func (x inbox) begin(n int) error {
 
 // chunks returns the numbers of the incomplete chunks, in no order.
 func (x inbox) chunks() (numbers []int, err error) {
-	parts, err := fs.Glob(os.DirFS(string(x)), prefix+"*-*")
-	for _, name := range parts {
-		number, _, _ := strings.Cut(strings.TrimPrefix(name, prefix), "-")
-		if n, unreadable := strconv.Atoi(number); unreadable == nil {
-			numbers = append(numbers, n)
-		}
+	parts, err := x.parts()
+	for _, p := range parts {
+		numbers = append(numbers, p.chunk)
 	}
 	return numbers, err
 }

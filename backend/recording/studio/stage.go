@@ -38,6 +38,14 @@ type Disk interface {
 	Note(err error) // takes the result of work that needed space
 }
 
+// Quota limits the bytes of unfinished uploads. Settle ends a reservation of n bytes, and sets what the event
+// has on the disk.
+type Quota interface {
+	Reserve(id event.ID, wallet event.Address, n int64) error
+	Settle(id event.ID, wallet event.Address, n, stored int64)
+	Events() []event.ID // those with unfinished uploads
+}
+
 // Stage takes in the chunks of studios. Safe for concurrent use.
 type Stage struct {
 	Index     *index.Index
@@ -47,6 +55,7 @@ type Stage struct {
 	Disk      Disk
 	Inspector Inspector
 	Content   blob.Fetcher // reads stored chunks that a studio uploads again
+	Quota     Quota
 
 	Size  int           // segments of a chunk that the server makes
 	Wait  time.Duration // for missing chunks after a stop

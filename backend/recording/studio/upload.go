@@ -59,9 +59,15 @@ func (s *Stage) Upload(ctx context.Context, id event.ID, n int, p recorded.Piece
 	if s.Disk.On() {
 		return recorded.ChunkReceipt{}, jobs.ErrFull
 	}
+	creator := rec.Event().Start.Creator
+	if err = s.Quota.Reserve(id, creator, p.Length); err != nil {
+		return recorded.ChunkReceipt{}, err
+	}
 	got, err := s.piece(ctx, rec, n, p, body)
+	stored, unread := s.inbox(id).bytes()
+	s.Quota.Settle(id, creator, p.Length, stored)
 	s.Disk.Note(err)
-	return got, err
+	return got, errors.Join(err, unread)
 }
 
 // piece takes the next piece of a chunk.
