@@ -10,6 +10,7 @@ import (
 	"github.com/gorilla/websocket"
 	"github.com/stretchr/testify/require"
 
+	"footlight/backend/api/plans"
 	"footlight/backend/api/recordings"
 	"footlight/backend/api/router"
 	"footlight/backend/auth"
@@ -155,5 +156,25 @@ func TestCallsInSomebodyElsesName(t *testing.T) {
 	} {
 		w = ask(d, http.MethodPost, tc.path, tc.body, "bob")
 		require.Equal(t, tc.want, w.Code, "%s: %s", name, w.Body)
+	}
+}
+
+// only lists one wallet as a creator.
+type only string
+
+func (o only) Allows(a event.Address) bool { return strings.EqualFold(a.String(), string(o)) }
+
+// TestOnlyListedCreatorsPlan checks that calls of wallets that are not on the server's list are invalid.
+func TestOnlyListedCreatorsPlan(t *testing.T) {
+	for _, enforced := range []bool{false, true} {
+		rt := serving(plans.Resource{Creators: only(bob)})
+		if enforced {
+			rt.Enforce(router.Access{Enforced: true, Sessions: people(t)})
+		}
+		for _, path := range []string{"/plan", "/iterate", "/content/accept"} {
+			w := ask(rt, http.MethodPost, path, `{"eventId":"e1","userAddress":"`+alice+`"}`, "alice")
+			require.Equal(t, http.StatusBadRequest, w.Code, w.Body)
+			require.Contains(t, w.Body.String(), "--creators")
+		}
 	}
 }

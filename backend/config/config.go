@@ -45,9 +45,11 @@ type Config struct {
 
 	MaxConnections int
 
-	MaxUnfinished    int64 // bytes of a wallet's unfinished uploads
-	MaxUnfinishedAll int64 // bytes of all unfinished uploads
-	MaxEvents        int   // new events of a wallet a day; 0 means no limit
+	MaxUnfinished    int64    // bytes of a wallet's unfinished uploads
+	MaxUnfinishedAll int64    // bytes of all unfinished uploads
+	MaxRecorded      int64    // bytes of a wallet's recordings; 0 means no limit
+	Creators         []string // addresses of the wallets that may make events; empty means anyone
+	MaxEvents        int      // new events of a wallet a day; 0 means no limit
 
 	NATSURL string // an external NATS server; empty starts an embedded one
 
@@ -98,6 +100,8 @@ func (c *Config) Flags(fs *pflag.FlagSet) {
 	fs.IntVar(&c.DevicesPerTicket, "devices-per-ticket", room.DefaultDevices, "connections that one ticket allows at the same time")
 	fs.IntVar(&c.MaxConnections, "max-connections", live.DefaultMaxConnections, "media connections at the same time, publishers included. When more than half are in use, one address or wallet may watch on a quarter at most. When all are in use, viewers who wait for a stream are disconnected in favour of viewers of a live one")
 	fs.Var(unfinished{&c.MaxUnfinished, &c.MaxUnfinishedAll}, "max-unfinished", "size that unfinished chunk uploads may have, of one wallet and in all; they are removed 24 hours after their last byte")
+	fs.Var((*bytes)(&c.MaxRecorded), "max-recorded", "size that the recordings of a wallet may have, such as 500GiB; none means no limit")
+	fs.StringSliceVar(&c.Creators, "creators", nil, "wallet address that may make and publish events; without this setting anyone may (repeatable)")
 	fs.IntVar(&c.MaxEvents, "max-events", 1000, "new events that a wallet may make within 24 hours; 0 means no limit")
 	fs.StringVar(&c.NATSURL, "nats-url", "", "an external NATS with JetStream, for this server alone; empty starts an embedded one")
 	c.Key.flags(fs)

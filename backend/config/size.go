@@ -24,6 +24,36 @@ func (u unfinished) String() string {
 	return size(*u.one) + "/" + size(*u.all)
 }
 
+// bytes is the value of a flag with a size; 0 is "none".
+type bytes int64
+
+var _ pflag.Value = (*bytes)(nil)
+
+// Type implements pflag.Value.
+func (*bytes) Type() string { return "size" }
+
+// String implements pflag.Value.
+func (b *bytes) String() string {
+	if *b == 0 {
+		return "none"
+	}
+	return size(int64(*b))
+}
+
+// Set implements pflag.Value.
+func (b *bytes) Set(text string) error {
+	if text == "none" {
+		*b = 0
+		return nil
+	}
+	n, err := humanize.ParseBytes(text)
+	if err != nil || n == 0 || n > 1<<60 {
+		return fmt.Errorf("%q must be a size such as 500GiB, or none", text)
+	}
+	*b = bytes(n)
+	return nil
+}
+
 func size(n int64) string { return strings.ReplaceAll(humanize.IBytes(uint64(n)), " ", "") }
 
 // Set implements pflag.Value.

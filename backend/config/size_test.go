@@ -16,3 +16,15 @@ func TestUnfinishedSizes(t *testing.T) {
 	require.NoError(t, u.Set("100MiB/1GB"))
 	require.Equal(t, []int64{100 << 20, 1e9}, []int64{one, all})
 }
+
+func TestSize(t *testing.T) {
+	var b bytes
+	require.Equal(t, "none", b.String())
+	for _, text := range []string{"", "0", "-1", "99EiB", "much"} {
+		require.Error(t, b.Set(text), text)
+	}
+	require.NoError(t, b.Set("500GiB"))
+	require.Equal(t, "500GiB", b.String())
+	require.NoError(t, b.Set("none"))
+	require.Zero(t, b)
+}

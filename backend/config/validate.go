@@ -152,8 +152,10 @@ func (c *Config) Validate() error {
 	}
 	_, err := ParseICEServers(c.ICEServers)
 	checks = append(checks, err)
-	_, err = Addresses("hosts", c.Hosts)
-	checks = append(checks, err)
+	for flag, list := range map[string][]string{"hosts": c.Hosts, "creators": c.Creators} {
+		_, err = Addresses(flag, list)
+		checks = append(checks, err)
+	}
 	if c.DevicesPerTicket < 1 {
 		checks = append(checks, invalid("devices-per-ticket", "must be at least 1"))
 	}

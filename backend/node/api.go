@@ -73,7 +73,7 @@ func (p *webPart) open(ctx context.Context) error {
 		api.HostControls{Host: controls},
 		api.GuestLists{Guests: controls},
 		api.RoomSales{Sales: selling, Money: selling, Owner: controls},
-		plans.Resource{Plans: p.curation.engine, Conversations: p.curation.engine, Catalogue: p.curation.engine, Jobs: jobs, Answers: answers, Recordings: p.recording.recorder, Log: p.log},
+		plans.Resource{Plans: p.curation.engine, Conversations: p.curation.engine, Catalogue: p.curation.engine, Jobs: jobs, Answers: answers, Creators: p.recording.limits, Recordings: p.recording.recorder, Log: p.log},
 		recordings.Livestream{Recorder: p.control(), Uploads: p.recording.recorder.Studio, DataSets: p.copies.dataSets(), Access: access.Uploads{Policy: p.rooms.policy}},
 		recordings.Replay{Source: replays{p.recording.library, p.recording.recorder}, Access: access.Replay{Readers: p.rooms.readers, Sessions: replaying}},
 		recordings.Manifests{Source: manifests{p.recording.recorder, p.content.store}},
@@ -170,7 +170,7 @@ func (p *webPart) watch() http.Handler {
 
 // control returns the recorder, or one that starts nothing if no segments are written.
 func (p *webPart) control() recordings.Recorder {
-	all := control{p.recording.recorder, p.live.hls}
+	all := control{p.recording.recorder, p.live.hls, p.recording.limits}
 	if p.cfg.HLSEnabled {
 		return all
 	}

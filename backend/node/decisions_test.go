@@ -20,6 +20,7 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/event/recorded"
 	"footlight/backend/live"
+	"footlight/backend/recording/quota"
 	"footlight/backend/room"
 )
 
@@ -289,4 +290,31 @@ func statesOf(t *testing.T, h house, memory room.Memory) *room.States {
 	states, err := room.Open(t.Context(), room.Config{Plans: h, Streams: dark{}, BoxOffices: h, Recordings: cabinet{}, Directory: directory, Memory: memory})
 	require.NoError(t, err)
 	return states
+}
+
+func TestOnlyListedCreatorsStartAndPublish(t *testing.T) {
+	alice, bob := event.Address{1}, event.Address{2}
+	limits := quota.Limits{Creators: []event.Address{alice}}
+	_, err := control{limits: limits}.Start(t.Context(), recorded.LivestreamStart{EventID: "show", Creator: bob})
+	for _, err := range []error{err, barred(limits)(bob)} {
+		var refusal *auth.Refusal
+		require.ErrorAs(t, err, &refusal)
+		require.Contains(t, refusal.Reason, "--creators")
+	}
+	require.NoError(t, barred(limits)(alice))
+	require.NoError(t, barred(quota.Limits{})(bob))
+}
+
+// full has no room for new events.
+type full struct{}
+
+func (full) Add(context.Context, event.ID, event.Address) error {
+	return &event.ErrQuota{Flag: "max-events", Reason: "enough"}
+}
+
+func TestTooManyPlansAreAnInvalidRequest(t *testing.T) {
+	err := claimsOfRecordings{register{err: event.ErrNotFound}, full{}}.Claim(t.Context(), "show", event.Address{1})
+	var invalid *event.ErrInvalid
+	require.ErrorAs(t, err, &invalid)
+	require.Contains(t, invalid.Error(), "--max-events")
 }

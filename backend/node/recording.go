@@ -7,6 +7,7 @@ import (
 
 	"footlight/backend/access"
 	"footlight/backend/bus"
+	"footlight/backend/config"
 	"footlight/backend/curation/record"
 	"footlight/backend/event"
 	"footlight/backend/live/hls"
@@ -35,6 +36,7 @@ type recordingPart struct {
 	recorder   *recording.Recorder
 	library    *replay.Library
 	made       *quota.Events // counts new events
+	limits     quota.Limits
 }
 
 // open first completes the HLS files that a crash left open, so that the recorder finds them.
@@ -78,8 +80,12 @@ func (p *recordingPart) config(ctx context.Context) (cfg recording.Config, err e
 		return cfg, err
 	}
 	cfg.Limits = quota.Limits{
-		Unfinished: p.cfg.MaxUnfinished, UnfinishedAll: p.cfg.MaxUnfinishedAll, Events: p.cfg.MaxEvents, OneWallet: !p.cfg.Enforced(),
+		Unfinished: p.cfg.MaxUnfinished, UnfinishedAll: p.cfg.MaxUnfinishedAll, Events: p.cfg.MaxEvents, Recorded: p.cfg.MaxRecorded, OneWallet: !p.cfg.Enforced(),
 	}
+	if cfg.Limits.Creators, err = config.Addresses("creators", p.cfg.Creators); err != nil {
+		return cfg, err
+	}
+	p.limits = cfg.Limits
 	recent, err := p.bus.KV(ctx, bus.KVConfig{Bucket: "new-events", TTL: 24 * time.Hour})
 	if err != nil {
 		return cfg, err

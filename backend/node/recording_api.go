@@ -8,9 +8,11 @@ import (
 
 	"footlight/backend/api/recordings"
 	"footlight/backend/api/router"
+	"footlight/backend/auth"
 	"footlight/backend/event"
 	"footlight/backend/event/recorded"
 	"footlight/backend/recording"
+	"footlight/backend/recording/quota"
 	"footlight/backend/recording/replay"
 	"footlight/backend/store/ipfs"
 )
@@ -19,9 +21,40 @@ import (
 type control struct {
 	*recording.Recorder
 	segments recording.Segmenter
+	limits   quota.Limits
 }
 
 var _ recordings.Recorder = control{}
+
+// Start implements recordings.RecordingControl. It refuses wallets that may not make events.
+func (c control) Start(ctx context.Context, s recorded.LivestreamStart) (recorded.Recording, error) {
+	if !c.limits.Allows(s.Creator) {
+		return recorded.Recording{}, &auth.Refusal{Reason: notListed}
+	}
+	return c.Recorder.Start(ctx, s)
+}
+
+// Status implements recordings.RecordingView. It adds what the creator stores.
+func (c control) Status(ctx context.Context, id event.ID) (recorded.Recording, error) {
+	v, err := c.Recorder.Status(ctx, id)
+	if err == nil {
+		v.Quota, err = c.Usage(ctx, v.Creator)
+	}
+	return v, err
+}
+
+// notListed is the text for a wallet that may not make events.
+const notListed = "this wallet is not one of the server's creators (--creators)"
+
+// barred returns the rule for publishing.
+func barred(l quota.Limits) func(event.Address) error {
+	return func(creator event.Address) error {
+		if l.Allows(creator) {
+			return nil
+		}
+		return &auth.Refusal{Reason: notListed}
+	}
+}
 
 // Stop implements recordings.RecordingControl.
 func (c control) Stop(ctx context.Context, id event.ID) (recorded.Recording, error) {

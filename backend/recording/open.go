@@ -51,6 +51,7 @@ func wire(cfg Config, segments spool.Spool, x *index.Index) *Recorder {
 		quota: &quota.Unfinished{Limits: cfg.Limits},
 		pause: &jobs.Pause{Disk: cfg.Disk, Log: cfg.Log}, failures: &jobs.Failures{Spool: cfg.Spool},
 	}
+	r.recorded = &quota.Recorded{Limits: cfg.Limits, Each: r.eachSize}
 	r.Content = &content.Content{Index: x, Collector: cfg.Collector, Log: cfg.Log}
 	r.Copies = copies.New(copies.Config{
 		Index: x, Places: cfg.Places, Documents: cfg.Documents, Proofs: cfg.Proofs, PieceURL: cfg.PieceURL,
@@ -74,7 +75,7 @@ func wire(cfg Config, segments spool.Spool, x *index.Index) *Recorder {
 	}
 	r.Studio = &studio.Stage{
 		Index: x, Spool: segments, Planner: r.planner, Push: r.queues.Push, Disk: r.pause, Inspector: cfg.Inspector, Content: cfg.Content,
-		Quota: r.quota, Size: cfg.SegmentsPerChunk, Wait: cfg.StudioWait, Grace: cfg.Grace, Log: cfg.Log,
+		Quota: r.quota, Recorded: r.recorded, Size: cfg.SegmentsPerChunk, Wait: cfg.StudioWait, Grace: cfg.Grace, Log: cfg.Log,
 	}
 	return r
 }

@@ -37,6 +37,7 @@ type Recorder struct {
 
 	queues   jobs.Queues
 	quota    *quota.Unfinished
+	recorded *quota.Recorded
 	pause    *jobs.Pause
 	failures *jobs.Failures
 }

@@ -24,6 +24,9 @@ func (r *Recorder) Start(ctx context.Context, req recorded.LivestreamStart) (rec
 	if err = checkOwner(ctx, r.cfg.Owners, s); err != nil {
 		return recorded.Recording{}, err
 	}
+	if err = r.recorded.Check(ctx, s.Creator); err != nil {
+		return recorded.Recording{}, err
+	}
 	r.planner.Lock()
 	defer r.planner.Unlock()
 	rec, err := r.index.Get(ctx, s.EventID)

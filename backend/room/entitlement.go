@@ -67,6 +67,15 @@ func (s Standing) Publishes() bool { return s.Role == Creator }
 type Rules struct {
 	Creators Creators
 	Tickets  Tickets
+	// Barred returns an *auth.Refusal for creators who may not publish on this server. nil means that all may.
+	Barred func(creator event.Address) error
+}
+
+func (r Rules) barred(creator event.Address) error {
+	if r.Barred == nil {
+		return nil
+	}
+	return r.Barred(creator)
 }
 
 // Standing returns a person's standing at an event. Its errors wrap fs.ErrNotExist for an event without a

@@ -156,7 +156,10 @@ func (p *Policy) read(ctx context.Context, a Ask) (token.Claims, error) {
 	if err != nil {
 		return token.Claims{}, auth.Refuse(err)
 	}
-	return c, nil
+	if a.Publish {
+		err = p.cfg.Rules.barred(c.Subject)
+	}
+	return c, err
 }
 
 func (p *Policy) settle(ctx context.Context, a Ask, x *Admission, who auth.Identity) error {

@@ -32,6 +32,9 @@ func (t Tokens) Publish(ctx context.Context, id event.ID, who auth.Identity) (st
 		err = &auth.Refusal{Reason: "only the event's creator can publish"}
 	}
 	if err == nil {
+		err = t.Policy.cfg.Rules.barred(who.Address)
+	}
+	if err == nil {
 		err = t.notOver(ctx, id)
 	}
 	if err != nil {

@@ -7,6 +7,11 @@ import (
 	"footlight/backend/event/planning"
 )
 
+// Creators knows who may make events. It is safe for concurrent use.
+type Creators interface {
+	Allows(a event.Address) bool
+}
+
 // Plans is the engine behind section A. Its errors are of kinds that package router knows. All three methods
 // are safe for concurrent use and may take as long as a transaction.
 type Plans interface {

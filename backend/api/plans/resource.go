@@ -4,6 +4,7 @@ package plans
 import (
 	"cmp"
 	"context"
+	"errors"
 	"log/slog"
 	"net/http"
 
@@ -21,6 +22,7 @@ type Resource struct {
 	Catalogue     Catalogue
 	Jobs          *Jobs
 	Answers       Answers                  // nil means that Idempotency-Key has no effect
+	Creators      Creators                 // nil means anyone
 	Recordings    recordings.RecordingView // followed over the WebSocket; nil means not available
 	Log           *slog.Logger
 }
@@ -71,7 +73,7 @@ func (c Resource) read(r *http.Request, x call, once *once) (work, error) {
 // permit refuses calls in another user's name. It reads only the fields that name the user; the call itself
 // refuses malformed ones.
 func (c Resource) permit(ctx context.Context, v router.Visitor, x call, raw []byte) error {
-	if v.Open {
+	if v.Open && c.Creators == nil {
 		return nil
 	}
 	var body struct {
@@ -83,14 +85,22 @@ func (c Resource) permit(ctx context.Context, v router.Visitor, x call, raw []by
 		return err
 	}
 	if x.talks {
-		_, err := c.own(ctx, v, body.ConversationID)
-		return err
+		x, err := c.own(ctx, v, body.ConversationID)
+		return errors.Join(err, c.listed(x.User, err))
 	}
 	user, err := event.ParseAddress("userAddress", cmp.Or(body.UserAddress, body.UserID))
-	if err != nil {
-		return err
+	if err == nil {
+		err = v.ActAs("userAddress", user)
 	}
-	return v.ActAs("userAddress", user)
+	return errors.Join(err, c.listed(user, err))
+}
+
+// listed refuses users who may not make events. It returns nil if the call fails anyway.
+func (c Resource) listed(user event.Address, failed error) error {
+	if failed == nil && c.Creators != nil && !c.Creators.Allows(user) {
+		return event.Invalid("userAddress", "is not one of the server's creators (--creators)")
+	}
+	return nil
 }
 
 // own returns a conversation of v. It returns event.ErrNotFound for the conversations of other users.

@@ -130,6 +130,7 @@ type Recording struct {
 	PlaybackURLs   PlaybackURLs  `json:"playbackUrls"`
 	Chapters       []Chapter     `json:"chapters,omitempty"`
 	Manifest       *Manifest     `json:"manifest,omitempty"` // set once it is written
+	Quota          *Quota        `json:"quota,omitempty"`    // in the status only
 	Error          string        `json:"error,omitempty"`
 	WaitsFor       string        `json:"waitsFor,omitempty"` // while it is stopping
 	Revision       string        `json:"-"`                  // names this description; equal ones have equal revisions
@@ -257,4 +258,18 @@ type Removal struct {
 	Shared     int      `json:"shared"`     // how many of them have content that other recordings use
 	BytesFreed int64    `json:"bytesFreed"` // bytes of content that were deleted
 	BytesKept  int64    `json:"bytesKept"`  // bytes of content still in use, or that the store does not delete
+}
+
+// Quota holds what the creator of a recording stores on the server, in all recordings.
+type Quota struct {
+	UnfinishedBytes int64       `json:"unfinishedBytes"` // of unfinished uploads
+	RecordedBytes   int64       `json:"recordedBytes"`
+	Limits          QuotaLimits `json:"limits"`
+}
+
+// QuotaLimits holds the limits of a wallet; 0 means none.
+type QuotaLimits struct {
+	UnfinishedBytes int64 `json:"unfinishedBytes"`
+	RecordedBytes   int64 `json:"recordedBytes"`
+	EventsPerDay    int   `json:"eventsPerDay"`
 }

@@ -1,6 +1,10 @@
 package quota
 
-import "footlight/backend/event"
+import (
+	"slices"
+
+	"footlight/backend/event"
+)
 
 // Limits holds the limits of one server. A zero limit means none.
 type Limits struct {
@@ -9,8 +13,15 @@ type Limits struct {
 	Recorded      int64 // bytes of a wallet's recordings
 	Events        int   // new events of a wallet within 24 hours
 
+	Creators []event.Address // who may make events; empty means anyone
+
 	// OneWallet counts all callers as one wallet, because callers of an open server are not known.
 	OneWallet bool
+}
+
+// Allows reports whether a wallet may make events.
+func (l Limits) Allows(a event.Address) bool {
+	return len(l.Creators) == 0 || slices.Contains(l.Creators, a)
 }
 
 // wallet returns whose count an address belongs to.

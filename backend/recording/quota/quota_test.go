@@ -5,6 +5,8 @@ import (
 	"errors"
 	"log/slog"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -66,4 +68,31 @@ func TestEvents(t *testing.T) {
 	defer shut()
 	require.Equal(t, "max-events", over(e.Add(t.Context(), "d", ana)), "after a restart too")
 	require.NoError(t, e.Add(t.Context(), "b", ana))
+}
+
+func TestRecorded(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		mine := int64(90)
+		r := &quota.Recorded{Limits: quota.Limits{Recorded: 100}, Each: func(_ context.Context, add func(event.Address, int64)) error {
+			add(ana, mine)
+			add(ana, 5)
+			add(bo, 100)
+			return nil
+		}}
+		require.NoError(t, r.Check(t.Context(), ana))
+		require.Equal(t, "max-recorded", over(r.Check(t.Context(), bo)))
+		mine = 95
+		time.Sleep(11 * time.Second)
+		require.Equal(t, "max-recorded", over(r.Check(t.Context(), ana)))
+		n, err := r.Of(t.Context(), ana)
+		require.NoError(t, err)
+		require.EqualValues(t, 100, n)
+	})
+}
+
+func TestCreators(t *testing.T) {
+	require.True(t, quota.Limits{}.Allows(ana))
+	only := quota.Limits{Creators: []event.Address{bo}}
+	require.False(t, only.Allows(ana))
+	require.True(t, only.Allows(bo))
 }

@@ -14,7 +14,7 @@ type Unfinished struct {
 	events map[event.ID]held
 }
 
-// held is what one event has.
+// held holds the bytes of one event.
 type held struct {
 	wallet   event.Address
 	stored   int64 // bytes of unfinished chunks on the disk

@@ -99,15 +99,6 @@ func (x inbox) begin(n int) error {
 	return x.remove(prefix + strconv.Itoa(n) + "-*")
 }
 
-// chunks returns the numbers of the incomplete chunks, in no order.
-func (x inbox) chunks() (numbers []int, err error) {
-	parts, err := x.parts()
-	for _, p := range parts {
-		numbers = append(numbers, p.chunk)
-	}
-	return numbers, err
-}
-
 // clear removes every incomplete chunk.
 func (x inbox) clear() error { return x.remove(prefix + "*") }
 

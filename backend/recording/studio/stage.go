@@ -46,6 +46,11 @@ type Quota interface {
 	Events() []event.ID // those with unfinished uploads
 }
 
+// Recorded limits the bytes of recordings.
+type Recorded interface {
+	Check(ctx context.Context, wallet event.Address) error
+}
+
 // Stage takes in the chunks of studios. Safe for concurrent use.
 type Stage struct {
 	Index     *index.Index
@@ -56,6 +61,7 @@ type Stage struct {
 	Inspector Inspector
 	Content   blob.Fetcher // reads stored chunks that a studio uploads again
 	Quota     Quota
+	Recorded  Recorded
 
 	Size  int           // segments of a chunk that the server makes
 	Wait  time.Duration // for missing chunks after a stop

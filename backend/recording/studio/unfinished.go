@@ -16,7 +16,7 @@ import (
 	"footlight/backend/recording/jobs"
 )
 
-// keepParts is how long an incomplete chunk is kept after its last byte came.
+// keepParts limits how long an incomplete chunk is kept after its last byte came.
 const keepParts = 24 * time.Hour
 
 // Count counts the incomplete chunks of all events, which are on the disk from the last run.
@@ -114,4 +114,13 @@ func (x inbox) bytes() (sum int64, err error) {
 		sum += p.size
 	}
 	return sum, err
+}
+
+// chunks returns the numbers of the incomplete chunks, in no order.
+func (x inbox) chunks() (numbers []int, err error) {
+	parts, err := x.parts()
+	for _, p := range parts {
+		numbers = append(numbers, p.chunk)
+	}
+	return numbers, err
 }

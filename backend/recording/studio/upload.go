@@ -60,6 +60,9 @@ func (s *Stage) Upload(ctx context.Context, id event.ID, n int, p recorded.Piece
 		return recorded.ChunkReceipt{}, jobs.ErrFull
 	}
 	creator := rec.Event().Start.Creator
+	if err = s.Recorded.Check(ctx, creator); err != nil {
+		return recorded.ChunkReceipt{}, err
+	}
 	if err = s.Quota.Reserve(id, creator, p.Length); err != nil {
 		return recorded.ChunkReceipt{}, err
 	}

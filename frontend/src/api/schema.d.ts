@@ -2201,6 +2201,31 @@ export interface components {
              * @enum {string}
              */
             seal?: "server" | "creator";
+            /** @description What the creator stores in all recordings. While access is open, all callers count as one creator */
+            quota?: {
+                /**
+                 * Format: int64
+                 * @description Bytes of unfinished chunk uploads
+                 */
+                unfinishedBytes: number;
+                /** Format: int64 */
+                recordedBytes: number;
+                /** @description 0 means no limit */
+                limits: {
+                    /**
+                     * Format: int64
+                     * @description --max-unfinished
+                     */
+                    unfinishedBytes: number;
+                    /**
+                     * Format: int64
+                     * @description --max-recorded
+                     */
+                    recordedBytes: number;
+                    /** @description --max-events */
+                    eventsPerDay: number;
+                };
+            };
             /** @description What a stopping recording waits for, as a text for people */
             waitsFor?: string;
             /** @description Whether public copies may be made: always for public archives, for ticketed ones if the creator agreed */
@@ -3072,6 +3097,7 @@ export interface operations {
             413: components["responses"]["Error"];
             500: components["responses"]["Error"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["Error"];
         };
     };
     stopLivestream: {
@@ -3311,6 +3337,7 @@ export interface operations {
             413: components["responses"]["Error"];
             500: components["responses"]["Error"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["Error"];
         };
     };
     getRecordingFailures: {
