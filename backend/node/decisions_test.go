@@ -259,6 +259,7 @@ func TestShowsAreRememberedWhenTheyBeginAndEnd(t *testing.T) {
 		require.NoError(t, err)
 		session, err := client.Publish(camera{})
 		require.NoError(t, err)
+		session.Media(1, time.Now()) // else the hub would end the session
 		shows.add(session)
 		shows.add(session) // the queue is full, and add does not block
 		ctx, cancel := context.WithCancel(t.Context())
