@@ -57,7 +57,7 @@ func restEnforced(t *testing.T, s *server, host, creator, holder, stranger *pers
 		{request{"GET", "/api/event/gig/cid-table", nil}, 401, 200, 200, 404},
 		{request{"GET", "/api/livestream/failures", nil}, 401, 200, 403, 403},
 		{request{"GET", "/api/livestream/gig/chunks/9?size=1", nil}, 401, 200, 200, 404},
-		{request{"PUT", "/api/livestream/gig/chunks/9", "not a studio's"}, 401, 400, 400, 404},
+		{request{"PUT", "/api/livestream/gig/chunks/9", "not a studio's"}, 401, 403, 400, 404},
 		{request{"DELETE", "/api/livestream/gig", nil}, 401, 400, 400, 404}, // the event is still being recorded
 		{request{"DELETE", "/api/livestream/nobodys", nil}, 401, 404, 404, 404},
 		{request{"GET", "/api/v1/versions", nil}, 401, 200, 403, 403},
@@ -94,8 +94,9 @@ func restEnforced(t *testing.T, s *server, host, creator, holder, stranger *pers
 		if dig(room.body, "access", "needed") != "ticket" || dig(room.body, "access", "yours") != want {
 			t.Errorf("access is %v, want %s", room.body["access"], want)
 		}
-		if planned := room.body["title"] != "gig"; planned != (want == "creator" || want == "host") {
-			t.Errorf("the unaccepted plan's title for %s: %v", want, room.body["title"])
+		draft := s.call("GET", "/api/rooms/rehearsal", nil, bearer(session)...)
+		if planned := draft.body["title"] != "rehearsal"; planned != (want == "creator" || want == "host") {
+			t.Errorf("the unaccepted plan's title for %s: %v", want, draft.body["title"])
 		}
 	}
 	kicks(t, s, host, creator)

@@ -33,7 +33,7 @@ func TestAFrozenDiskLetsViewersIn(t *testing.T) {
 	off := freeze()
 	shown, every := pictures(), time.NewTicker(length/10)
 	defer every.Stop()
-	written := s.refines("gig", creator)
+	written := s.promotes("gig", creator)
 	took := map[string]time.Duration{}
 	for _, p := range holders {
 		s.enters("gig", p, took)
@@ -74,11 +74,11 @@ func (s *server) onAir(id string, guests int) (creator *person, holders []*perso
 	return creator, holders
 }
 
-// refines requests a refinement, and sends the status of the answer.
-func (s *server) refines(id string, creator *person) <-chan int {
+// promotes requests a campaign, and sends the status of the answer.
+func (s *server) promotes(id string, creator *person) <-chan int {
 	answered := make(chan int, 1)
-	body := map[string]any{"eventId": id, "aspect": "title", "feedback": "shorter title", "userAddress": creator.address.String()}
-	go func() { answered <- s.call("POST", "/iterate", body, bearer(creator.session)...).status }()
+	body := map[string]any{"eventId": id, "userAddress": creator.address.String()}
+	go func() { answered <- s.call("POST", "/content/plan", body, bearer(creator.session)...).status }()
 	return answered
 }
 

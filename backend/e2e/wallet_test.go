@@ -126,6 +126,7 @@ func (p *person) claim(s *server, id string) {
 // boxOffice writes tickets to a server's chain as its operator, with the holders' signatures.
 type boxOffice struct {
 	t *testing.T
+	s *server
 	*ledger.Ledger
 }
 
@@ -149,7 +150,7 @@ func (s *server) boxOffice() boxOffice {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	return boxOffice{s.t, l}
+	return boxOffice{s.t, s, l}
 }
 
 // consent returns p's signature of the intent that build makes with p's next nonce.
@@ -174,10 +175,11 @@ func (b boxOffice) must(_ event.Receipt, err error) {
 	}
 }
 
-// sell offers one tier of a hundred free tickets.
+// sell accepts the creator's plan and offers one tier of a hundred free tickets.
 func (b boxOffice) sell(id event.ID, creator *person) {
 	b.t.Helper()
-	ends := time.Now().Add(24 * time.Hour).Truncate(time.Second)
+	creator.accepts(b.s, string(id))
+	ends := time.Now().AddDate(1, 0, 0).Truncate(time.Second) // after the plan's end
 	c := b.consent(creator, func(nonce, deadline uint64) intent.Intent {
 		return intent.Sell{
 			Creator: creator.address, EventID: id, EndsAt: uint64(ends.Unix()), Nonce: nonce, Deadline: deadline,

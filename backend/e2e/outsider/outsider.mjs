@@ -91,6 +91,14 @@ async function plan(creator) {
   return call("POST", "/plan", { ...request, authorization }, creator.token);
 }
 
+// accept takes the first version of every aspect. Tickets are sold for accepted plans only.
+async function accept(creator) {
+  const selectedIterations = { title: 1, description: 1, pricing: 1, schedule: 1, banner: 1 };
+  const userAddress = creator.account.address;
+  const authorization = await authorize(creator, { action: "accept", userAddress, scope: "planner", ...selectedIterations });
+  return call("POST", "/accept", { eventId, userAddress, selectedIterations, authorization }, creator.token);
+}
+
 // sell puts a free tier and a paid one on sale, until the planned end.
 async function sell(creator, { plan }) {
   const tiers = [
@@ -154,8 +162,9 @@ async function readBack(creator, planned) {
 
 const [creator, fan, buyer] = [await person(), await person(), await person()];
 const planned = await plan(creator);
-await sell(creator, planned);
 const contract = await readBack(creator, planned);
+await accept(creator);
+await sell(creator, planned);
 await claim(fan);
 assert.equal(await reader.getBalance({ address: fan.account.address }), 0n);
 console.log(buyer.account.address);
