@@ -4,6 +4,7 @@ module footlight/backend/e2e/clients
 go 1.26.0
 
 require (
+	footlight/backend/e2e/clients/player v0.0.0
 	github.com/AlexxIT/go2rtc v1.9.9
 	github.com/pion/webrtc/v4 v4.1.2
 	github.com/yutopp/go-rtmp v0.0.7
@@ -37,3 +38,5 @@ require (
 	golang.org/x/net v0.35.0 // indirect
 	golang.org/x/sys v0.30.0 // indirect
 )
+
+replace footlight/backend/e2e/clients/player => ./player

@@ -4,6 +4,7 @@ module footlight/backend/e2e/clients/whep3
 go 1.26.0
 
 require (
+	footlight/backend/e2e/clients/player v0.0.0
 	github.com/pion/interceptor v0.1.17
 	github.com/pion/webrtc/v3 v3.2.9
 )
@@ -32,3 +33,5 @@ require (
 	golang.org/x/sys v0.8.0 // indirect
 	gopkg.in/yaml.v3 v3.0.1 // indirect
 )
+
+replace footlight/backend/e2e/clients/player => ../player

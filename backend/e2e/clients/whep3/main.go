@@ -1,80 +1,88 @@
-// Command whep3 is a WHEP viewer built on pion v3.2, which offers RTX and drops the packets that come by it. It
-// plays URL for DURATION, drops one in EVERY received media packets, including retransmissions, and prints a
-// report as JSON.
-//
-//	whep3 URL DURATION EVERY
+// Command whep3 is a WHEP viewer built on pion v3.2, which offers RTX and drops the packets that come by it.
 package main
 
 import (
-	"context"
-	"encoding/json"
 	"errors"
-	"fmt"
-	"io"
-	"net/http"
-	"os"
-	"strconv"
-	"strings"
-	"time"
+	"net"
+	"sync"
+
+	"github.com/pion/interceptor"
+	"github.com/pion/webrtc/v3"
+
+	"footlight/backend/e2e/clients/player"
 )
 
-// report is the printed report. Its numbers count video packets, except Lost.
-type report struct {
-	Offer    string `json:"offer"`
-	Lost     int64  `json:"lost"` // dropped video and audio packets
-	Pictures int    `json:"pictures"`
-	Missing  int    `json:"missing"` // packets that never arrived
+func main() { player.Main(open) }
+
+// peer implements player.Peer.
+type peer struct {
+	*webrtc.PeerConnection
+	wg sync.WaitGroup
 }
 
-func main() {
-	r, err := run(os.Args[1:])
-	if err == nil {
-		err = json.NewEncoder(os.Stdout).Encode(r)
-	}
+func open(socket net.PacketConn, take func(picture bool, seq uint16)) (player.Peer, error) {
+	pc, err := newConnection(socket)
 	if err != nil {
-		fmt.Fprintln(os.Stderr, "whep3:", err)
-		os.Exit(1)
+		return nil, err
+	}
+	p := &peer{PeerConnection: pc}
+	for _, kind := range []webrtc.RTPCodecType{webrtc.RTPCodecTypeVideo, webrtc.RTPCodecTypeAudio} {
+		only := webrtc.RTPTransceiverInit{Direction: webrtc.RTPTransceiverDirectionRecvonly}
+		if _, err = pc.AddTransceiverFromKind(kind, only); err != nil {
+			return nil, err
+		}
+	}
+	pc.OnTrack(func(t *webrtc.TrackRemote, _ *webrtc.RTPReceiver) { p.wg.Go(func() { read(t, take) }) })
+	return p, nil
+}
+
+// newConnection returns a peer connection with pion's default codecs and interceptors, which request lost packets
+// if NACK was negotiated.
+func newConnection(socket net.PacketConn) (*webrtc.PeerConnection, error) {
+	var e webrtc.SettingEngine
+	e.SetICEUDPMux(webrtc.NewICEUDPMux(nil, socket))
+	e.SetIncludeLoopbackCandidate(true)
+	e.SetNetworkTypes([]webrtc.NetworkType{webrtc.NetworkTypeUDP4})
+	m, r := &webrtc.MediaEngine{}, &interceptor.Registry{}
+	if err := errors.Join(m.RegisterDefaultCodecs(), webrtc.RegisterDefaultInterceptors(m, r)); err != nil {
+		return nil, err
+	}
+	api := webrtc.NewAPI(webrtc.WithSettingEngine(e), webrtc.WithMediaEngine(m), webrtc.WithInterceptorRegistry(r))
+	return api.NewPeerConnection(webrtc.Configuration{})
+}
+
+func read(t *webrtc.TrackRemote, take func(picture bool, seq uint16)) {
+	for {
+		p, _, err := t.ReadRTP()
+		if err != nil {
+			return
+		}
+		take(t.Kind() == webrtc.RTPCodecTypeVideo, p.SequenceNumber)
 	}
 }
 
-func run(args []string) (*report, error) {
-	if len(args) != 3 {
-		return nil, errors.New("usage: whep3 URL DURATION EVERY")
-	}
-	duration, err := time.ParseDuration(args[1])
-	if err != nil {
-		return nil, err
-	}
-	every, err := strconv.ParseInt(args[2], 10, 64)
-	if err != nil {
-		return nil, err
-	}
-	v, err := newViewer(every)
-	if err != nil {
-		return nil, err
-	}
-	answer, err := post(args[0], v.offer)
-	if err != nil {
-		return nil, err
-	}
-	r, err := v.play(answer, duration)
-	return r, errors.Join(err, v.close())
-}
-
-func post(url, offer string) (string, error) {
-	req, err := http.NewRequestWithContext(context.Background(), http.MethodPost, url, strings.NewReader(offer))
+// Offer implements player.Peer.
+func (p *peer) Offer() (string, error) {
+	offer, err := p.CreateOffer(nil)
 	if err != nil {
 		return "", err
 	}
-	req.Header.Set("Content-Type", "application/sdp")
-	resp, err := http.DefaultClient.Do(req)
-	if err != nil {
+	gathered := webrtc.GatheringCompletePromise(p.PeerConnection)
+	if err = p.SetLocalDescription(offer); err != nil {
 		return "", err
 	}
-	defer resp.Body.Close()
-	body, err := io.ReadAll(resp.Body)
-	if err == nil && resp.StatusCode != http.StatusCreated {
-		err = fmt.Errorf("%s %s", resp.Status, body)
-	}
-	return string(body), err
+	<-gathered
+	return p.LocalDescription().SDP, nil
+}
+
+// Accept implements player.Peer.
+func (p *peer) Accept(answer string) error {
+	return p.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeAnswer, SDP: answer})
+}
+
+// Close implements player.Peer.
+func (p *peer) Close() error {
+	err := p.PeerConnection.Close()
+	p.wg.Wait()
+	return err
 }
