@@ -11,41 +11,14 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/stretchr/testify/require"
 
+	"footlight/backend/bus/bustest"
 	"footlight/backend/event"
 )
 
-// external is a NATS server that can stop and start again with the same port and folder.
-type external struct {
-	t      *testing.T
-	opts   server.Options
-	server *server.Server
-}
-
-func startExternal(t *testing.T) *external {
+// connect connects a server with that ID.
+func connect(t *testing.T, url, id string, health Health) (*Bus, error) {
 	t.Helper()
-	x := &external{t: t, opts: server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, NoSigs: true, JetStream: true, StoreDir: t.TempDir()}}
-	x.start()
-	t.Cleanup(x.stop)
-	return x
-}
-
-func (x *external) start() {
-	opts := x.opts
-	s, err := server.NewServer(&opts)
-	require.NoError(x.t, err)
-	s.Start()
-	require.True(x.t, s.ReadyForConnections(time.Minute))
-	x.server, x.opts.Port = s, opts.Port
-}
-
-func (x *external) stop() {
-	x.server.Shutdown()
-	x.server.WaitForShutdown()
-}
-
-// open connects a server with that ID.
-func (x *external) open(id string, health Health) (*Bus, error) {
-	return Open(x.t.Context(), Config{URL: x.server.ClientURL(), Tenant: Tenant{ID: id, Host: "stage", Folder: "/srv/" + id, Process: 7}, Health: health})
+	return Open(t.Context(), Config{URL: url, Tenant: Tenant{ID: id, Host: "stage", Folder: "/srv/" + id, Process: 7}, Health: health})
 }
 
 // parts implements Health.
@@ -73,19 +46,19 @@ func (p *parts) degraded() string {
 }
 
 func TestASecondServerIsRefused(t *testing.T) {
-	x := startExternal(t)
-	first, err := x.open("one", nil)
+	x := bustest.StartNATS(t)
+	first, err := connect(t, x.URL(), "one", nil)
 	require.NoError(t, err)
-	_, err = x.open("two", nil)
+	_, err = connect(t, x.URL(), "two", nil)
 	var held *HeldError
 	require.ErrorAs(t, err, &held)
 	require.Equal(t, first.cfg.Tenant, held.Holder)
 	require.ErrorContains(t, err, "process 7 on stage, data folder /srv/one")
 
-	again, err := x.open("one", nil) // the first one is still there, as after a kill
+	again, err := connect(t, x.URL(), "one", nil) // the first one is still there, as after a kill
 	require.NoError(t, err)
 	require.NoError(t, again.Close())
-	second, err := x.open("two", nil) // at once, since the claim was released
+	second, err := connect(t, x.URL(), "two", nil) // at once, since the claim was released
 	require.NoError(t, err)
 	require.NoError(t, second.Close())
 	require.NoError(t, first.Close())
@@ -94,8 +67,8 @@ func TestASecondServerIsRefused(t *testing.T) {
 // TestNATSGoesAndReturns checks that calls are refused at once while NATS is away, and that everything goes on
 // when it is back.
 func TestNATSGoesAndReturns(t *testing.T) {
-	x, health := startExternal(t), &parts{}
-	b, err := x.open("one", health)
+	x, health := bustest.StartNATS(t), &parts{}
+	b, err := connect(t, x.URL(), "one", health)
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, b.Close()) })
 	kv, q := bucket(t, b, KVConfig{}), queue(t, b, QueueConfig{AckWait: time.Second, MinDelay: time.Millisecond})
@@ -108,7 +81,7 @@ func TestNATSGoesAndReturns(t *testing.T) {
 	require.Equal(t, "before", receive(t, seen))
 	require.NoError(t, q.Push(t.Context(), "a", []byte("acknowledged")))
 
-	x.stop()
+	x.Stop()
 	require.Eventually(t, func() bool { return health.degraded() != "" }, time.Minute, time.Millisecond)
 	work(t, q, 2, func(_ context.Context, payload []byte, _ int) error { done <- string(payload); return nil })
 	began := time.Now()
@@ -117,7 +90,7 @@ func TestNATSGoesAndReturns(t *testing.T) {
 	}
 	require.Less(t, time.Since(began), tryFor)
 
-	x.start()
+	x.Start()
 	require.Eventually(t, func() bool { return health.degraded() == "" }, time.Minute, time.Millisecond)
 	require.Equal(t, "acknowledged", receive(t, done))
 	value, _, err := kv.Get(t.Context(), "before")
@@ -147,17 +120,17 @@ func refused(t *testing.T, kv *KV, q *Queue) map[string]error {
 
 // TestAStartWaitsForNATS starts NATS after the server.
 func TestAStartWaitsForNATS(t *testing.T) {
-	x := startExternal(t)
-	x.stop()
+	x := bustest.StartNATS(t)
+	x.Stop()
 	opened := make(chan error, 1)
 	go func() {
-		b, err := x.open("one", nil)
+		b, err := connect(t, x.URL(), "one", nil)
 		if err == nil {
 			err = b.Close()
 		}
 		opened <- err
 	}()
-	x.start()
+	x.Start()
 	require.NoError(t, receive(t, opened))
 }
 

@@ -9,52 +9,18 @@ import (
 	"testing"
 	"time"
 
-	natsd "github.com/nats-io/nats-server/v2/server"
+	"footlight/backend/bus/bustest"
 )
-
-// nats is an external NATS server that can stop, and start again on its port and folder.
-type nats struct {
-	t    *testing.T
-	opts natsd.Options
-	up   *natsd.Server
-}
-
-func startNATS(t *testing.T) *nats {
-	t.Helper()
-	n := &nats{t: t, opts: natsd.Options{Host: "127.0.0.1", Port: natsd.RANDOM_PORT, NoSigs: true, JetStream: true, StoreDir: t.TempDir()}}
-	n.start()
-	t.Cleanup(n.stop)
-	return n
-}
-
-func (n *nats) start() {
-	n.t.Helper()
-	opts := n.opts
-	up, err := natsd.NewServer(&opts)
-	if err != nil {
-		n.t.Fatal(err)
-	}
-	up.Start()
-	if !up.ReadyForConnections(time.Minute) {
-		n.t.Fatal("NATS did not start")
-	}
-	n.up, n.opts.Port = up, opts.Port
-}
-
-func (n *nats) stop() {
-	n.up.Shutdown()
-	n.up.WaitForShutdown()
-}
 
 // TestOneServerPerNATS checks that a second server on a NATS ends at once and says why, and that the first
 // one starts again at once after a kill.
 func TestOneServerPerNATS(t *testing.T) {
-	n := startNATS(t)
-	s := startServer(t, "--nats-url", n.up.ClientURL())
+	n := bustest.StartNATS(t)
+	s := startServer(t, "--nats-url", n.URL())
 	second := &server{t: t, data: t.TempDir()}
 	began := time.Now()
 	cmd := second.command("serve", "--http", "127.0.0.1:0", "--api", "127.0.0.1:0", "--rtmp", "127.0.0.1:0", "--rtc", "127.0.0.1:0",
-		"--rpc", "127.0.0.1:0", "--nats-url", n.up.ClientURL())
+		"--rpc", "127.0.0.1:0", "--nats-url", n.URL())
 	out, err := cmd.CombinedOutput()
 	var exit *exec.ExitError
 	if !errors.As(err, &exit) || exit.ExitCode() != 1 || time.Since(began) > 8*time.Second {
@@ -69,8 +35,8 @@ func TestOneServerPerNATS(t *testing.T) {
 
 // TestNATSIsAway checks that a server goes on without its NATS, says so, refuses what needs it, and recovers.
 func TestNATSIsAway(t *testing.T) {
-	n := startNATS(t)
-	s := startServer(t, "--nats-url", n.up.ClientURL(), "--access", "enforced")
+	n := bustest.StartNATS(t)
+	s := startServer(t, "--nats-url", n.URL(), "--access", "enforced")
 	host := bearer(s.hostToken().session)
 	list := func() answer { return s.call(http.MethodGet, "/api/events", nil, host...) }
 	degraded := func(want bool) {
@@ -86,12 +52,12 @@ func TestNATSIsAway(t *testing.T) {
 	if a := list(); a.status != http.StatusOK {
 		t.Fatalf("the list of events: %d %s", a.status, a.raw)
 	}
-	n.stop()
+	n.Stop()
 	degraded(true)
 	if a := list(); a.status != http.StatusServiceUnavailable || a.header.Get("Retry-After") == "" {
 		t.Errorf("without NATS: %d %v %s", a.status, a.header, a.raw)
 	}
-	n.start()
+	n.Start()
 	degraded(false)
 	if a := list(); a.status != http.StatusOK {
 		t.Errorf("with NATS again: %d %s", a.status, a.raw)
