@@ -37,10 +37,11 @@ func (c control) Start(ctx context.Context, s recorded.LivestreamStart) (recorde
 // Status implements recordings.RecordingView. It adds what the creator stores.
 func (c control) Status(ctx context.Context, id event.ID) (recorded.Recording, error) {
 	v, err := c.Recorder.Status(ctx, id)
-	if err == nil {
-		v.Quota, err = c.Usage(ctx, v.Creator)
+	if err != nil {
+		return v, err
 	}
-	return v, err
+	used, err := c.Usage(ctx, v.Creator)
+	return v.WithQuota(used), err
 }
 
 // notListed is the text for a wallet that may not make events.

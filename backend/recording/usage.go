@@ -19,13 +19,13 @@ func (r *Recorder) eachSize(ctx context.Context, add func(creator event.Address,
 }
 
 // Usage returns what a creator stores, and the limits.
-func (r *Recorder) Usage(ctx context.Context, creator event.Address) (*recorded.Quota, error) {
+func (r *Recorder) Usage(ctx context.Context, creator event.Address) (recorded.Quota, error) {
 	n, err := r.recorded.Of(ctx, creator)
 	if err != nil {
-		return nil, err
+		return recorded.Quota{}, err
 	}
 	l := r.cfg.Limits
-	return &recorded.Quota{
+	return recorded.Quota{
 		UnfinishedBytes: r.quota.Of(creator), RecordedBytes: n,
 		Limits: recorded.QuotaLimits{UnfinishedBytes: l.Unfinished, RecordedBytes: l.Recorded, EventsPerDay: l.Events},
 	}, nil

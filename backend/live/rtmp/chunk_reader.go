@@ -191,7 +191,8 @@ func (r *chunkReader) payload(s *chunkStream) error {
 	if r.incomplete += n; r.incomplete > maxIncomplete {
 		return errIncomplete
 	}
-	for n > 0 { // in parts, so that a peer that announces much and sends nothing gets little memory
+	// A peer that announces much and sends nothing gets little memory, as the body grows in parts.
+	for n > 0 {
 		from, part := len(s.body), min(n, bufferStep)
 		s.body = append(s.body, make([]byte, part)...)
 		if _, err := io.ReadFull(r.in, s.body[from:]); err != nil {

@@ -40,8 +40,8 @@ func (c *census) count(hash multihash.Multihash, public bool, change int32) {
 	}
 }
 
-// of reports whether a block is below any reference, and whether below a public one.
-func (c *census) of(hash multihash.Multihash) (public, live bool) {
+// lookUp reports whether a block is below any reference, and whether below a public one.
+func (c *census) lookUp(hash multihash.Multihash) (public, live bool) {
 	u, live := c.uses[nameOf(hash)]
 	return u.public > 0, live
 }

@@ -215,7 +215,7 @@ func (c *collection) sweep(ctx context.Context, hash multihash.Multihash) error 
 	if _, err := unixfs.Digest(cid.NewCidV1(cid.Raw, hash)); err != nil {
 		return nil // not a block of this store
 	}
-	below, live := c.census.of(hash)
+	below, live := c.census.lookUp(hash)
 	shown, hidden, err := c.node.receiver.marks.kept(ctx, hash)
 	if err != nil {
 		return err

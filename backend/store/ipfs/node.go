@@ -48,7 +48,7 @@ type Node struct {
 	log      *slog.Logger
 
 	collecting sync.Mutex // one collection at a time
-	census     *census    // of the last collection; nil means that the next one is whole. collecting guards it
+	census     *census    // made by the last collection; nil makes the next one whole; guarded by collecting
 }
 
 // Open opens the store in cfg.Dir. It returns store.ErrInUse, and changes nothing, if the folder is already

@@ -19,7 +19,7 @@ const (
 	// congestedPause sets how long nothing is resent to a viewer whose connection was full: resent packets
 	// would displace new ones.
 	congestedPause = 2 * time.Second
-	// minRepeats is how many packets a viewer must request again before RTX counts as ignored.
+	// minRepeats sets how many packets a viewer must request again before RTX counts as ignored.
 	minRepeats = 3
 )
 
