@@ -10,7 +10,11 @@ import (
 func TestWithQuota(t *testing.T) {
 	seen := map[string]bool{Recording{Revision: "r"}.Revision: true}
 	for _, q := range []Quota{
-		{}, {UnfinishedBytes: 1}, {RecordedBytes: 1}, {Limits: QuotaLimits{UnfinishedBytes: 1}}, {Limits: QuotaLimits{RecordedBytes: 1}},
+		{},
+		{UnfinishedBytes: 1},
+		{RecordedBytes: 1},
+		{Limits: QuotaLimits{UnfinishedBytes: 1}},
+		{Limits: QuotaLimits{RecordedBytes: 1}},
 		{Limits: QuotaLimits{EventsPerDay: 1}},
 	} {
 		v := Recording{Revision: "r"}.WithQuota(q)
