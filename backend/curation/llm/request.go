@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"math"
-	"time"
 
 	"github.com/cenkalti/backoff/v5"
 	"github.com/sashabaranov/go-openai"
@@ -75,12 +74,6 @@ func (c *Client) request(q Question, at footing) openai.ChatCompletionRequest {
 	}
 	return req
 }
-
-const (
-	maxTries   = 4
-	firstPause = 500 * time.Millisecond
-	maxPause   = 8 * time.Second
-)
 
 // format returns the response_format of a rung.
 func (at footing) format(q Question) *openai.ChatCompletionResponseFormat {

@@ -11,6 +11,12 @@ import (
 	"github.com/cenkalti/backoff/v5"
 )
 
+const (
+	maxTries   = 4
+	firstPause = 500 * time.Millisecond
+	maxPause   = 8 * time.Second
+)
+
 // try sends a question at most maxTries times. If the endpoint refuses its form, try steps at down.
 func (c *Client) try(ctx context.Context, q Question, at *footing) (reply, Usage, error) {
 	var used Usage

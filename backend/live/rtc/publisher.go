@@ -10,7 +10,6 @@ import (
 	"footlight/backend/live"
 	"footlight/backend/live/rtc/ingest"
 	"footlight/backend/live/rtc/negotiation"
-	"footlight/backend/live/rtc/relay"
 	"footlight/backend/media"
 )
 
@@ -21,17 +20,13 @@ const maxRefused = 16
 // Publisher is a peer that sends.
 type Publisher struct {
 	connection
-	clock      ingest.Clock
-	wantFrames atomic.Bool
-	showing    atomic.Pointer[publisherTrack] // the simulcast layer that is forwarded
-	layers     layers
-	heard      atomic.Bool // an audio track was admitted
-	refused    atomic.Int32
-	vp8        bool // video is VP8, and Bridge feeds the relay
-
-	ready   chan struct{} // closed when the fields below are set
-	session *live.Session
-	feed    *relay.Feed // nil if Bridge feeds the relay
+	output  // complete when ready is closed
+	layers  layers
+	clock   ingest.Clock
+	heard   atomic.Bool // an audio track was admitted
+	refused atomic.Int32
+	vp8     bool // video is VP8, and Bridge feeds the relay
+	ready   chan struct{}
 }
 
 var _ live.Source = (*Publisher)(nil)
@@ -42,6 +37,7 @@ var _ live.Source = (*Publisher)(nil)
 // the client ended. After an error the client has ended, too.
 func (s *Server) Publish(ctx context.Context, client *live.Client, sdp string, w Wishes) (*Publisher, error) {
 	p := &Publisher{ready: make(chan struct{})}
+	p.layers.out = &p.output
 	if err := p.open(ctx, s, client, sdp, w); err != nil {
 		client.Leave()
 		return nil, err
@@ -84,7 +80,7 @@ func (p *Publisher) choose(s *Server, client *live.Client, o *negotiation.Offer,
 	p.vp8, p.layers.limit = o.OnlyVP8(), max(o.Layers(), 1)
 	api, err := s.api(kind{vp8: p.vp8, simulcast: o.Layers() > 0}, w.Credentials)
 	if err == nil && p.vp8 {
-		err = p.reserve(s, client)
+		err = reserve(s.cfg.Encoders, client)
 	}
 	return api, err
 }
@@ -100,7 +96,7 @@ func (p *Publisher) claim() error {
 		return err
 	}
 	p.session = session
-	if !p.vp8 {
+	if p.feedsRelay() {
 		p.feed = r.Publish(session.Generation(), session.RequestKeyframe, ingest.ParamSetsFromSDP(p.pc.RemoteDescription().SDP))
 	}
 	close(p.ready)
@@ -109,6 +105,9 @@ func (p *Publisher) claim() error {
 	}
 	return nil
 }
+
+// feedsRelay reports whether viewers get the publisher's own packets, not those of Bridge.
+func (p *Publisher) feedsRelay() bool { return !p.vp8 }
 
 // hold keeps the relay until the publisher ends.
 func (p *Publisher) hold() {
@@ -120,14 +119,7 @@ func (p *Publisher) hold() {
 }
 
 // RequestKeyframe implements live.Source.
-func (p *Publisher) RequestKeyframe() {
-	if in := p.showing.Load(); in != nil {
-		in.requestKeyframe()
-	}
-}
-
-// WantFrames implements live.Source.
-func (p *Publisher) WantFrames(want bool) { p.wantFrames.Store(want) }
+func (p *Publisher) RequestKeyframe() { p.layers.requestKeyframe() }
 
 func (p *Publisher) onTrack(t *webrtc.TrackRemote, r *webrtc.RTPReceiver) {
 	select {
@@ -135,7 +127,9 @@ func (p *Publisher) onTrack(t *webrtc.TrackRemote, r *webrtc.RTPReceiver) {
 	case <-p.done:
 		return
 	}
-	in := &publisherTrack{publisher: p, track: t, clock: ingest.NewTrackClock(&p.clock, t.Codec().ClockRate)}
+	in := &publisherTrack{
+		out: &p.output, pc: p.pc, track: t, clock: ingest.NewTrackClock(&p.clock, t.Codec().ClockRate), layers: &p.layers,
+	}
 	if p.admit(in) {
 		p.loop(in.run)
 		p.loop(func() { in.reports(r) })
@@ -147,18 +141,23 @@ func (p *Publisher) onTrack(t *webrtc.TrackRemote, r *webrtc.RTPReceiver) {
 // admit accepts one audio track, and as many layers of video as were offered.
 func (p *Publisher) admit(in *publisherTrack) bool {
 	switch mime := in.track.Codec().MimeType; {
-	case strings.EqualFold(mime, webrtc.MimeTypeH264) && p.layers.add(in):
-		in.codec = media.H264
-		in.requestKeyframe()
-		return true
-	case strings.EqualFold(mime, webrtc.MimeTypeVP8) && p.layers.add(in):
-		in.codec = media.VP8
-		in.requestKeyframe()
-		return true
+	case strings.EqualFold(mime, webrtc.MimeTypeH264):
+		return p.admitLayer(in, media.H264)
+	case strings.EqualFold(mime, webrtc.MimeTypeVP8):
+		return p.admitLayer(in, media.VP8)
 	case strings.EqualFold(mime, webrtc.MimeTypeOpus) && !p.heard.Swap(true):
 		in.codec = media.Opus
 		p.session.SetAudio(live.AudioInfo{Codec: "Opus", SampleRate: 48000, Channels: 2})
 		return true
 	}
 	return false
+}
+
+func (p *Publisher) admitLayer(in *publisherTrack, codec media.Codec) bool {
+	in.codec, in.layer = codec, &layer{codec: codec, askKeyframe: in.requestKeyframe}
+	if !p.layers.add(in.layer) {
+		return false
+	}
+	in.requestKeyframe()
+	return true
 }

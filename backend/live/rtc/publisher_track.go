@@ -17,15 +17,17 @@ import (
 const receiveMTU = 1500
 
 // publisherTrack is one track or simulcast layer of a publisher. The goroutine of run owns it; reports
-// shares the clock, and the publisher's layers guard the layer.
+// shares the clock.
 type publisherTrack struct {
-	publisher *Publisher
-	track     *webrtc.TrackRemote
-	codec     media.Codec
-	clock     *ingest.TrackClock
-	frames    assembler // for audio
+	out    *output
+	pc     *webrtc.PeerConnection
+	track  *webrtc.TrackRemote
+	codec  media.Codec
+	clock  *ingest.TrackClock
+	frames assembler // for audio
 
-	layer layer // set for video; guarded by the publisher's layers
+	layers *layers
+	layer  *layer // nil for audio
 }
 
 // run reads packets until the peer is closed.
@@ -50,26 +52,22 @@ func (in *publisherTrack) take(raw *rtp.Packet, size int, now time.Time) {
 		Payload: bytes.Clone(raw.Payload),
 		Arrival: now, Wall: in.clock.Wall(raw.Timestamp, now),
 	}
-	pub := in.publisher
-	pub.session.Media(size, now)
-	switch in.codec {
-	case media.H264, media.VP8:
-		pub.layers.take(in, p)
+	in.out.session.Media(size, now)
+	if in.layer != nil {
+		in.layers.take(in.layer, p)
 		return
 	}
 	if len(p.Payload) > 0 {
-		pub.session.Sound()
+		in.out.session.Sound()
 	}
-	if pub.feed != nil {
-		pub.feed.Write(in.codec, p)
-	}
-	in.frames.push(pub, in.codec, p, ingest.ParamSets{})
+	in.out.write(in.codec, p)
+	in.frames.push(in.out, in.codec, p, ingest.ParamSets{})
 }
 
 // requestKeyframe asks for a keyframe of this layer. If the request is lost, the code that needs the
 // keyframe repeats it.
 func (in *publisherTrack) requestKeyframe() {
-	_ = in.publisher.pc.WriteRTCP([]rtcp.Packet{&rtcp.PictureLossIndication{MediaSSRC: uint32(in.track.SSRC())}})
+	_ = in.pc.WriteRTCP([]rtcp.Packet{&rtcp.PictureLossIndication{MediaSSRC: uint32(in.track.SSRC())}})
 }
 
 // reports reads the publisher's sender reports.
@@ -88,30 +86,5 @@ func (in *publisherTrack) reports(r *webrtc.RTPReceiver) {
 				in.clock.Report(sr.NTPTime, sr.RTPTime)
 			}
 		}
-	}
-}
-
-// assembler makes frames of one track while frames are read.
-type assembler struct {
-	track *ingest.Track // nil while no frames are read
-}
-
-func (a *assembler) push(p *Publisher, codec media.Codec, packet ingest.Packet, params ingest.ParamSets) {
-	if !p.wantFrames.Load() {
-		a.track = nil
-		return
-	}
-	if a.track == nil {
-		a.track = ingest.NewTrack(codec, p.session.Since(), params)
-	}
-	if lost := a.track.Push(packet, p.session.Deliver); lost {
-		p.session.RequestKeyframe()
-	}
-}
-
-// cut continues with another layer.
-func (a *assembler) cut(params ingest.ParamSets) {
-	if a.track != nil {
-		a.track.Cut(params)
 	}
 }

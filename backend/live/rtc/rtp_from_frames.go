@@ -30,7 +30,7 @@ type bridges struct {
 // Bridge sends another protocol's publish to WebRTC viewers as RTP. It does not block. Pass it to
 // live.Hub.OnPublish. Publishers of this package need it only if they send VP8.
 func (s *Server) Bridge(session *live.Session) {
-	if p, own := session.Source().(*Publisher); own && !p.vp8 {
+	if p, own := session.Source().(interface{ feedsRelay() bool }); own && p.feedsRelay() {
 		return
 	}
 	s.bridges.mu.Lock()

@@ -3,6 +3,7 @@ package rtc
 import (
 	"bytes"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"footlight/backend/live"
@@ -27,16 +28,22 @@ const (
 // active layer is forwarded under one numbering. Another layer replaces it at one of that layer's
 // keyframes.
 type layers struct {
+	out   *output
 	limit int // number of layers offered
 
+	showing atomic.Pointer[layer] // on, for requestKeyframe, which may not wait for mu
+
 	mu     sync.Mutex
-	all    []*publisherTrack
-	on     *publisherTrack // the layer that is forwarded; nil before the first packet
+	all    []*layer
+	on     *layer // the layer that is forwarded; nil before the first packet
 	frames assembler
 }
 
-// layer is the state of one layer.
+// layer is one layer. Its layers guard it.
 type layer struct {
+	codec       media.Codec
+	askKeyframe func()
+
 	params ingest.ParamSets
 	info   live.VideoInfo // from the newest SPS
 
@@ -50,32 +57,39 @@ type layer struct {
 	rate  int       // bytes in the previous second
 }
 
+// requestKeyframe asks for a keyframe of the layer that is forwarded.
+func (l *layers) requestKeyframe() {
+	if s := l.showing.Load(); s != nil {
+		s.askKeyframe()
+	}
+}
+
 // add adds a layer. It returns false if there are as many as were offered.
-func (l *layers) add(in *publisherTrack) bool {
+func (l *layers) add(s *layer) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if len(l.all) >= l.limit {
 		return false
 	}
-	l.all = append(l.all, in)
+	l.all = append(l.all, s)
 	return true
 }
 
 // take forwards a packet if it belongs to the layer in use.
-func (l *layers) take(in *publisherTrack, p ingest.Packet) {
+func (l *layers) take(s *layer, p ingest.Packet) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	key, described := in.layer.learn(in.codec, p.Payload)
-	l.see(in, p)
-	l.choose(in, key, p.Arrival)
-	if in == l.on {
+	key, described := s.learn(p.Payload)
+	l.see(s, p)
+	l.choose(s, key, p.Arrival)
+	if s == l.on {
 		l.show(p, key, described)
 	}
 }
 
 // learn reports whether a packet begins a keyframe, and whether it tells the size of the picture.
-func (s *layer) learn(codec media.Codec, payload []byte) (key, described bool) {
-	if codec == media.VP8 {
+func (s *layer) learn(payload []byte) (key, described bool) {
+	if s.codec == media.VP8 {
 		key, width, height := ingest.InspectVP8(payload)
 		if key {
 			s.info = live.VideoInfo{Codec: "VP8", Width: width, Height: height}
@@ -94,8 +108,7 @@ func (s *layer) learn(codec media.Codec, payload []byte) (key, described bool) {
 }
 
 // see records that a layer is active and how much it sends.
-func (l *layers) see(in *publisherTrack, p ingest.Packet) {
-	s := &in.layer
+func (l *layers) see(s *layer, p ingest.Packet) {
 	if !s.last.IsZero() && !s.alive(p.Arrival) {
 		s.since = p.Arrival
 	}
@@ -108,8 +121,8 @@ func (l *layers) see(in *publisherTrack, p ingest.Packet) {
 		return
 	}
 	for _, other := range l.all {
-		if other != in {
-			other.layer.missed++
+		if other != s {
+			other.missed++
 		}
 	}
 }
@@ -118,41 +131,43 @@ func (s *layer) alive(now time.Time) bool {
 	return s.missed < layerMissed || now.Sub(s.last) < layerSilence
 }
 
-// choose switches to layer in if that is the best and begins a keyframe here.
-func (l *layers) choose(in *publisherTrack, key bool, now time.Time) {
+// choose switches to layer s if that is the best and begins a keyframe here.
+func (l *layers) choose(s *layer, key bool, now time.Time) {
 	switch {
 	case l.on == nil:
-		l.on = in
-		in.publisher.showing.Store(in)
-	case in == l.on || l.best(now) != in:
+		l.use(s)
+	case s == l.on || l.best(now) != s:
 	case key:
-		l.on = in
-		l.frames.cut(in.layer.params)
-		if feed := in.publisher.feed; feed != nil {
-			feed.Cut(in.codec, in.layer.params)
+		l.use(s)
+		l.frames.cut(s.params)
+		if feed := l.out.feed; feed != nil {
+			feed.Cut(s.codec, s.params)
 		}
-		in.publisher.showing.Store(in)
-	case now.Sub(in.layer.asked) >= layerAsk:
-		in.layer.asked = now
-		in.requestKeyframe()
+	case now.Sub(s.asked) >= layerAsk:
+		s.asked = now
+		s.askKeyframe()
 	}
+}
+
+func (l *layers) use(s *layer) {
+	l.on = s
+	l.showing.Store(s)
 }
 
 // best returns the layer that should be forwarded: the current one while it is active and no other is
 // clearly better.
-func (l *layers) best(now time.Time) *publisherTrack {
-	var best *publisherTrack
-	if l.on.layer.alive(now) {
+func (l *layers) best(now time.Time) *layer {
+	var best *layer
+	if l.on.alive(now) {
 		best = l.on
 	}
-	for _, in := range l.all {
-		s := &in.layer
+	for _, s := range l.all {
 		if s.last.IsZero() || !s.alive(now) {
 			continue
 		}
 		onTrial := best == l.on && now.Sub(s.since) < layerTrial
-		if best == nil || (s.better(&best.layer) && !onTrial) {
-			best = in
+		if best == nil || (s.better(best) && !onTrial) {
+			best = s
 		}
 	}
 	return best
@@ -165,18 +180,16 @@ func (s *layer) better(than *layer) bool {
 
 // show forwards a packet of the chosen layer.
 func (l *layers) show(p ingest.Packet, key, described bool) {
-	pub := l.on.publisher
+	session := l.out.session
 	if p.Marker {
-		pub.session.Picture()
+		session.Picture()
 	}
 	if key {
-		pub.session.Keyframe()
+		session.Keyframe()
 	}
 	if described {
-		pub.session.SetVideo(l.on.layer.info)
+		session.SetVideo(l.on.info)
 	}
-	if pub.feed != nil {
-		pub.feed.Write(l.on.codec, p)
-	}
-	l.frames.push(pub, l.on.codec, p, l.on.layer.params)
+	l.out.write(l.on.codec, p)
+	l.frames.push(l.out, l.on.codec, p, l.on.params)
 }

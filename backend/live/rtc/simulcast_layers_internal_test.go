@@ -19,7 +19,7 @@ func picture(at time.Time) ingest.Packet {
 func layersOfSizes(widths ...int) *layers {
 	l := &layers{limit: len(widths)}
 	for _, w := range widths {
-		l.add(&publisherTrack{layer: layer{info: live.VideoInfo{Width: w, Height: w}}})
+		l.add(&layer{info: live.VideoInfo{Width: w, Height: w}})
 	}
 	l.on = l.all[0]
 	return l
@@ -38,7 +38,7 @@ func TestSlowPictureIsNotDead(t *testing.T) {
 
 func TestLayerThatComesBackIsOnTrial(t *testing.T) {
 	l, now := layersOfSizes(300, 200), time.Now()
-	run := func(frames int, alive ...*publisherTrack) {
+	run := func(frames int, alive ...*layer) {
 		for range frames {
 			for _, in := range alive {
 				l.see(in, picture(now))
@@ -64,13 +64,13 @@ func TestLayersOfVP8(t *testing.T) {
 	keyframe := func(width byte) []byte {
 		return []byte{0x10, 0x10, 0, 0, 0x9d, 0x01, 0x2a, width, 0, width, 0} // RFC 7741 section 4.2, RFC 6386 section 9.1
 	}
-	var s layer
-	key, described := s.learn(media.VP8, keyframe(80))
+	s := layer{codec: media.VP8}
+	key, described := s.learn(keyframe(80))
 	require.True(t, key && described)
 	require.Equal(t, live.VideoInfo{Codec: "VP8", Width: 80, Height: 80}, s.info)
-	large := &layer{}
-	large.learn(media.VP8, keyframe(160))
+	large := &layer{codec: media.VP8}
+	large.learn(keyframe(160))
 	require.True(t, large.better(&s))
-	key, _ = s.learn(media.VP8, []byte{0x10, 0x11, 0, 0})
+	key, _ = s.learn([]byte{0x10, 0x11, 0, 0})
 	require.False(t, key, "a frame that depends on others")
 }

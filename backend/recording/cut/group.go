@@ -29,6 +29,7 @@ type Fill struct {
 }
 
 // Parts splits Rest into new chunks of size segments each. Only the last may be shorter.
+// Package recording/index numbers them.
 func (p Plan) Parts(size int) [][]spool.Segment {
 	parts := slices.Collect(slices.Chunk(p.Rest, size))
 	if last := len(parts) - 1; last >= 0 && len(parts[last]) < size && !p.Over {

@@ -23,12 +23,12 @@ var ErrEncoders = errors.New("rtc: no encoder is free for a publisher without H2
 // them. VP8 is not forwarded because viewers stay while publishers change: each viewer would then need
 // both codecs. The encoder runs for HLS anyway.
 
-// reserve holds an encoder until the publisher ends.
-func (p *Publisher) reserve(s *Server, client *live.Client) error {
+// reserve holds an encoder until the client ends.
+func reserve(encoders Encoders, client *live.Client) error {
 	id := client.EventID()
-	if !s.cfg.Encoders.Take(id) {
+	if !encoders.Take(id) {
 		return ErrEncoders
 	}
-	client.AfterEnd(func() { s.cfg.Encoders.Give(id) })
+	client.AfterEnd(func() { encoders.Give(id) })
 	return nil
 }
