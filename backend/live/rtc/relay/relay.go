@@ -60,6 +60,9 @@ func (f *Feed) Write(codec media.Codec, p ingest.Packet) {
 		f.request()
 	case due:
 		f.relay.wake(t.video, p.Arrival)
+		if t.video && t.asked.onTrial(p.Arrival) {
+			f.request()
+		}
 	case refused, queued:
 	}
 }

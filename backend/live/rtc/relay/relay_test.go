@@ -144,7 +144,7 @@ func TestOldKeyframeIsNotReplayed(t *testing.T) {
 		e.send(nalSlice)
 		synctest.Wait()
 		require.Empty(t, v.got())
-		require.Equal(t, 1, asked)
+		require.Equal(t, 2, asked, "for the viewer and for the trial")
 		e.keyframe()
 		synctest.Wait()
 		require.Len(t, v.got(), 3, "packets of the new keyframe")

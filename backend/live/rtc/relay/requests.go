@@ -1,6 +1,7 @@
 package relay
 
 import (
+	"math"
 	"sync/atomic"
 	"time"
 )
@@ -9,11 +10,16 @@ import (
 // second, and then have to reach an encoder.
 const answerTime = 2 * time.Second
 
+// firstTrial is how long after its first keyframe a publisher is asked for another one although nobody needs it.
+// When viewers join later, it is known whether the publisher answers.
+const firstTrial = time.Second
+
 // requests follows whether the publisher answers requests for keyframes. Its methods are safe for concurrent use.
 type requests struct {
 	impossible atomic.Bool
 	late       atomic.Bool  // the newest keyframe that followed a request came after answerTime
 	since      atomic.Int64 // the first unanswered request, in Unix nanoseconds; 0 means none
+	trial      atomic.Int64 // when the trial is due, in Unix nanoseconds; 0 means after the first keyframe
 }
 
 // begin starts anew for a publisher that can be asked or not.
@@ -21,15 +27,23 @@ func (r *requests) begin(possible bool) {
 	r.impossible.Store(!possible)
 	r.late.Store(false)
 	r.since.Store(0)
+	r.trial.Store(0)
 }
 
 func (r *requests) note(now time.Time) { r.since.CompareAndSwap(0, now.UnixNano()) }
 
 // keyframe takes a keyframe that arrived now.
 func (r *requests) keyframe(now time.Time) {
+	r.trial.CompareAndSwap(0, now.Add(firstTrial).UnixNano())
 	if since := r.since.Swap(0); since != 0 {
 		r.late.Store(isLate(since, now))
 	}
+}
+
+// onTrial reports once for each publisher that a request is due to learn whether the publisher answers.
+func (r *requests) onTrial(now time.Time) bool {
+	at := r.trial.Load()
+	return at != 0 && now.UnixNano() >= at && r.trial.CompareAndSwap(at, math.MaxInt64)
 }
 
 // ignored reports whether the publisher cannot be asked, or does not answer in time.
