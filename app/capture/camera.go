@@ -5,14 +5,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"image"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/pion/mediadevices/pkg/driver"
 	"github.com/pion/mediadevices/pkg/driver/camera"
-	"github.com/pion/mediadevices/pkg/io/video"
 	"github.com/pion/mediadevices/pkg/prop"
 
 	"footlight/app/plain"
@@ -45,11 +42,12 @@ func (c *Camera) Run(ctx context.Context, out *Slot) (err error) {
 	if !ok {
 		return fmt.Errorf("camera %s: the device delivers no pictures", device.Info().Name)
 	}
-	raw, err := recorder.VideoRecord(slices.MinFunc(modes, func(a, b prop.Media) int { return c.distance(a) - c.distance(b) }))
+	mode := slices.MinFunc(modes, func(a, b prop.Media) int { return c.distance(a) - c.distance(b) })
+	raw, err := recorder.VideoRecord(mode)
 	if err != nil {
 		return plain.Errorf(err, "the camera %s does not start: close other programs that may use it", device.Info().Name)
 	}
-	return read(ctx, video.ToI420(raw), out)
+	return newFrames(raw, frameColours(device, mode.FrameFormat)).read(ctx, out)
 }
 
 // find searches the present cameras, so that it finds a camera that was unplugged and plugged in again.
@@ -91,36 +89,3 @@ func (c *Camera) distance(m prop.Media) int {
 }
 
 func abs(n int) int { return max(n, -n) }
-
-// read puts the camera's pictures into out as they come.
-func read(ctx context.Context, from video.Reader, out *Slot) error {
-	p := &Picture{}
-	for ctx.Err() == nil {
-		img, release, err := from.Read()
-		if err != nil {
-			return plain.Errorf(err, "the camera delivers no more pictures: check its cable")
-		}
-		p.At = time.Now()
-		if yuv, ok := img.(*image.YCbCr); ok {
-			p.copy(yuv)
-			p = out.Put(p)
-		}
-		release()
-	}
-	return nil
-}
-
-// copy copies a picture out of the camera's memory.
-func (p *Picture) copy(from *image.YCbCr) {
-	p.Resize(from.Rect.Dx(), from.Rect.Dy())
-	copyRows(p.Y, p.YStride, from.Y, from.YStride, p.Rect.Dx(), p.Rect.Dy())
-	half, rows := (p.Rect.Dx()+1)/2, (p.Rect.Dy()+1)/2
-	copyRows(p.Cb, p.CStride, from.Cb, from.CStride, half, rows)
-	copyRows(p.Cr, p.CStride, from.Cr, from.CStride, half, rows)
-}
-
-func copyRows(dst []byte, dstStride int, src []byte, srcStride, width, height int) {
-	for y := range height {
-		copy(dst[y*dstStride:][:width], src[y*srcStride:])
-	}
-}

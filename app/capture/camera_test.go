@@ -2,8 +2,6 @@ package capture
 
 import (
 	"bytes"
-	"context"
-	"errors"
 	"image"
 	"image/jpeg"
 	"testing"
@@ -28,31 +26,6 @@ func formats(t testing.TB, width, height int) map[frame.Format][]byte {
 	return map[frame.Format][]byte{frame.FormatYUYV: yuyv, frame.FormatMJPEG: mjpeg.Bytes()}
 }
 
-// TestCameraFrames decodes the formats that cameras send. It needs no camera.
-func TestCameraFrames(t *testing.T) {
-	for format, raw := range formats(t, 64, 48) {
-		decoder, err := frame.NewDecoder(format)
-		require.NoError(t, err)
-		unplugged, left := errors.New("unplugged"), 3
-		reader := video.ReaderFunc(func() (image.Image, func(), error) {
-			if left--; left < 0 {
-				return nil, func() {}, unplugged
-			}
-			return decoder.Decode(raw, 64, 48)
-		})
-		out := NewSlot()
-		require.ErrorIs(t, read(context.Background(), video.ToI420(reader), out), unplugged, format)
-		out.View(func(p *Picture) {
-			require.NotNil(t, p, format)
-			c := p.YCbCrAt(30, 20)
-			assert.Equal(t, image.Pt(64, 48), p.Rect.Size(), format)
-			assert.InDelta(t, 100, c.Y, 3, format)
-			assert.InDelta(t, 90, c.Cb, 3, format)
-			assert.InDelta(t, 200, c.Cr, 3, format)
-		})
-	}
-}
-
 func TestCameraModeNearestToWhatIsWanted(t *testing.T) {
 	mode := func(width, height int, fps float32) prop.Media {
 		return prop.Media{Video: prop.Video{Width: width, Height: height, FrameRate: fps}}
@@ -70,14 +43,11 @@ func benchmarkCamera(b *testing.B, format frame.Format) {
 	raw := formats(b, 1280, 720)[format]
 	decoder, err := frame.NewDecoder(format)
 	require.NoError(b, err)
-	reader := video.ToI420(video.ReaderFunc(func() (image.Image, func(), error) { return decoder.Decode(raw, 1280, 720) }))
+	reader := newFrames(video.ReaderFunc(func() (image.Image, func(), error) { return decoder.Decode(raw, 1280, 720) }), jpegColours)
 	var p Picture
 	for b.Loop() {
-		img, release, err := reader.Read()
-		if err != nil {
+		if err := reader.next(&p); err != nil {
 			b.Fatal(err)
 		}
-		p.copy(img.(*image.YCbCr))
-		release()
 	}
 }

@@ -23,27 +23,8 @@ type File struct {
 	Path               string
 	Width, Height, FPS int
 
+	matrix string       // by which ffmpeg reads the file's colours
 	sounds chan []int16 // is nil if the file has no sound
-}
-
-// OpenFile checks that a file holds video, and whether it holds sound.
-func OpenFile(ctx context.Context, path string, width, height, fps int) (*File, error) {
-	probe := exec.CommandContext(ctx, "ffprobe", "-v", "error", "-show_entries", "stream=codec_type", "-of", "csv=p=0", path)
-	var said bytes.Buffer
-	probe.Stderr = &said
-	out, err := probe.Output()
-	switch {
-	case err != nil:
-		return nil, plain.Errorf(fmt.Errorf("ffprobe: %w %s", err, strings.TrimSpace(said.String())),
-			"%s cannot be read as a video: choose another file, and check that ffmpeg is installed", path)
-	case !bytes.Contains(out, []byte("video")):
-		return nil, fmt.Errorf("%s has no picture, only sound or text: choose a video file", path)
-	}
-	f := &File{Path: path, Width: width, Height: height, FPS: fps}
-	if bytes.Contains(out, []byte("audio")) {
-		f.sounds = make(chan []int16, 8)
-	}
-	return f, nil
 }
 
 // Sound returns the sound of the file, or nil if it has none.
@@ -91,10 +72,11 @@ func (f *File) failed(err error, text string) error {
 
 func (f *File) arguments() []string {
 	size := fmt.Sprintf("%d:%d", f.Width, f.Height)
+	scale := "scale=" + size + ":force_original_aspect_ratio=decrease:in_color_matrix=" + f.matrix + ":out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd+full_chroma_int"
 	args := []string{
 		"-nostdin", "-v", "error", "-re", "-stream_loop", "-1", "-i", f.Path,
-		"-map", "0:v:0", "-vf", "scale=" + size + ":force_original_aspect_ratio=decrease,pad=" + size + ":-1:-1,setsar=1",
-		"-r", fmt.Sprint(f.FPS), "-pix_fmt", "yuv420p", "-f", "rawvideo", "pipe:1",
+		"-map", "0:v:0", "-vf", scale + ",format=yuv420p,pad=" + size + ":-1:-1,setsar=1",
+		"-r", fmt.Sprint(f.FPS), "-f", "rawvideo", "pipe:1",
 	}
 	if f.sounds != nil {
 		args = append(args, "-map", "0:a:0", "-ar", fmt.Sprint(SampleRate), "-ac", fmt.Sprint(Channels), "-f", "s16le", "pipe:3")

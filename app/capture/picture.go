@@ -4,6 +4,7 @@ import (
 	"context"
 	"image"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -34,6 +35,8 @@ type Slot struct {
 	front *Picture  // is nil until the first picture
 	asked time.Time // when a picture was first requested since front; is zero if none is requested
 
+	spoiled atomic.Uint64
+
 	fresh, wanted chan struct{} // of capacity 1
 }
 
@@ -52,6 +55,17 @@ func (s *Slot) Put(p *Picture) (next *Picture) {
 		next = &Picture{}
 	}
 	return next
+}
+
+// Spoil counts a frame that the source delivered, but that is no picture.
+func (s *Slot) Spoil() { s.spoiled.Add(1) }
+
+// Spoiled returns how many frames were no pictures. It is 0 for a nil Slot.
+func (s *Slot) Spoiled() uint64 {
+	if s == nil {
+		return 0
+	}
+	return s.spoiled.Load()
 }
 
 // View passes the newest picture to look, which must not keep it. The picture is nil before the first Put.

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	parameters "github.com/bluenviron/mediacommon/v2/pkg/codecs/h264"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -99,6 +100,23 @@ func TestEncoderHasOneSetOfParameters(t *testing.T) {
 	info, err := h264.ParseSPS([]byte(f.sets[0]))
 	require.NoError(t, err)
 	assert.Equal(t, []int{320, 180}, []int{info.Width, info.Height})
+}
+
+// TestStreamSaysWhatItIs reads the level and the colours of the parameter sets.
+func TestStreamSaysWhatItIs(t *testing.T) {
+	for _, test := range []struct{ width, height, level int }{{640, 360, 30}, {960, 540, 31}, {1280, 720, 31}, {1920, 1080, 40}} {
+		f := newFilm(t, test.width, test.height, 1_000_000)
+		require.NoError(t, f.Picture(image.NewYCbCr(image.Rect(0, 0, test.width, test.height), image.YCbCrSubsampleRatio420), 0))
+		frame, err := f.r.Next(t.Context())
+		require.NoError(t, err)
+		var set parameters.SPS
+		require.NoError(t, set.Unmarshal(frame.Units[0]))
+		assert.EqualValues(t, test.level, set.LevelIdc, test)
+		require.NotNil(t, set.VUI, test)
+		assert.True(t, set.VUI.ColourDescriptionPresentFlag, test)
+		assert.False(t, set.VUI.VideoFullRangeFlag, test)
+		assert.Equal(t, []uint8{1, 1, 1}, []uint8{set.VUI.ColourPrimaries, set.VUI.TransferCharacteristics, set.VUI.MatrixCoefficients}, "BT.709")
+	}
 }
 
 func TestSoundIsEncoded(t *testing.T) {

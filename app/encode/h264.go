@@ -16,15 +16,26 @@ static int h264_set_bitrate(ISVCEncoder *e, int bitrate) {
 	return (*e)->SetOption(e, OPTION_BITRATE, &all);
 }
 
-static int h264_open(ISVCEncoder *e, int width, int height, float rate, int bitrate, int keyframes) {
-	SEncParamBase base = {0, width, height, bitrate, CONTROL_BITRATE, rate};
-	bool skip = false; // a skipped frame would be a picture that stands still
+// h264_open starts encoding. Keyframes come at the interval and on request alone: one at each cut would make the
+// stream swell.
+static int h264_open(ISVCEncoder *e, int width, int height, float rate, int bitrate, int level, int keyframes) {
+	SEncParamExt p;
 	int err = h264_set(e, OPTION_LOG, 0);
-	if (err == 0) err = (*e)->Initialize(e, &base);
-	if (err == 0) err = (*e)->SetOption(e, OPTION_SKIP, &skip);
-	if (err == 0) err = h264_set(e, OPTION_SET_IDS, 0); // use the same parameter sets for each keyframe
-	if (err == 0) err = h264_set(e, OPTION_KEYFRAMES, keyframes);
-	return err;
+	if (err == 0) err = (*e)->GetDefaultParams(e, &p);
+	if (err != 0) return err;
+	p.usage = OF_CAMERA, p.width = width, p.height = height, p.rate = rate;
+	p.control = CONTROL_BITRATE, p.bitrate = bitrate, p.most = bitrate;
+	p.best = BEST_QUANTIZER, p.worst = WORST_QUANTIZER;
+	p.skip = false; // a skipped frame would be a picture that stands still
+	p.keyframes = keyframes, p.scenes = false;
+	p.set_ids = 0; // the same parameter sets for each keyframe
+	p.spatial = 1;
+	SSpatialLayerConfig *l = &p.layers[0];
+	l->width = width, l->height = height, l->rate = rate, l->bitrate = bitrate, l->most = bitrate;
+	l->profile = BASELINE, l->level = level, l->slices.mode = ONE_SLICE;
+	l->described = l->coloured = true, l->full = false, l->kind = NO_FORMAT;
+	l->primaries = l->transfer = l->matrix = BT709;
+	return (*e)->InitializeExt(e, &p);
 }
 
 static int h264_close(ISVCEncoder *e) { return (*e)->Uninitialize(e); }
@@ -36,7 +47,7 @@ static int h264_encode(ISVCEncoder *e, unsigned char *y, unsigned char *u, unsig
 	SSourcePicture picture = {FORMAT_I420, {luma, chroma, chroma}, {y, u, v}, width, height, at};
 	SFrameBSInfo made;
 	made.layers = 0;
-	int err = key ? (*e)->ForceIntraFrame(e, true) : 0;
+	int err = key ? (*e)->ForceIntraFrame(e, true, EACH_LAYER) : 0;
 	if (err == 0) err = (*e)->EncodeFrame(e, &picture, &made);
 	if (err != 0) return err < 0 ? err : -err;
 	int size = 0;
@@ -75,10 +86,11 @@ type videoEncoder struct {
 	needKey          atomic.Bool
 	bitrate, rate    atomic.Int64 // wanted bits and pictures per second
 	usedBitrate, fps int64        // the engine's present settings
+	most             int64        // the highest rate of pictures
 }
 
 func newVideoEncoder(c Config) (*videoEncoder, error) {
-	e := &videoEncoder{}
+	e := &videoEncoder{most: int64(c.FPS)}
 	e.bitrate.Store(int64(c.VideoBitrate))
 	e.rate.Store(int64(c.FPS))
 	if code := C.WelsCreateSVCEncoder(&e.engine); code != 0 {
@@ -99,7 +111,8 @@ func (e *videoEncoder) open(size image.Point) error {
 		C.h264_close(e.engine)
 	}
 	e.size, e.usedBitrate, e.fps = size, e.bitrate.Load(), e.rate.Load()
-	code := C.h264_open(e.engine, C.int(size.X), C.int(size.Y), C.float(e.fps), C.int(e.usedBitrate), C.int(keyEvery*e.fps))
+	code := C.h264_open(e.engine, C.int(size.X), C.int(size.Y), C.float(e.fps), C.int(e.usedBitrate),
+		C.int(levelOf(size, max(e.fps, e.most))), C.int(keyEvery*e.fps))
 	if code != 0 {
 		return failed("open", code)
 	}

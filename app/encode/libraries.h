@@ -3,9 +3,43 @@
 #include <stdbool.h>
 
 typedef struct {
+  int width, height;
+  float rate;
+  int bitrate, most, profile, level, qp;
+  struct {
+    int mode;
+    unsigned count, blocks[35], size;
+  } slices;
+  bool described; // the next three
+  unsigned char kind;
+  bool full, coloured; // the next three
+  unsigned char primaries, transfer, matrix;
+  bool shaped; // the next three
+  int shape;
+  unsigned short shape_width, shape_height;
+} SSpatialLayerConfig;
+
+typedef struct {
   int usage, width, height, bitrate, control;
   float rate;
-} SEncParamBase;
+  int temporal, spatial;
+  SSpatialLayerConfig layers[4];
+  int complexity;
+  unsigned keyframes;
+  int references, set_ids;
+  bool prefix, ssei, simulcast;
+  int padding, cabac;
+  bool skip;
+  int most, worst, best; // bitrate, and quantizers
+  unsigned unit_size;
+  bool long_terms;
+  int long_term_count;
+  unsigned long_term_period;
+  unsigned short threads;
+  bool balance;
+  int unfiltered, alpha, beta;
+  bool denoise, background, adaptive, cropped, scenes, lossless_link;
+} SEncParamExt;
 
 typedef struct {
   unsigned char temporal, spatial, quality;
@@ -36,12 +70,13 @@ typedef struct {
 
 typedef const struct ISVCEncoderVtbl *ISVCEncoder;
 struct ISVCEncoderVtbl {
-  int (*Initialize)(ISVCEncoder *, const SEncParamBase *);
-  void *InitializeExt, *GetDefaultParams;
+  void *Initialize;
+  int (*InitializeExt)(ISVCEncoder *, const SEncParamExt *);
+  int (*GetDefaultParams)(ISVCEncoder *, SEncParamExt *);
   int (*Uninitialize)(ISVCEncoder *);
   int (*EncodeFrame)(ISVCEncoder *, const SSourcePicture *, SFrameBSInfo *);
   void *EncodeParameterSets;
-  int (*ForceIntraFrame)(ISVCEncoder *, bool);
+  int (*ForceIntraFrame)(ISVCEncoder *, bool, int layer);
   int (*SetOption)(ISVCEncoder *, int, void *);
 };
 
@@ -51,6 +86,14 @@ void WelsDestroySVCEncoder(ISVCEncoder *);
 enum {
   FORMAT_I420 = 23,
   CONTROL_BITRATE = 1,
+  OF_CAMERA = 0,
+  BEST_QUANTIZER = 12,
+  WORST_QUANTIZER = 51,
+  ONE_SLICE = 0,
+  BASELINE = 66,
+  NO_FORMAT = 5, // "unspecified"
+  BT709 = 1,     // as primaries, transfer and matrix
+  EACH_LAYER = -1,
   ALL_LAYERS = 4,
   // options
   OPTION_KEYFRAMES = 1,

@@ -19,6 +19,7 @@ type Status struct {
 	NetworkKbps int             `json:"networkKbps"` // known capacity of the network; is 0 if not connected
 	Skipped     uint64          `json:"skipped"`     // pictures not made because the machine was too slow
 	Late        uint64          `json:"late"`        // pictures that their source did not deliver in time
+	Spoiled     uint64          `json:"spoiled"`     // frames that the camera delivered, but that were no pictures
 	Lost        uint64          `json:"lost"`        // pictures lost by the network, or without a connection
 	RTTMs       int64           `json:"rttMs"`
 	LevelDB     float64         `json:"levelDb"` // peak of the sound, relative to full scale
@@ -113,7 +114,7 @@ func (e *Engine) Status() Status {
 		State:       phase,
 		FPS:         rates.fps,
 		BitrateKbps: rates.kbps,
-		Skipped:     made.Skipped, Late: made.Late, Lost: health.Lost,
+		Skipped:     made.Skipped, Late: made.Late, Spoiled: e.Programme.Camera.Spoiled(), Lost: health.Lost,
 		RTTMs: health.RTT.Milliseconds(), NetworkKbps: health.Bitrate / 1000,
 		LevelDB: e.Programme.Mixer.Level().Peak,
 		Scene:   e.Programme.Scene(), Third: e.Programme.ShownThird(), Format: e.Programme.Current(), Sounds: e.heard(),

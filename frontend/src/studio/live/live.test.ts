@@ -17,6 +17,7 @@ const status: Status = {
   networkKbps: 4000,
   skipped: 5,
   late: 0,
+  spoiled: 0,
   lost: 9,
   rttMs: 20,
   levelDb: -20,

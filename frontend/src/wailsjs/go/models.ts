@@ -78,6 +78,7 @@ export namespace engine {
 	    networkKbps: number;
 	    skipped: number;
 	    late: number;
+	    spoiled: number;
 	    lost: number;
 	    rttMs: number;
 	    levelDb: number;
@@ -107,6 +108,7 @@ export namespace engine {
 	        this.networkKbps = source["networkKbps"];
 	        this.skipped = source["skipped"];
 	        this.late = source["late"];
+	        this.spoiled = source["spoiled"];
 	        this.lost = source["lost"];
 	        this.rttMs = source["rttMs"];
 	        this.levelDb = source["levelDb"];
