@@ -55,9 +55,6 @@ func (s *Server) api(k kind, creds lite.Credentials) (*webrtc.API, error) {
 	if creds == (lite.Credentials{}) {
 		return s.apis[k], nil
 	}
-	if s.named(creds.Ufrag) || s.host.Named(creds.Ufrag) {
-		return nil, errTaken
-	}
 	settings, err := s.settings(s.external)
 	if err != nil {
 		return nil, err

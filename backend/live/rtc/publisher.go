@@ -60,7 +60,7 @@ func (p *Publisher) open(ctx context.Context, s *Server, client *live.Client, sd
 	if err != nil {
 		return err
 	}
-	if err = p.start(s, api, client); err != nil {
+	if err = p.start(s, api, client, w.Credentials.Ufrag); err != nil {
 		return err
 	}
 	p.pc.OnTrack(p.onTrack)

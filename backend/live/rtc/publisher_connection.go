@@ -21,7 +21,6 @@ type connection struct {
 	client *live.Client
 	pc     *webrtc.PeerConnection
 	local  string // the SDP answer
-	ufrag  string // of the newest answer; guarded by the server
 
 	ended   atomic.Bool
 	done    chan struct{}
@@ -35,7 +34,7 @@ type connection struct {
 }
 
 // start creates the PeerConnection. From then on Close must be called.
-func (c *connection) start(s *Server, api *webrtc.API, client *live.Client) error {
+func (c *connection) start(s *Server, api *webrtc.API, client *live.Client, wished string) error {
 	c.server, c.client, c.done = s, client, make(chan struct{})
 	pc, err := api.NewPeerConnection(s.identity)
 	if err != nil {
@@ -43,10 +42,10 @@ func (c *connection) start(s *Server, api *webrtc.API, client *live.Client) erro
 	}
 	c.pc = pc
 	c.connect = time.AfterFunc(answerTimeout, c.Close) // set before Close can be called
-	if !s.adopt(c) {
+	if err = s.adopt(c, wished); err != nil {
 		c.connect.Stop()
 		_ = pc.Close()
-		return ErrClosed
+		return err
 	}
 	pc.OnConnectionStateChange(c.onState)
 	client.AfterEnd(c.Close)
@@ -122,9 +121,7 @@ func (c *connection) answer(ctx context.Context, offer *sdp.SessionDescription) 
 		return "", fmt.Errorf("gather candidates: %w", ctx.Err())
 	}
 	c.connect.Reset(c.server.cfg.ConnectTimeout)
-	c.server.mu.Lock()
-	c.ufrag = ufragOf(c.pc.LocalDescription().SDP)
-	c.server.mu.Unlock()
+	c.server.rename(c, ufragOf(c.pc.LocalDescription().SDP))
 	return negotiation.OtherRole(offer, c.pc.LocalDescription().SDP), nil
 }
 

@@ -68,8 +68,8 @@ type Server struct {
 
 	mu     sync.Mutex
 	closed bool
-	peers  map[peer]struct{}
-	wg     sync.WaitGroup // one per peer until its resources are freed
+	peers  map[peer]string // their ICE user name fragments, which no other peer may have; empty if the host knows it
+	wg     sync.WaitGroup  // one per peer until its resources are freed
 }
 
 // peer is a publisher's connection or a Viewer.
@@ -87,7 +87,7 @@ func Open(ctx context.Context, cfg Config) (*Server, error) {
 		return nil, err
 	}
 	s := &Server{
-		cfg: cfg, identity: identityOf(certificate), peers: map[peer]struct{}{},
+		cfg: cfg, identity: identityOf(certificate), peers: map[peer]string{},
 		relays: relays{all: map[event.ID]*shared{}}, bridges: bridges{readers: map[*live.FrameReader]struct{}{}},
 		external: external, own: lite.FingerprintOf(certificate.Certificate[0]),
 		host: lite.Open(lite.Config{Certificate: certificate, Logger: factory{log: cfg.Logger}}),
@@ -139,16 +139,20 @@ func (s *Server) local(w Wishes) negotiation.Local {
 // Port returns the UDP and TCP port in use.
 func (s *Server) Port() int { return s.sockets.port }
 
-// adopt registers a peer for which Close waits until forget is called. It returns false after Close.
-func (s *Server) adopt(p peer) bool {
+// adopt registers a peer for which Close waits until forget is called. It returns ErrClosed after Close, and
+// errTaken if another peer has the wished ICE user name fragment. Two wishes at once are told apart, too.
+func (s *Server) adopt(p peer, wished string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.closed {
-		return false
+		return ErrClosed
 	}
-	s.peers[p] = struct{}{}
+	if wished != "" && s.named(wished) {
+		return errTaken
+	}
+	s.peers[p] = wished
 	s.wg.Add(1)
-	return true
+	return nil
 }
 
 func (s *Server) forget(p peer) {

@@ -63,10 +63,10 @@ func (v *Viewer) open(text string, w Wishes) error {
 	// Both are set before Close can be called.
 	v.connect = time.AfterFunc(answerTimeout, v.Close)
 	v.relay = v.server.relays.acquire(v.client.EventID())
-	if !v.server.adopt(v) {
+	if err = v.server.adopt(v, w.Credentials.Ufrag); err != nil {
 		v.connect.Stop()
 		v.server.relays.release(v.client.EventID())
-		return ErrClosed
+		return err
 	}
 	if err = v.listen(a, w); err != nil {
 		v.Close()
@@ -86,9 +86,6 @@ func (v *Viewer) listen(a *negotiation.Answer, w Wishes) error {
 	defer v.mu.Unlock()
 	if v.closed {
 		return ErrClosed
-	}
-	if w.Credentials.Ufrag != "" && v.server.named(w.Credentials.Ufrag) {
-		return errTaken
 	}
 	var err error
 	v.conn, v.first, err = v.server.host.Accept(lite.Peer{

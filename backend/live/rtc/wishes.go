@@ -52,17 +52,24 @@ func (s *Server) candidates(w Wishes) []string {
 	return candidates(only, only, nil, cmp.Or(int(at.Port()), s.sockets.port))
 }
 
-// named reports whether a publisher has that ICE user name fragment. No other connection may take it: checks for
-// the publisher would go there.
+// named reports whether a peer has that ICE user name fragment. No other one may take it: its checks would go
+// there. The caller holds s.mu.
 func (s *Server) named(ufrag string) bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for p := range s.peers {
-		if c, ok := p.(*connection); ok && c.ufrag == ufrag {
+	for _, has := range s.peers {
+		if has == ufrag {
 			return true
 		}
 	}
-	return false
+	return s.host.Named(ufrag)
+}
+
+// rename notes the ICE user name fragment of a publisher's newest answer.
+func (s *Server) rename(c *connection, ufrag string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if _, open := s.peers[c]; open {
+		s.peers[c] = ufrag
+	}
 }
 
 // ufragOf returns the ICE user name fragment of an answer.

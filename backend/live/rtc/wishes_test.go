@@ -3,6 +3,7 @@ package rtc_test
 import (
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -74,6 +75,46 @@ func TestWishedCredentials(t *testing.T) {
 	require.NoError(t, err)
 	client.Start(t, v.Answer())
 	shown(t, client, 5)
+	for range 3 { // none of these may get the first one's packets
+		_, err = s.rtc.Play(t.Context(), s.join(t, live.Play), seed(t, "chrome_play"), rtc.Wishes{Credentials: lite.Credentials{Ufrag: "mine"}})
+		require.ErrorIs(t, err, negotiation.ErrOffer)
+		require.ErrorContains(t, err, "ice-ufrag")
+	}
+	shown(t, client, 20)
+}
+
+// TestOneWishAtOnce has a publisher and viewers wish the same at once: one of them gets it. After its end another may
+// have it.
+func TestOneWishAtOnce(t *testing.T) {
+	s := newTestServer(t)
+	wish := rtc.Wishes{Credentials: lite.Credentials{Ufrag: "wished", Password: "aaaaaaaaaaaaaaaaaaaaaaaa"}}
+	for range 5 {
+		answers := make(chan func(), 9)
+		var offers sync.WaitGroup
+		offers.Go(func() {
+			if p, err := s.rtc.Publish(t.Context(), s.join(t, live.Publish), seed(t, "chrome_publish"), wish); err == nil {
+				answers <- p.Close
+			}
+		})
+		for range 8 {
+			offers.Go(func() {
+				if v, err := s.rtc.Play(t.Context(), s.join(t, live.Play), seed(t, "chrome_play"), wish); err == nil {
+					answers <- v.Close
+				}
+			})
+		}
+		offers.Wait()
+		require.Len(t, answers, 1)
+		end := <-answers
+		end()
+		rtctest.Eventually(t, "the user name is free", func() bool {
+			v, err := s.rtc.Play(t.Context(), s.join(t, live.Play), seed(t, "chrome_play"), wish)
+			if err == nil {
+				v.Close()
+			}
+			return err == nil
+		})
+	}
 }
 
 // TestPacketizationModes has viewers that do not offer mode 1: all read it.
