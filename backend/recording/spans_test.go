@@ -176,6 +176,23 @@ func TestSoundThatComesLate(t *testing.T) {
 	require.Zero(t, v.Missing)
 }
 
+// A segment that live/hls leaves out, since it cannot be read, is a gap.
+func TestASegmentThatIsLeftOut(t *testing.T) {
+	e := begun(t, 2, 50*time.Millisecond)
+	start(t, e)
+	send(0)(t, e)
+	silent := filepath.Join(e.live(), "show-1.ts.raw")
+	require.NoError(t, os.WriteFile(silent, []byte("unreadable"), 0o600))
+	e.taking = false // until it is left out
+	send(2, 3)(t, e)
+	_, err := e.rec.Stop(t.Context(), "show", nil)
+	require.NoError(t, err)
+	require.NoError(t, os.Remove(silent))
+	v := e.await(t, "show", is(completed))
+	require.Equal(t, "<0><2><3>", strings.Join(e.contents(t, v), ""))
+	require.NotZero(t, v.Missing)
+}
+
 // The show is stopped before its first segment exists.
 func TestAShowThatHasHardlyBegun(t *testing.T) {
 	for want, acts := range map[string][]act{"<0>": {send(0, 1)}, "": {leave}} {

@@ -21,7 +21,7 @@ func Open(cfg Config, left Leftovers) *Server {
 		cfg: cfg, viewers: playback.New(cfg.Hub), streams: left,
 		waiting: make(chan publish, maxWaiting), coming: make(map[event.ID]publish),
 	}
-	s.sounds = newSounds(cfg, s.sounded)
+	s.sounds = newSounds(cfg, s.sounded, s.leftOut)
 	return s
 }
 

@@ -33,11 +33,12 @@ type sounds struct {
 	ctx    context.Context //nolint:containedctx // of the encoders, from Open to the end of Run
 	cancel context.CancelFunc
 	done   func(id event.ID, seq uint64) // called when a segment has its sound
+	lost   func(id event.ID, seq uint64) // called when a segment was left out
 
 	mu      sync.Mutex
 	jobs    map[string]*job // by the name of the segment
 	queue   []*job
-	failed  map[string]time.Time
+	failed  map[string]failure
 	workers int
 	closed  bool
 	behind  bool
@@ -54,13 +55,22 @@ type job struct {
 	err   error // may be read after done
 }
 
+// failure tells when the sound of a segment could not be made, and how often the segment could not be read.
+type failure struct {
+	at    time.Time
+	reads int
+}
+
+// maxReads is the number of attempts after which an unreadable segment is left out, so that its recording goes on.
+const maxReads = 5
+
 var (
 	errStopped = fmt.Errorf("hls: no sound is made any more: %w", live.ErrClosed)
 	errFailed  = errors.New("hls: the sound of this segment could not be made a moment ago")
 )
 
-func newSounds(cfg Config, done func(event.ID, uint64)) *sounds {
-	s := &sounds{cfg: cfg, done: done, jobs: make(map[string]*job), failed: make(map[string]time.Time)}
+func newSounds(cfg Config, done, lost func(event.ID, uint64)) *sounds {
+	s := &sounds{cfg: cfg, done: done, lost: lost, jobs: make(map[string]*job), failed: make(map[string]failure)}
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	return s
 }
@@ -74,7 +84,7 @@ func (s *sounds) request(id event.ID, seq uint64, need int) *job {
 	switch {
 	case j == nil && s.closed:
 		return over(errStopped)
-	case j == nil && time.Since(s.failed[name]) < again:
+	case j == nil && time.Since(s.failed[name].at) < again:
 		return over(errFailed)
 	case j == nil:
 		j = &job{id: id, seq: seq, need: need, since: time.Now(), done: make(chan struct{})}
@@ -109,27 +119,46 @@ func (s *sounds) wait(ctx context.Context, id event.ID, seq uint64) error {
 // work makes one sound after the other until the queue is empty.
 func (s *sounds) work() {
 	for j := s.next(); j != nil; j = s.next() {
-		j.err = s.make(j)
-		if j.err != nil {
-			s.cfg.Log.Error("sound of an hls segment was not made", eventAttr(j.id), slog.Uint64("segment", j.seq), slog.Any("error", j.err))
-		} else {
+		if j.err = s.make(j); j.err == nil {
 			s.done(j.id, j.seq)
+		} else {
+			s.cfg.Log.Error("sound of an hls segment was not made", eventAttr(j.id), slog.Uint64("segment", j.seq), slog.Any("error", j.err))
 		}
-		s.finish(j)
+		if s.finish(j) {
+			s.leaveOut(j)
+		}
+		close(j.done)
 	}
 }
 
-func (s *sounds) finish(j *job) {
+// finish notes how a job ended, and reports whether its segment could not be read too often.
+func (s *sounds) finish(j *job) (unreadable bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	name := segmentName(j.id, j.seq)
+	f := failure{at: time.Now(), reads: s.failed[name].reads}
 	delete(s.jobs, name)
 	delete(s.failed, name)
-	if j.err != nil {
-		maps.DeleteFunc(s.failed, func(_ string, at time.Time) bool { return time.Since(at) >= again })
-		s.failed[name] = time.Now()
+	if j.err == nil {
+		return false
 	}
-	close(j.done)
+	if errors.Is(j.err, raw.ErrUnreadable) {
+		f.reads++
+	}
+	maps.DeleteFunc(s.failed, func(_ string, f failure) bool { return time.Since(f.at) >= maxReads*again })
+	s.failed[name] = f
+	return f.reads >= maxReads
+}
+
+// leaveOut removes a raw segment that cannot be read. A recording has a gap in its place, instead of waiting for good.
+func (s *sounds) leaveOut(j *job) {
+	log := s.cfg.Log.With(eventAttr(j.id), slog.Uint64("segment", j.seq))
+	if err := s.cfg.folder().remove(segmentName(j.id, j.seq) + rawSuffix); err != nil {
+		log.Error("unreadable hls segment was not removed; its recording waits for it", slog.Any("error", err))
+		return
+	}
+	s.lost(j.id, j.seq)
+	log.Error("hls segment is left out: it could not be read; recordings have a gap there", slog.Int("attempts", maxReads))
 }
 
 // next takes the job that is needed most, or ends the worker.

@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
+	"footlight/backend/live/hls/raw"
 	"footlight/backend/live/transcode"
 )
 
@@ -209,4 +210,56 @@ func TestEncoderOfSoundFails(t *testing.T) {
 	require.NoError(t, s.sounds.wait(t.Context(), testEvent, 0))
 	require.NotEmpty(t, probe(t, cfg, 0).times(t, "audio"))
 	require.False(t, bytes.Contains(content(t, cfg, "stage-1-0.ts"), []byte("Opus")))
+}
+
+// TestUnreadableSegmentIsLeftOut damages a raw segment that is recorded: after a few attempts it no longer holds up
+// those behind it.
+func TestUnreadableSegmentIsLeftOut(t *testing.T) {
+	for name, harm := range map[string]func(raw []byte) []byte{
+		"no packets":     func(raw []byte) []byte { return bytes.Repeat([]byte{'x'}, len(raw)) },
+		"start is lost":  func(raw []byte) []byte { return raw[188:] },
+		"middle is lost": func(raw []byte) []byte { return append(raw[:188*5:188*5], make([]byte, 188*5)...) },
+		"empty":          func([]byte) []byte { return nil },
+	} {
+		t.Run(name, func(t *testing.T) {
+			cfg, _ := counted(t)
+			cfg.Collects = func(event.ID, uint64) bool { return true }
+			show(t, open(t, cfg), together(film(t, "320x180", 6, 2), hum(t, 6)))
+			file := cfg.folder().path("stage-1-1.ts.raw")
+			require.NoError(t, os.WriteFile(file, harm(content(t, cfg, "stage-1-1.ts.raw")), 0o600))
+			synctest.Test(t, func(t *testing.T) {
+				s := open(t, cfg)
+				defer s.sounds.close()
+				for range maxReads {
+					require.FileExists(t, file)
+					require.ErrorIs(t, s.sounds.wait(t.Context(), testEvent, 1), raw.ErrUnreadable)
+					require.ErrorIs(t, s.sounds.wait(t.Context(), testEvent, 1), errFailed)
+					time.Sleep(again)
+				}
+				require.NoFileExists(t, file)
+				seqs, _ := s.stream(testEvent).toMake()
+				require.Equal(t, []uint64{0, 2}, seqs)
+				gone, held := s.stream(testEvent).part([]segment{{seq: 1}, {seq: 2}})
+				require.Equal(t, []segment{{seq: 1}}, gone)
+				require.Equal(t, []segment{{seq: 2}}, held)
+			})
+		})
+	}
+}
+
+// TestFullDiskLeavesNoSegmentOut goes on with the segment once there is space.
+func TestFullDiskLeavesNoSegmentOut(t *testing.T) {
+	cfg, _ := counted(t)
+	show(t, open(t, cfg), together(film(t, "320x180", 2, 2), hum(t, 2)))
+	require.NoError(t, os.Mkdir(cfg.folder().path("stage-1-0.ts.whole"), 0o700)) // nothing can be written there
+	synctest.Test(t, func(t *testing.T) {
+		s := newSounds(cfg, func(event.ID, uint64) {}, func(event.ID, uint64) { t.Error("left out") })
+		defer s.close()
+		for range maxReads + 1 {
+			require.Error(t, s.wait(t.Context(), testEvent, 0))
+			time.Sleep(again)
+		}
+		require.NoError(t, os.Remove(cfg.folder().path("stage-1-0.ts.whole")))
+		require.NoError(t, s.wait(t.Context(), testEvent, 0))
+	})
 }

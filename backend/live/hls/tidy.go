@@ -59,3 +59,10 @@ func (s *Server) sounded(id event.ID, seq uint64) {
 		st.sounded(seq)
 	}
 }
+
+// leftOut notes that a segment was removed because it could not be read.
+func (s *Server) leftOut(id event.ID, seq uint64) {
+	if st := s.stream(id); st != nil {
+		st.forget(seq)
+	}
+}

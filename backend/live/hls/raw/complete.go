@@ -24,13 +24,16 @@ const (
 // 1024 samples each, of which the first begins at sample 1024*first.
 type AAC func(packets [][]byte, at []int64, first int64, count int) ([][]byte, error)
 
+// ErrUnreadable reports a raw segment that cannot be read.
+var ErrUnreadable = errors.New("raw: the segment cannot be read")
+
 var errBegin = errors.New("raw: the segment's start is missing")
 
-// Complete writes the finished segment of a raw one.
+// Complete writes the finished segment of a raw one. Errors in the raw one wrap ErrUnreadable.
 func Complete(in io.ReadSeeker, out io.Writer, encode AAC) error {
 	t, err := survey(in)
 	if err != nil {
-		return err
+		return fmt.Errorf("%w: %w", ErrUnreadable, err)
 	}
 	units, err := t.units(encode)
 	if err != nil {
