@@ -120,8 +120,16 @@ func (r *reach) untilLost(ctx context.Context) (_ context.Context, cancel contex
 	return ctx, cancel
 }
 
+// refilling marks the context of calls that write again what NATS lost. They come before all others.
+type refilling struct{}
+
+func isRefill(ctx context.Context) bool { return ctx.Value(refilling{}) != nil }
+
 // call performs a call to NATS. It fails at once while NATS is away, and ends when NATS goes away.
 func (r *reach) call(ctx context.Context, do func(context.Context) error) error {
+	if isRefill(ctx) {
+		return explain(do(ctx))
+	}
 	if err := r.err(); err != nil {
 		return err
 	}

@@ -56,6 +56,7 @@ type Bus struct {
 	reviving sync.Mutex
 
 	reach     *reach
+	stores    stores
 	connected chan struct{} // receives when the connection is back
 	keeping   sync.WaitGroup
 	vacate    func() // gives up the claim; nil without one

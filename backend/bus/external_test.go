@@ -2,6 +2,7 @@ package bus
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io/fs"
 	"sync"
@@ -103,6 +104,51 @@ func TestNATSGoesAndReturns(t *testing.T) {
 	for key := receive(t, seen); key != "after"; key = receive(t, seen) {
 		require.Equal(t, "before", key)
 	}
+}
+
+// TestNATSReturnsEmpty checks that buckets and queues that were lost are made again, also repeatedly, and that their
+// owners are told until they have written them again.
+func TestNATSReturnsEmpty(t *testing.T) {
+	x, health := bustest.StartNATS(t), &parts{}
+	b, err := connect(t, x.URL(), "one", health)
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, b.Close()) })
+	kv, q := bucket(t, b, KVConfig{}), queue(t, b, QueueConfig{})
+	seen, done, told := make(chan string, 8), make(chan string, 8), make(chan error, 8)
+	b.OnLoss(func(ctx context.Context) error {
+		_, _, away := kv.Get(t.Context(), "old")
+		require.ErrorIs(t, away, event.ErrUnavailable, "not before all is written")
+		require.NoError(t, kv.Each(ctx, "", func(string, []byte, uint64) error { return errWatch }))
+		_, created := kv.Create(ctx, "again", nil)
+		told <- errors.Join(created, q.Push(ctx, "refilled", []byte("refilled")))
+		return created
+	})
+	go func() {
+		_ = kv.Watch(t.Context(), "", func(key string, _ []byte, _ uint64) error { seen <- key; return nil })
+	}()
+	work(t, q, 2, func(_ context.Context, payload []byte, _ int) error { done <- string(payload); return nil })
+	for i := range 2 {
+		_, err = kv.Put(t.Context(), "old", []byte("lost"))
+		require.NoError(t, err)
+		for key := receive(t, seen); key != "old"; key = receive(t, seen) {
+			require.Equal(t, "again", key)
+		}
+		x.Stop()
+		require.Eventually(t, func() bool { return health.degraded() != "" }, time.Minute, time.Millisecond)
+		x.Forget()
+		x.Start()
+		require.Eventually(t, func() bool { return health.degraded() == "" }, time.Minute, time.Millisecond)
+		_, _, err = kv.Get(t.Context(), "old")
+		require.ErrorIs(t, err, ErrNotFound)
+		require.NoError(t, receive(t, told))
+		require.Equal(t, "again", receive(t, seen))
+		require.Equal(t, "refilled", receive(t, done))
+		require.NoError(t, q.Push(t.Context(), "job", fmt.Append(nil, "work ", i)))
+		require.Equal(t, fmt.Sprint("work ", i), receive(t, done))
+	}
+	_, err = connect(t, x.URL(), "two", nil) // the claim was written again, too
+	var held *HeldError
+	require.ErrorAs(t, err, &held)
 }
 
 // refused calls everything that needs NATS.

@@ -27,6 +27,7 @@ func (b *Bus) occupy(ctx context.Context) error {
 	life := context.WithoutCancel(ctx)
 	keeping, stop := context.WithCancel(life)
 	b.keeping.Go(func() { b.keep(keeping, c) })
+	b.keeping.Go(func() { b.refill(keeping) })
 	b.vacate = func() {
 		stop()
 		b.keeping.Wait()
@@ -66,6 +67,11 @@ func (b *Bus) keep(ctx context.Context, c *claim) {
 func (b *Bus) renewed(ctx context.Context, c *claim) error {
 	ctx, cancel := context.WithTimeout(ctx, renewEvery)
 	defer cancel()
+	if b.reach.err() != nil { // NATS may come back without its streams
+		if err := b.restore(ctx); err != nil {
+			return err
+		}
+	}
 	return c.renew(ctx)
 }
 
@@ -74,6 +80,7 @@ func (b *Bus) note(ctx context.Context, err error) {
 	var held *HeldError
 	switch {
 	case ctx.Err() != nil:
+	case b.stores.missing.Load() > 0: // calls are still refused
 	case err == nil:
 		b.regain()
 	case errors.As(err, &held):

@@ -61,6 +61,7 @@ func (b *Bus) KV(ctx context.Context, cfg KVConfig) (*KV, error) {
 	if err != nil {
 		return nil, fmt.Errorf("bus: open bucket %s: %w", cfg.Bucket, err)
 	}
+	b.stores.add(bucketPrefix+cfg.Bucket, func(ctx context.Context) error { _, err := b.KV(ctx, cfg); return err })
 	return kv, nil
 }
 

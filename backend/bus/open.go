@@ -15,6 +15,7 @@ import (
 func Open(ctx context.Context, cfg Config) (*Bus, error) {
 	cfg.Patience = cmp.Or(cfg.Patience, patience)
 	b := &Bus{cfg: cfg, log: cmp.Or(cfg.Log, slog.Default()), reach: newReach(), connected: make(chan struct{}, 1)}
+	b.stores.lost = make(chan struct{}, 1)
 	if err := b.connect(ctx); err != nil {
 		return nil, err
 	}
@@ -70,12 +71,7 @@ func (b *Bus) external() []nats.Option {
 		nats.ReconnectBufSize(-1), nats.ReconnectWait(reconnectEvery), nats.PingInterval(pingEvery), nats.IgnoreAuthErrorAbort(),
 		nats.NoCallbacksAfterClientClose(),
 		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) { b.lose(cmp.Or(err, nats.ErrDisconnected)) }),
-		nats.ReconnectHandler(func(*nats.Conn) {
-			select {
-			case b.connected <- struct{}{}:
-			default: // the last one was not seen yet
-			}
-		}),
+		nats.ReconnectHandler(func(*nats.Conn) { signal(b.connected) }),
 	}
 }
 

@@ -62,6 +62,7 @@ func (b *Bus) Queue(ctx context.Context, cfg QueueConfig) (*Queue, error) {
 	if err := b.ready(ctx, "workers of "+cfg.Name, q.openWorkers); err != nil {
 		return nil, fmt.Errorf("bus: open workers of %s: %w", cfg.Name, err)
 	}
+	b.stores.add(streamPrefix+cfg.Name, func(ctx context.Context) error { _, err := b.Queue(ctx, cfg); return err })
 	return q, nil
 }
 

@@ -45,7 +45,10 @@ func (kv *KV) follow(ctx context.Context, prefix string, fn visit, goOn bool, op
 	if err != nil {
 		return err
 	}
-	if err = kv.bus.reach.err(); err != nil {
+	lost := kv.bus.reach.end()
+	if isRefill(ctx) {
+		lost = nil
+	} else if err = kv.bus.reach.err(); err != nil {
 		return err
 	}
 	w, err := kv.bucket.Watch(ctx, filter, opts...)
@@ -53,7 +56,6 @@ func (kv *KV) follow(ctx context.Context, prefix string, fn visit, goOn bool, op
 		return kvError(explain(err))
 	}
 	defer func() { _ = w.Stop() }() // has stopped already if ctx ended
-	lost := kv.bus.reach.end()
 	for {
 		select {
 		case <-ctx.Done():

@@ -33,7 +33,8 @@ func TestOneServerPerNATS(t *testing.T) {
 	s.start()
 }
 
-// TestNATSIsAway checks that a server goes on without its NATS, says so, refuses what needs it, and recovers.
+// TestNATSIsAway checks that a server goes on without its NATS, says so, refuses what needs it, and recovers, also
+// if NATS comes back empty.
 func TestNATSIsAway(t *testing.T) {
 	n := bustest.StartNATS(t)
 	s := startServer(t, "--nats-url", n.URL(), "--access", "enforced")
@@ -61,5 +62,17 @@ func TestNATSIsAway(t *testing.T) {
 	degraded(false)
 	if a := list(); a.status != http.StatusOK {
 		t.Errorf("with NATS again: %d %s", a.status, a.raw)
+	}
+	n.Stop()
+	degraded(true)
+	n.Forget()
+	n.Start()
+	degraded(false)
+	if a := list(); a.status != http.StatusUnauthorized {
+		t.Errorf("a token whose revocation may be lost: %d %s", a.status, a.raw)
+	}
+	host = bearer(s.hostToken().session)
+	if a := list(); a.status != http.StatusOK {
+		t.Errorf("with NATS without its data: %d %s", a.status, a.raw)
 	}
 }

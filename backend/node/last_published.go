@@ -12,8 +12,11 @@ import (
 	"footlight/backend/room"
 )
 
-// onAir stores when each event was last on air, outside the media path. If a write fails, the room lacks the
-// state "interrupted" after a restart; the show goes on.
+// storeAgain is the interval of attempts to store what could not be stored, such as while an external NATS is away.
+const storeAgain = 5 * time.Second
+
+// onAir stores when each event was last on air, outside the media path. If no write succeeds before the server ends,
+// the room lacks the state "interrupted" after a restart; the show goes on.
 type onAir struct {
 	begun  chan *live.Session
 	states *room.States
@@ -33,8 +36,12 @@ func (o onAir) add(s *live.Session) {
 func (o onAir) run(ctx context.Context) error {
 	var sessions sync.WaitGroup
 	defer sessions.Wait()
+	again := time.NewTicker(storeAgain)
+	defer again.Stop()
 	for {
 		select {
+		case <-again.C:
+			_ = o.states.Store(ctx) // the failure was logged
 		case s := <-o.begun:
 			o.note(ctx, s.EventID())
 			sessions.Go(func() {
@@ -52,7 +59,7 @@ func (o onAir) run(ctx context.Context) error {
 
 func (o onAir) note(ctx context.Context, id event.ID) {
 	if err := o.states.Published(ctx, id); err != nil {
-		o.log.Error("time of the show was not stored", "event", id, "error", err)
+		o.log.Error("time of the show was not stored yet; it is tried again", "event", id, "error", err)
 	}
 }
 

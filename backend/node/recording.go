@@ -58,7 +58,10 @@ func (p *recordingPart) open(ctx context.Context) error {
 	p.loop("recording", p.recorder.Run)
 	p.content.refs.AddRecordings(p.recorder.Content)
 	p.restore()
-	return p.copies.elsewhere.Recall(ctx, p.recorder.Copies)
+	recall := func(ctx context.Context) error { return p.copies.elsewhere.Recall(ctx, p.recorder.Copies) }
+	p.bus.OnLoss(p.recorder.Refill)
+	p.bus.OnLoss(recall)
+	return recall(ctx)
 }
 
 // hls returns where segments are and how they are cut.

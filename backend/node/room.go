@@ -45,6 +45,7 @@ func (p *roomsPart) openStates(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	p.bus.OnLoss(p.states.StoreAll)
 	shows := onAir{begun: make(chan *live.Session, 64), states: p.states, log: p.log}
 	p.live.hub.OnAir(shows.add)
 	p.loop("rooms", shows.run)

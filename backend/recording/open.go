@@ -44,6 +44,15 @@ func Open(ctx context.Context, cfg Config) (*Recorder, error) {
 	return r, errors.Join(r.Studio.Count(ctx), r.Content.Resume(ctx), r.Copies.Resume(ctx), r.Seals.Find(ctx))
 }
 
+// Refill writes again what the KV and the queues of copies lost while the recorder ran. Its other queues are filled
+// by the next look at the unfinished recordings.
+func (r *Recorder) Refill(ctx context.Context) error {
+	if err := r.index.Refill(ctx); err != nil {
+		return err
+	}
+	return r.Copies.Resume(ctx)
+}
+
 // wire connects the stages.
 func wire(cfg Config, segments spool.Spool, x *index.Index) *Recorder {
 	r := &Recorder{

@@ -43,8 +43,11 @@ type BoxOffices interface {
 type States struct {
 	cfg Config
 
-	mu        sync.Mutex // guards published
+	storing sync.Mutex // held while Memory is written, so that an older time does not replace a newer one
+
+	mu        sync.Mutex // guards the fields below
 	published map[event.ID]time.Time
+	unstored  map[event.ID]bool // events whose time Memory has not taken yet
 }
 
 // Config configures States. A nil Now means the wall clock.
@@ -67,16 +70,57 @@ func Open(ctx context.Context, c Config) (*States, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &States{cfg: c, published: published}, nil
+	return &States{cfg: c, published: published, unstored: map[event.ID]bool{}}, nil
 }
 
-// Published records that id has a publisher now, or had one until now.
+// Published records that id has a publisher now, or had one until now. If Memory does not take that, Store does it
+// later.
 func (s *States) Published(ctx context.Context, id event.ID) error {
-	at := s.cfg.Now()
 	s.mu.Lock()
-	s.published[id] = at
+	s.published[id], s.unstored[id] = s.cfg.Now(), true
 	s.mu.Unlock()
-	return s.cfg.Memory.Remember(ctx, id, at)
+	return s.Store(ctx)
+}
+
+// Store writes the times that Memory has not taken yet.
+func (s *States) Store(ctx context.Context) error {
+	s.storing.Lock()
+	defer s.storing.Unlock()
+	for id, at := range s.due() {
+		if err := s.cfg.Memory.Remember(ctx, id, at); err != nil {
+			return err
+		}
+		s.stored(id, at)
+	}
+	return nil
+}
+
+// StoreAll writes all times into a Memory that lost them.
+func (s *States) StoreAll(ctx context.Context) error {
+	s.mu.Lock()
+	for id := range s.published {
+		s.unstored[id] = true
+	}
+	s.mu.Unlock()
+	return s.Store(ctx)
+}
+
+func (s *States) due() map[event.ID]time.Time {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	due := make(map[event.ID]time.Time, len(s.unstored))
+	for id := range s.unstored {
+		due[id] = s.published[id]
+	}
+	return due
+}
+
+func (s *States) stored(id event.ID, at time.Time) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.published[id].Equal(at) {
+		delete(s.unstored, id)
+	}
 }
 
 // View returns one event, with its recording if there is no publisher.

@@ -21,6 +21,7 @@ type world struct {
 	cards   map[event.ID]event.Programme
 	onAir   map[event.ID]room.Presence
 	memory  map[event.ID]time.Time
+	away    error // of memory
 }
 
 type plans struct{ *world }
@@ -67,8 +68,10 @@ func (w offices) BoxOffice(_ context.Context, id event.ID) (event.BoxOffice, err
 type memory struct{ *world }
 
 func (w memory) Remember(_ context.Context, id event.ID, at time.Time) error {
-	w.memory[id] = at
-	return nil
+	if w.away == nil {
+		w.memory[id] = at
+	}
+	return w.away
 }
 
 func (w memory) Recall(context.Context) (map[event.ID]time.Time, error) {
@@ -95,6 +98,25 @@ func (w *world) view(t *testing.T, now func() time.Time) room.View {
 	v, err := w.open(t, now).View(t.Context(), "e")
 	require.NoError(t, err)
 	return v
+}
+
+// TestPublishedIsStoredLater has a memory that is away while two shows are on air, and one that forgets them.
+func TestPublishedIsStoredLater(t *testing.T) {
+	w, now := newWorld(), time.Date(2027, 3, 5, 20, 0, 0, 0, time.UTC)
+	states := w.open(t, func() time.Time { return now })
+	w.away = event.ErrUnavailable
+	require.ErrorIs(t, states.Published(t.Context(), "e"), event.ErrUnavailable)
+	require.ErrorIs(t, states.Published(t.Context(), "f"), event.ErrUnavailable)
+	later := now.Add(time.Minute)
+	w.away, now = nil, later
+	require.NoError(t, states.Published(t.Context(), "f"))
+	want := map[event.ID]time.Time{"e": later.Add(-time.Minute), "f": later}
+	require.Equal(t, want, w.memory)
+	clear(w.memory)
+	require.NoError(t, states.Store(t.Context()))
+	require.Empty(t, w.memory, "nothing is stored twice")
+	require.NoError(t, states.StoreAll(t.Context()))
+	require.Equal(t, want, w.memory)
 }
 
 func TestStateFollowsPlanAndStream(t *testing.T) {

@@ -65,14 +65,22 @@ func Open(ctx context.Context, cfg Config) (*Issuer, error) {
 	if len(keys) == 0 {
 		return i, i.replace(ctx, 1)
 	}
-	_, _, err = cfg.Revocations.Get(ctx, i.mark())
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return i, i.replace(ctx, 1)
-	case err != nil:
+	if err = i.Renew(ctx); err != nil {
 		return nil, err
 	}
 	return i, i.rotate(ctx)
+}
+
+// Renew makes a new key replace all others if the revocations were lost.
+func (i *Issuer) Renew(ctx context.Context) error {
+	i.mu.RLock()
+	mark := i.mark()
+	i.mu.RUnlock()
+	_, _, err := i.cfg.Revocations.Get(ctx, mark)
+	if errors.Is(err, fs.ErrNotExist) {
+		return i.replace(ctx, 1)
+	}
+	return err
 }
 
 // Run rotates the keys until ctx ends.

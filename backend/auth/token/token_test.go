@@ -230,6 +230,17 @@ func TestLostRevocations(t *testing.T) {
 	_, err := s.Verify(t.Context(), text, Watch, show)
 	require.ErrorIs(t, err, ErrInvalid)
 	require.Len(t, s.keyFiles(t), 1)
+
+	text, c = s.watch(t) // now while the server runs
+	require.NoError(t, s.Renew(t.Context()))
+	_, err = s.Verify(t.Context(), text, Watch, show)
+	require.NoError(t, err, "nothing was lost")
+	require.NoError(t, s.Revoke(t.Context(), c.ID))
+	clear(s.memory)
+	require.NoError(t, s.Renew(t.Context()))
+	_, err = s.Verify(t.Context(), text, Watch, show)
+	require.ErrorIs(t, err, ErrInvalid)
+	require.Len(t, s.keyFiles(t), 1)
 }
 
 func TestKeyFiles(t *testing.T) {

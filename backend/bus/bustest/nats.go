@@ -42,5 +42,8 @@ func (n *NATS) Stop() {
 	n.up.WaitForShutdown()
 }
 
+// Forget drops all data of a stopped server, as if its disk were replaced.
+func (n *NATS) Forget() { n.opts.StoreDir = n.t.TempDir() }
+
 // URL returns the address for clients.
 func (n *NATS) URL() string { return n.up.ClientURL() }

@@ -206,6 +206,32 @@ func TestTheStateThatIsFurtherAlongWins(t *testing.T) {
 }
 
 // The file belongs to a recording that was begun anew.
+// TestRefill empties the KV, wholly or in part, below an index that is open.
+func TestRefill(t *testing.T) {
+	for name, lost := range map[string]string{"everything": "", "the events": "events", "the chunks": "chunks", "nothing": "none"} {
+		t.Run(name, func(t *testing.T) {
+			kv, dir, _ := stored(t)
+			x, rec := reopened(t, kv, dir)
+			other := show()
+			other.Start.EventID, other.Status = "encore", recorded.RecordingCompleted
+			_, err := open(t, kv, dir).Create(t.Context(), other) // x has not opened it
+			require.NoError(t, err)
+			want := rec.Chunks()
+			require.NoError(t, kv.Each(t.Context(), lost, func(key string, _ []byte, _ uint64) error { return kv.Delete(t.Context(), key) }))
+			require.NoError(t, x.Refill(t.Context()))
+			require.Equal(t, want, rec.Chunks())
+			rec.change(t, 1, func(c *Chunk) { c.State = Encoded })
+			require.NoError(t, rec.Change(t.Context(), func(e *Event) { e.Status = recorded.RecordingStopping }))
+			after, again := reopened(t, kv, dir)
+			require.Equal(t, rec.Event(), again.Event())
+			require.Equal(t, rec.Chunks(), again.Chunks())
+			all, err := after.All(t.Context())
+			require.NoError(t, err)
+			require.Len(t, all, 2)
+		})
+	}
+}
+
 func TestAnotherChunkDoesNotWin(t *testing.T) {
 	kv, dir, b := stored(t)
 	b.change(t, 1, func(c *Chunk) { c.State = Done })

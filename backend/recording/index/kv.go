@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"strconv"
 	"strings"
 
@@ -46,6 +47,23 @@ func update(ctx context.Context, kv KV, key string, v any, revision uint64) (uin
 	}
 	revision, err = kv.Update(ctx, key, value, revision)
 	return revision, wrap(err, key)
+}
+
+// write writes a value over that revision. Revision 0 creates it.
+func write(ctx context.Context, kv KV, key string, v any, revision uint64) (uint64, error) {
+	if revision == 0 {
+		return create(ctx, kv, key, v)
+	}
+	return update(ctx, kv, key, v, revision)
+}
+
+// revisionOf returns the revision of a value, or 0 if there is none.
+func revisionOf(ctx context.Context, kv KV, key string) (uint64, error) {
+	_, revision, err := kv.Get(ctx, key)
+	if errors.Is(err, fs.ErrNotExist) {
+		return 0, nil
+	}
+	return revision, err
 }
 
 func wrap(err error, key string) error {

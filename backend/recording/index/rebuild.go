@@ -43,6 +43,39 @@ func (x *Index) rebuildEvent(ctx context.Context, id event.ID) error {
 	return err
 }
 
+// Refill writes every recording into a KV that lost its data while the server ran.
+func (x *Index) Refill(ctx context.Context) error {
+	for _, rec := range x.known() {
+		if err := x.refill(ctx, rec); err != nil {
+			return fmt.Errorf("index: refill %s: %w", rec.ID(), err)
+		}
+	}
+	if err := x.rebuild(ctx); err != nil { // those that are not open
+		return fmt.Errorf("index: rebuild: %w", err)
+	}
+	_, err := x.All(ctx)
+	return err
+}
+
+func (x *Index) refill(ctx context.Context, rec *Recording) error {
+	rec.mu.Lock()
+	defer rec.mu.Unlock()
+	id := rec.event.Start.EventID
+	has, err := revisionOf(ctx, x.kv, eventKey(id))
+	if err == nil && has != rec.revision {
+		rec.revision, err = write(ctx, x.kv, eventKey(id), rec.event, has)
+	}
+	for n, c := range rec.chunks {
+		if err == nil {
+			has, err = revisionOf(ctx, x.kv, chunkKey(id, n))
+		}
+		if err == nil && has != c.revision {
+			rec.chunks[n], err = x.restoreChunk(ctx, id, c.Chunk, has)
+		}
+	}
+	return err
+}
+
 // restore adds the chunks that only index.json has, or has in a later state, to found and to the
 // KV. The KV is written first, so it must have lost them: it is an older backup, or its damaged end
 // was cut off. Without them the stores would drop content that the recording no longer names, and
@@ -79,11 +112,6 @@ func (x *Index) restoreChunk(ctx context.Context, id event.ID, c Chunk, revision
 			return entry{}, err
 		}
 	}
-	var err error
-	if key := chunkKey(id, c.Index); revision == 0 {
-		revision, err = create(ctx, x.kv, key, c)
-	} else {
-		revision, err = update(ctx, x.kv, key, c, revision)
-	}
+	revision, err := write(ctx, x.kv, chunkKey(id, c.Index), c, revision)
 	return entry{c, revision}, err
 }
