@@ -91,7 +91,6 @@ var licenceFile = regexp.MustCompile(`(?i)^(un)?(licen[sc]e|copying|notice)s?([-
 var withoutFile = map[string]string{
 	"github.com/holiman/bloomfilter/v2": "MIT, as its source files say; copyright 2014, 2015, 2018 Barry Allard, 2020 Martin Holst Swende",
 	"@openzeppelin/contracts":           "MIT, as its source files say; copyright (c) 2016-2025 Zeppelin Group Ltd; part of the contracts' bytecode",
-	"github.com/whyrusleeping/base32":   "BSD-3-Clause, as its source files say: part of Go's encoding/base32, copyright 2011 The Go Authors",
 }
 
 func render(components []component) []byte {

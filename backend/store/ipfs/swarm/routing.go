@@ -32,8 +32,7 @@ func (s *Swarm) Join(ctx context.Context, bootstrap []string, roots Roots) (*Rou
 	if err != nil {
 		return nil, err
 	}
-	// Close ends the DHT; the end of ctx does not
-	d, err := dht.New(context.WithoutCancel(ctx), s.host, dht.Mode(dht.ModeClient), dht.BootstrapPeers(first...),
+	d, err := dht.New(s.host, dht.Mode(dht.ModeClient), dht.BootstrapPeers(first...),
 		dht.AddressFilter(func(all []multiaddr.Multiaddr) []multiaddr.Multiaddr {
 			return slices.DeleteFunc(slices.Clone(all), func(a multiaddr.Multiaddr) bool { return !s.gate.reaches(a) })
 		}))

@@ -23,7 +23,7 @@ func NewRouter(t testing.TB) Router {
 	h, err := libp2p.New(libp2p.ListenAddrStrings("/ip4/127.0.0.1/tcp/0"), libp2p.DisableRelay(), libp2p.DisableMetrics())
 	require.NoError(t, err)
 	t.Cleanup(func() { _ = h.Close() })
-	d, err := dht.New(context.WithoutCancel(t.Context()), h, dht.Mode(dht.ModeServer))
+	d, err := dht.New(h, dht.Mode(dht.ModeServer))
 	require.NoError(t, err)
 	t.Cleanup(func() { _ = d.Close() })
 	return Router{d, h.Addrs()[0].String() + "/p2p/" + h.ID().String()}
