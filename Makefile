@@ -2,7 +2,7 @@
 SHELL := /usr/bin/env bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run test e2e soak soak-studio fuzz gas lint lint-go lint-pages generate generate-check studio bench bench-live bench-curation structure package package-check deps-run deps-test pages race frontend-check e2e-server e2e-browsers smoke
+.PHONY: help build run test e2e soak soak-studio fuzz gas lint lint-go lint-pages generate generate-check studio bench bench-live bench-curation structure vuln package package-check deps-run deps-test pages race frontend-check e2e-server e2e-browsers smoke
 
 BIN := build/bin
 LINT := build/tools/golangci-lint
@@ -116,6 +116,9 @@ bench-curation: ## Score curation: faults of endpoints, the drafter's briefs, an
 
 structure: ## Measure methods, folders, references and lines (ARGS=--check: fail on what is over a limit)
 	go run ./build/structure $(ARGS)
+
+vuln: ## Known vulnerabilities of all dependencies; exits with 3 where the services that know them are unreachable
+	bash build/vuln.sh
 
 package: build studio ## Pack server and studio into build/bin: an archive of both, a .deb of each
 	bash build/deps.sh package

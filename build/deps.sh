@@ -5,6 +5,7 @@
 #   build/deps.sh test     that, and what the tests use: Chromium, Firefox, Xvfb, PulseAudio, WebKitGTK, the linter, geth, viem, clients
 #   build/deps.sh studio   what building the desktop studio needs
 #   build/deps.sh package  what packing a .deb, and installing it in a fresh Debian tree, needs
+#   build/deps.sh vuln     what `make vuln` uses: govulncheck
 #   build/deps.sh soak     what the long runs use: all that the tests use, OBS and kubo
 #
 # On Debian and Ubuntu it uses apt. Elsewhere it prints what to install. It checks Go and Node.js but does
@@ -12,7 +13,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-readonly go_min=1.26 node_min=20.19 lint_version=v2.15.0 geth_version=v1.17.5 kubo_version=v0.42.0 nfpm_version=v2.45.1
+readonly go_min=1.26 node_min=20.19 lint_version=v2.15.0 geth_version=v1.17.5 kubo_version=v0.42.0 nfpm_version=v2.45.1 govulncheck_version=v1.9.0
 readonly run_packages="build-essential pkg-config ffmpeg libavcodec-dev libavformat-dev libavutil-dev libswresample-dev fonts-dejavu-core ca-certificates"
 readonly studio_packages="libgtk-3-dev libwebkit2gtk-4.1-dev libx11-dev libxext-dev gstreamer1.0-libav gstreamer1.0-plugins-good"
 readonly test_packages="chromium firefox-esr xvfb xauth x11-utils openbox dbus dbus-x11 imagemagick iproute2 pulseaudio pulseaudio-utils gstreamer1.0-tools gstreamer1.0-plugins-base gstreamer1.0-plugins-bad gstreamer1.0-nice python3-gst-1.0 gir1.2-gst-plugins-bad-1.0"
@@ -88,6 +89,11 @@ install_linter() {
 		build_tool "github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$lint_version"
 }
 
+install_govulncheck() {
+	is_version "@$govulncheck_version" build/tools/govulncheck -version ||
+		build_tool "golang.org/x/vuln/cmd/govulncheck@$govulncheck_version"
+}
+
 # install_geth builds the node that the ledger's tests run against. Newer versions do not build from the
 # module proxy.
 install_geth() {
@@ -126,6 +132,9 @@ studio)
 	install_packages $run_packages $studio_packages
 	npm_install frontend
 	;;
+vuln)
+	install_govulncheck
+	;;
 package)
 	install_packages $package_packages
 	install_nfpm
@@ -146,6 +155,6 @@ test | soak)
 	[ "$1" = test ] || install_kubo
 	;;
 *)
-	fail "usage: build/deps.sh run|test|studio|package|soak"
+	fail "usage: build/deps.sh run|test|studio|package|vuln|soak"
 	;;
 esac
