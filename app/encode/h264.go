@@ -16,22 +16,23 @@ static int h264_set_bitrate(ISVCEncoder *e, int bitrate) {
 	return (*e)->SetOption(e, OPTION_BITRATE, &all);
 }
 
-// h264_open starts encoding. Keyframes come at the interval and on request alone: one at each cut would make the
-// stream swell.
-static int h264_open(ISVCEncoder *e, int width, int height, float rate, int bitrate, int level, int keyframes) {
+// h264_open starts encoding. Keyframes come at the interval and on request alone, so that a cut does not make the
+// stream swell. Screens are encoded as cameras are: at scrolling text OpenH264's mode for screens makes keyframes
+// of its own, up to three times the bitrate, and takes twice the time.
+static int h264_open(ISVCEncoder *e, int width, int height, float rate, int bitrate, int most, int level, int keyframes) {
 	SEncParamExt p;
 	int err = h264_set(e, OPTION_LOG, 0);
 	if (err == 0) err = (*e)->GetDefaultParams(e, &p);
 	if (err != 0) return err;
 	p.usage = OF_CAMERA, p.width = width, p.height = height, p.rate = rate;
-	p.control = CONTROL_BITRATE, p.bitrate = bitrate, p.most = bitrate;
+	p.control = CONTROL_BITRATE, p.bitrate = bitrate, p.most = most;
 	p.best = BEST_QUANTIZER, p.worst = WORST_QUANTIZER;
 	p.skip = false; // a skipped frame would be a picture that stands still
 	p.keyframes = keyframes, p.scenes = false;
 	p.set_ids = 0; // the same parameter sets for each keyframe
 	p.spatial = 1;
 	SSpatialLayerConfig *l = &p.layers[0];
-	l->width = width, l->height = height, l->rate = rate, l->bitrate = bitrate, l->most = bitrate;
+	l->width = width, l->height = height, l->rate = rate, l->bitrate = bitrate, l->most = most;
 	l->profile = BASELINE, l->level = level, l->slices.mode = ONE_SLICE;
 	l->described = l->coloured = true, l->full = false, l->kind = NO_FORMAT;
 	l->primaries = l->transfer = l->matrix = BT709;
@@ -86,11 +87,14 @@ type videoEncoder struct {
 	needKey          atomic.Bool
 	bitrate, rate    atomic.Int64 // wanted bits and pictures per second
 	usedBitrate, fps int64        // the engine's present settings
-	most             int64        // the highest rate of pictures
+	most             Config       // the highest rates
+	budget           budget
+	softener         softener
+	given            int64 // the bitrate for the next picture, by the budget
 }
 
 func newVideoEncoder(c Config) (*videoEncoder, error) {
-	e := &videoEncoder{most: int64(c.FPS)}
+	e := &videoEncoder{most: c, given: int64(c.VideoBitrate)}
 	e.bitrate.Store(int64(c.VideoBitrate))
 	e.rate.Store(int64(c.FPS))
 	if code := C.WelsCreateSVCEncoder(&e.engine); code != 0 {
@@ -110,9 +114,9 @@ func (e *videoEncoder) open(size image.Point) error {
 	if e.size != (image.Point{}) {
 		C.h264_close(e.engine)
 	}
-	e.size, e.usedBitrate, e.fps = size, e.bitrate.Load(), e.rate.Load()
-	code := C.h264_open(e.engine, C.int(size.X), C.int(size.Y), C.float(e.fps), C.int(e.usedBitrate),
-		C.int(levelOf(size, max(e.fps, e.most))), C.int(keyEvery*e.fps))
+	e.size, e.usedBitrate, e.fps = size, e.given, e.rate.Load()
+	code := C.h264_open(e.engine, C.int(size.X), C.int(size.Y), C.float(e.fps), C.int(e.usedBitrate), C.int(2*e.most.VideoBitrate),
+		C.int(levelOf(size, max(e.fps, int64(e.most.FPS)))), C.int(keyEvery*e.fps))
 	if code != 0 {
 		return failed("open", code)
 	}
@@ -128,6 +132,9 @@ func (e *videoEncoder) encode(p *image.YCbCr, at time.Duration) ([]byte, error) 
 	if err := e.adapt(p.Rect.Size()); err != nil {
 		return nil, err
 	}
+	if side := e.budget.side(e.bitrate.Load()); side > 1 {
+		p = e.softener.soften(p, side)
+	}
 	key := C.int(0)
 	if e.needKey.Swap(false) {
 		key = 1
@@ -138,6 +145,7 @@ func (e *videoEncoder) encode(p *image.YCbCr, at time.Duration) ([]byte, error) 
 	if n < 0 {
 		return nil, failed("encode", n)
 	}
+	e.given = e.budget.spend(8*int(n), at, e.bitrate.Load())
 	return e.unit[:n], nil
 }
 
@@ -152,9 +160,9 @@ func (e *videoEncoder) adapt(size image.Point) error {
 			return failed("set the frame rate", code)
 		}
 	}
-	if bitrate := e.bitrate.Load(); bitrate != e.usedBitrate {
-		e.usedBitrate = bitrate
-		if code := C.h264_set_bitrate(e.engine, C.int(bitrate)); code != 0 {
+	if e.given != e.usedBitrate {
+		e.usedBitrate = e.given
+		if code := C.h264_set_bitrate(e.engine, C.int(e.given)); code != 0 {
 			return failed("set the bitrate", code)
 		}
 	}
