@@ -7,6 +7,10 @@ import "time"
 const (
 	roundPackets = 64
 	maxRound     = 256
+	// maxFirstRound is maxRound for a viewer that was not at live yet. A usual Linux socket holds 92 packets, and the
+	// viewer's program may not read it while it sets itself up. minReplayRound is the least round of a replay.
+	maxFirstRound  = 80
+	minReplayRound = 24
 )
 
 const (
@@ -25,6 +29,13 @@ const (
 type replay struct {
 	from  uint64    // the keyframe's position
 	start time.Time // zero means that no replay is under way
+}
+
+// round returns how many packets are sent in one round, of those before whole: twice as many as the replay needs, so
+// that a late round does not make a burst.
+func (r *replay) round(whole uint64) int {
+	needed := int(whole-r.from) * int(burstPause) / int(replayTime)
+	return min(max(2*needed, minReplayRound), roundPackets)
 }
 
 func (r *replay) active() bool { return !r.start.IsZero() }

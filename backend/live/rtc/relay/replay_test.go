@@ -157,6 +157,7 @@ func TestReplayOfASlowViewer(t *testing.T) {
 				l := &line{room: 1 << 20}
 				v := r.Subscribe(l.config())
 				defer v.Close()
+				g.show(100 * time.Millisecond)
 				synctest.Wait()
 				slow(&l.sink, l, v)
 				g.show(200 * time.Millisecond)
@@ -183,6 +184,36 @@ func TestKeyframeInOneRound(t *testing.T) {
 	}
 	require.False(t, r.groups[0].flush(r.groups[0].shard.batch))
 	require.Len(t, s.got(), 75)
+}
+
+// TestFirstRounds has viewers join after a keyframe of 230 packets, in a short GOP and in a replay: no round overruns a
+// usual socket, also after a round that came late, and the keyframe takes a few rounds.
+func TestFirstRounds(t *testing.T) {
+	for name, length := range map[string]time.Duration{"short": time.Second, "replay": 8 * time.Second} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				r := (&Pool{shards: []*shard{newShard()}}).Open() // no goroutine runs the shard
+				g := newGOP(r, 9, nil)
+				g.size = 228 // and the parameter sets
+				g.picture(nalIDR)
+				g.size = 9
+				g.show(length)
+				s := &sink{}
+				r.Subscribe(s.config())
+				round := func() int {
+					before := len(s.got())
+					r.groups[0].flush(r.groups[0].shard.batch)
+					return len(s.got()) - before
+				}
+				for range 3 {
+					require.LessOrEqual(t, round(), maxFirstRound)
+				}
+				require.GreaterOrEqual(t, len(s.got()), 230)
+				time.Sleep(replayTime / 2)
+				require.LessOrEqual(t, round(), maxFirstRound)
+			})
+		})
+	}
 }
 
 // TestReplayDoesNotAllocate counts what a round of a replay allocates.

@@ -26,13 +26,14 @@ func (t *viewerTrack) flush(b *udp.Batch) (bytes int, more, lost bool) {
 	case t.track.ring.head.Load()-t.cursor > t.track.maxLag:
 		return 0, false, t.fallBehind()
 	}
+	round, most := t.limits(whole)
 	for n := 0; t.cursor < whole; n++ {
 		p := t.track.ring.at(t.cursor)
 		if p == nil { // overwritten meanwhile
 			return bytes, false, t.fallBehind()
 		}
 		begins := p.timestamp != t.header.Timestamp // another picture
-		if begins && (n >= roundPackets || t.cursor >= until) || n >= maxRound {
+		if begins && (n >= round || t.cursor >= until) || n >= most {
 			return bytes, true, false
 		}
 		sent, err := t.write(b, p)
@@ -46,7 +47,19 @@ func (t *viewerTrack) flush(b *udp.Batch) (bytes int, more, lost bool) {
 		bytes += sent // 0 after other errors: they end the connection, and with it the viewer
 		t.cursor++
 	}
+	t.atLive = true
 	return bytes, false, false
+}
+
+// limits returns after how many packets a round ends with the picture, and after how many it ends in any case.
+func (t *viewerTrack) limits(whole uint64) (round, most int) {
+	switch {
+	case t.replay.active():
+		return t.replay.round(whole), maxFirstRound
+	case !t.atLive:
+		return roundPackets, maxFirstRound
+	}
+	return roundPackets, maxRound
 }
 
 // proceed returns up to which position the viewer may be sent packets now. It ends a replay that has reached

@@ -22,6 +22,7 @@ type viewerTrack struct {
 	out     Output
 	header  rtp.Header
 	started bool
+	atLive  bool // it was sent everything once
 	cursor  uint64
 	replay  replay
 	from    uint64 // the track starts at a keyframe at or after this position
