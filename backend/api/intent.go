@@ -67,6 +67,7 @@ func actions() map[string][]func(url.Values, *event.IntentRequest) error {
 		event.ActionAccept:    {readSigner, readScope, readChoices},
 		event.ActionStatement: {readSigner, readScope},
 		event.ActionClaim:     {readHolder, readTier, readSeen},
+		event.ActionGiveBack:  {readSigner, readTier, readAmount},
 		event.ActionTiers:     {readSigner, readOffer},
 		event.ActionPostpone:  {readSigner, readPostponement},
 		event.ActionCancel:    {readSigner},
@@ -172,12 +173,26 @@ func readTier(q url.Values, w *event.IntentRequest) error {
 	return nil
 }
 
+// readAmount reads how many units are given back. The default is one.
+func readAmount(q url.Values, w *event.IntentRequest) (err error) {
+	w.Amount = 1
+	if q.Has("amount") {
+		w.Amount, err = strconv.Atoi(q.Get("amount"))
+	}
+	if err != nil || w.Amount < 1 {
+		return errAmount()
+	}
+	return nil
+}
+
 // readSeen reads the terms that the buyer of a ticket saw.
 func readSeen(q url.Values, w *event.IntentRequest) (err error) {
 	if !q.Has("endsAt") {
 		return nil
 	}
-	seen := seenBody{StartsAt: q.Get("startsAt"), EndsAt: q.Get("endsAt"), Locked: q.Get("locked") == "true"}
+	seen := seenBody{
+		StartsAt: q.Get("startsAt"), EndsAt: q.Get("endsAt"), GiveBackUntil: q.Get("giveBackUntil"), Locked: q.Get("locked") == "true",
+	}
 	w.Seen, err = seen.terms()
 	return err
 }

@@ -73,9 +73,10 @@ func (t tierBody) sale() (event.Sale, error) {
 
 // seenBody is the event and the ticket as the room's page showed them to a buyer.
 type seenBody struct {
-	StartsAt string `json:"startsAt"` // RFC 3339; "" if the event has no start time
-	EndsAt   string `json:"endsAt"`   // RFC 3339
-	Locked   bool   `json:"locked"`
+	StartsAt      string `json:"startsAt"`      // RFC 3339; "" if the event has no start time
+	EndsAt        string `json:"endsAt"`        // RFC 3339
+	GiveBackUntil string `json:"giveBackUntil"` // RFC 3339; "" for what the contract says
+	Locked        bool   `json:"locked"`
 }
 
 // terms returns the terms that the buyer saw, or nil if the request names none.
@@ -91,7 +92,11 @@ func (b *seenBody) terms() (*event.Terms, error) {
 	if err == nil && ends.IsZero() {
 		err = event.Invalid("seen.endsAt", "is required")
 	}
-	return &event.Terms{StartsAt: starts, EndsAt: ends, Locked: b.Locked}, err
+	if err != nil {
+		return nil, err
+	}
+	giveBack, err := instant("seen.giveBackUntil", b.GiveBackUntil)
+	return &event.Terms{StartsAt: starts, EndsAt: ends, GiveBack: giveBack, Locked: b.Locked}, err
 }
 
 // maxReason limits the reason of a postponement, in characters.

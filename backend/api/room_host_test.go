@@ -81,9 +81,14 @@ func (d creatorsHost) Cancel(_ context.Context, id event.ID, _ event.Address, c 
 	return event.Receipt{}, nil
 }
 
+func (d creatorsHost) GiveBack(_ context.Context, g event.GivingBack, c event.Consent) (event.Receipt, error) {
+	*d.done = append(*d.done, fmt.Sprintf("give %d of tier %d back with nonce %d", g.Amount, g.Tier, c.Nonce))
+	return event.Receipt{}, nil
+}
+
 func (creatorsHost) Refunds(context.Context, event.ID, event.Address) (event.Refunds, error) {
 	held := event.Holding{Units: 3, Redeemed: 1, Claimed: true}
-	return event.Refunds{Cancelled: true, Tickets: []event.HeldTicket{{Name: "seat", Holding: held, Refund: big.NewInt(10)}}, Owed: new(big.Int)}, nil
+	return event.Refunds{Cancelled: true, Tickets: []event.HeldTicket{{Name: "seat", Holding: held, Refund: big.NewInt(10), GiveBack: big.NewInt(5)}, {Name: "lawn"}}, Owed: new(big.Int)}, nil
 }
 
 func creatorsRouter(t *testing.T) (*router.Router, *[]string) {
@@ -230,12 +235,32 @@ func TestPostponing(t *testing.T) {
 	require.Equal(t, http.StatusForbidden, ask(rt, http.MethodPost, "/api/rooms/gig/postpone", head+start+end+`}`, "bob").Code)
 }
 
+func TestGivingBack(t *testing.T) {
+	rt, done := creatorsRouter(t)
+	for body, want := range map[string]string{
+		head + `,"tier":1}`:                        "",
+		head + `,"tier":0,"amount":3}`:             "",
+		head + `}`:                                 "tier",
+		head + `,"tier":32}`:                       "tier",
+		head + `,"tier":-1}`:                       "tier",
+		head + `,"tier":"seat"}`:                   "tier",
+		head + `,"tier":1,"amount":0}`:             "amount",
+		head + `,"tier":1,"amount":1.5}`:           "amount",
+		`{"userAddress":"` + alice + `","tier":1}`: "authorization",
+	} {
+		judged(t, rt, http.MethodPost, "/api/rooms/gig/give-back", body, want)
+	}
+	require.ElementsMatch(t, []string{"give 1 of tier 1 back with nonce 7", "give 3 of tier 0 back with nonce 7"}, *done)
+	require.Equal(t, http.StatusForbidden, ask(rt, http.MethodPost, "/api/rooms/gig/give-back", head+`,"tier":1}`, "bob").Code)
+}
+
 func TestRefundsAreReadable(t *testing.T) {
 	rt, _ := creatorsRouter(t)
 	require.Equal(t, http.StatusBadRequest, ask(rt, http.MethodGet, "/api/rooms/gig/tickets", "", "").Code)
 	answer := object(t, ask(rt, http.MethodGet, "/api/rooms/gig/tickets?holder="+bob, "", "").Body.Bytes())
-	require.Equal(t, []any{map[string]any{
-		"tier": 0.0, "name": "seat", "units": 3.0, "redeemed": 1.0, "claimed": true, "refundWei": "10",
-	}}, answer["tickets"])
+	require.Equal(t, []any{
+		map[string]any{"tier": 0.0, "name": "seat", "units": 3.0, "redeemed": 1.0, "claimed": true, "refundWei": "10", "giveBackWei": "5"},
+		map[string]any{"tier": 1.0, "name": "lawn", "units": 0.0, "redeemed": 0.0, "claimed": false, "refundWei": "0", "giveBackWei": nil},
+	}, answer["tickets"])
 	require.Equal(t, "0", answer["owedWei"])
 }

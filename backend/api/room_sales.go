@@ -11,16 +11,17 @@ import (
 	"footlight/backend/event"
 )
 
-// Sales writes the signed decisions of creators about tickets and money. It returns event.ErrNotFound, an
+// Sales writes the signed decisions of creators and holders about tickets and money. It returns event.ErrNotFound, an
 // *event.ErrInvalid or an *auth.Refusal.
 type Sales interface {
 	Sell(ctx context.Context, s event.Selling) (event.Receipt, error)
 	Postpone(ctx context.Context, p event.Postponement, c event.Consent) (event.Receipt, error)
 	Cancel(ctx context.Context, id event.ID, by event.Address, c event.Consent) (event.Receipt, error)
+	GiveBack(ctx context.Context, g event.GivingBack, c event.Consent) (event.Receipt, error)
 	Refunds(ctx context.Context, id event.ID, holder event.Address) (event.Refunds, error)
 }
 
-// RoomSales serves POST /api/rooms/{id}/tiers, …/postpone, …/cancel, …/withdraw, and GET
+// RoomSales serves POST /api/rooms/{id}/tiers, …/postpone, …/cancel, …/give-back, …/withdraw, and GET
 // …/tickets and …/takings.
 type RoomSales struct {
 	Sales Sales
@@ -112,12 +113,13 @@ func (a RoomSales) cancel(w http.ResponseWriter, r *http.Request, id event.ID, w
 
 // heldTicket is a ticket of the caller's wallet.
 type heldTicket struct {
-	Tier      int    `json:"tier"`
-	Name      string `json:"name"`
-	Units     int    `json:"units"`
-	Redeemed  int    `json:"redeemed"`
-	Claimed   bool   `json:"claimed"`
-	RefundWei string `json:"refundWei"`
+	Tier        int     `json:"tier"`
+	Name        string  `json:"name"`
+	Units       int     `json:"units"`
+	Redeemed    int     `json:"redeemed"`
+	Claimed     bool    `json:"claimed"`
+	RefundWei   string  `json:"refundWei"`
+	GiveBackWei *string `json:"giveBackWei"` // null if no unit can be given back now
 }
 
 func (a RoomSales) tickets(w http.ResponseWriter, r *http.Request, id event.ID) error {
@@ -129,6 +131,9 @@ func (a RoomSales) tickets(w http.ResponseWriter, r *http.Request, id event.ID) 
 	list := make([]heldTicket, len(x.Tickets))
 	for i, t := range x.Tickets {
 		list[i] = heldTicket{Tier: i, Name: t.Name, Units: t.Units, Redeemed: t.Redeemed, Claimed: t.Claimed, RefundWei: wei(t.Refund)}
+		if t.GiveBack != nil {
+			list[i].GiveBackWei = new(wei(t.GiveBack))
+		}
 	}
 	return router.AnswerPrivate(w, map[string]any{
 		"eventId": id, "holder": holder, "contract": x.Contract, "cancelled": x.Cancelled, "tickets": list, "owedWei": wei(x.Owed),

@@ -31,6 +31,7 @@ func termsOf(o event.BoxOffice) *RoomTerms {
 	return &RoomTerms{
 		StartsAt: given(o.StartsAt), EndsAt: o.EndsAt, HeldUntil: o.HeldUntil(),
 		Postponed: o.Postponed, Reason: event.Legible(o.Reason), RefundUntil: given(o.RefundUntil),
+		GiveBackUntil: given(o.GiveBack),
 	}
 }
 

@@ -70,6 +70,8 @@ type RoomTerms struct {
 	Reason    string    `json:"reason"`    // of the latest postponement
 	// applies to purchases before the postponement; null if never postponed
 	RefundUntil *time.Time `json:"refundUntil"`
+	// null if unused tickets cannot be given back
+	GiveBackUntil *time.Time `json:"giveBackUntil"`
 }
 
 // RoomURLs holds the addresses of the stream, HLS among them.

@@ -42,17 +42,18 @@ func TestClaim(t *testing.T) {
 		Consent: event.Consent{Deadline: time.Unix(1_800_000_000, 0), Signature: []byte{1, 2}},
 	}}, *claims)
 	*claims = nil
-	saw := strings.Replace(claimBody, `}`, `,"seen":{"startsAt":"2027-01-01T00:00:00Z","endsAt":"2027-01-01T01:00:00Z","locked":true}}`, 1)
+	saw := strings.Replace(claimBody, `}`, `,"seen":{"startsAt":"2027-01-01T00:00:00Z","endsAt":"2027-01-01T01:00:00Z","giveBackUntil":"2026-12-31T00:00:00Z","locked":true}}`, 1)
 	require.Equal(t, http.StatusOK, ask(rt, http.MethodPost, "/api/rooms/gig/tickets", saw, "").Code)
 	start := time.Date(2027, 1, 1, 0, 0, 0, 0, time.UTC)
-	require.Equal(t, &event.Terms{StartsAt: start, EndsAt: start.Add(time.Hour), Locked: true}, (*claims)[0].Seen)
+	require.Equal(t, &event.Terms{StartsAt: start, EndsAt: start.Add(time.Hour), GiveBack: start.AddDate(0, 0, -1), Locked: true}, (*claims)[0].Seen)
 	for change, want := range map[string]struct {
 		status int
 		says   string
 	}{
-		`"tier":1,"seen":{}`:                               {400, "seen.endsAt"},
-		`"tier":1,"seen":{"endsAt":"soon"}`:                {400, "seen.endsAt"},
-		`"tier":1,"seen":{"startsAt":"soon","endsAt":"x"}`: {400, "seen.startsAt"},
+		`"tier":1,"seen":{}`:                {400, "seen.endsAt"},
+		`"tier":1,"seen":{"endsAt":"soon"}`: {400, "seen.endsAt"},
+		`"tier":1,"seen":{"endsAt":"2027-01-01T01:00:00Z","giveBackUntil":"soon"}`: {400, "seen.giveBackUntil"},
+		`"tier":1,"seen":{"startsAt":"soon","endsAt":"x"}`:                         {400, "seen.startsAt"},
 		`"tier":0`:                      {403, "invitation"},
 		`"tier":32`:                     {400, "tier"},
 		`"tier":-1`:                     {400, "tier"},

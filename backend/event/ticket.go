@@ -84,6 +84,14 @@ type Claim struct {
 	Consent Consent
 }
 
+// GivingBack gives a wallet's unused units of a tier back. The wallet is paid their price.
+type GivingBack struct {
+	ID     ID
+	Holder Address
+	Tier   int
+	Amount int // at least 1
+}
+
 // Refunds holds a wallet's tickets for an event and the money that it can take back. Only the wallet itself
 // can take it, from the event's contract.
 type Refunds struct {
@@ -95,12 +103,12 @@ type Refunds struct {
 	Owed      *big.Int     // wei, for revoked units: collect(to)
 }
 
-// HeldTicket holds a wallet's units of one tier. Refund is the price, in wei, of the units that the event's
-// cancellation or postponement lets the wallet return now (refund(tier, to)), or nil.
+// HeldTicket holds a wallet's units of one tier, and what it can get for them, in wei.
 type HeldTicket struct {
 	Name string
 	Holding
-	Refund *big.Int
+	Refund   *big.Int // price of all units that a cancellation or postponement lets the wallet return now (refund(tier, to)), or nil
+	GiveBack *big.Int // price of one unused unit that can be given back now, or nil
 }
 
 // Takings reports what an event's tickets brought, and where that money is, in wei.
@@ -176,15 +184,17 @@ type Tier struct {
 type Terms struct {
 	StartsAt time.Time // start of the event; zero if it is not set
 	EndsAt   time.Time // end of the event; the money is held for Escrow longer
+	GiveBack time.Time // end of the time in which unused tickets can be given back; zero if they cannot
 	Locked   bool      // whether the tier's tickets are locked
 }
 
 // Terms returns the present conditions of a tier, which must exist.
 func (b BoxOffice) Terms(tier int) Terms {
-	return Terms{StartsAt: b.StartsAt, EndsAt: b.EndsAt, Locked: b.Sales[tier].Locked}
+	return Terms{StartsAt: b.StartsAt, EndsAt: b.EndsAt, GiveBack: b.GiveBack, Locked: b.Sales[tier].Locked}
 }
 
 // Same reports whether nothing has changed for the buyer. Times are compared in seconds, as ledgers do.
 func (t Terms) Same(now Terms) bool {
-	return t.StartsAt.Unix() == now.StartsAt.Unix() && t.EndsAt.Unix() == now.EndsAt.Unix() && t.Locked == now.Locked
+	return t.StartsAt.Unix() == now.StartsAt.Unix() && t.EndsAt.Unix() == now.EndsAt.Unix() &&
+		t.GiveBack.Unix() == now.GiveBack.Unix() && t.Locked == now.Locked
 }

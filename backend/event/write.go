@@ -38,6 +38,7 @@ const (
 	ActionAccept    = "accept"
 	ActionStatement = "statement"
 	ActionClaim     = "claim"
+	ActionGiveBack  = "giveBack"
 	ActionTiers     = "tiers"
 	ActionPostpone  = "postpone"
 	ActionCancel    = "cancel"
@@ -55,7 +56,8 @@ type IntentRequest struct {
 	Aspect    Aspect    // iterate
 	Words     Hash      // plan, iterate: keccak256 of the request's text; anchor: SHA-256 of the manifest
 	Selection Selection // accept
-	Tier      int       // claim
+	Tier      int       // claim, give back
+	Amount    int       // give back
 	Seen      *Terms    // claim; nil means the present terms
 	Offer     Offer     // tiers
 	Postponed Postponement

@@ -89,7 +89,7 @@ func (t *Tickets) terms(ctx context.Context, plan common.Address, at *big.Int) (
 	starts := next(ctx, r, t.planABI.PackStartsAt(), t.planABI.UnpackStartsAt)
 	earliest := next(ctx, r, t.planABI.PackEarliestEnd(), t.planABI.UnpackEarliestEnd)
 	refunds := next(ctx, r, t.planABI.PackRefundsUntil(), t.planABI.UnpackRefundsUntil)
-	giveBack := next(ctx, r, t.planABI.PackGivenBackUntil(), t.planABI.UnpackGivenBackUntil)
+	giveBack := next(ctx, r, t.planABI.PackGiveBackUntil(), t.planABI.UnpackGiveBackUntil)
 	o.Postponed = int(next(ctx, r, t.planABI.PackPostponements(), t.planABI.UnpackPostponements))
 	o.Held = next(ctx, r, t.planABI.PackHeld(), t.planABI.UnpackHeld)
 	if r.err != nil {

@@ -42,6 +42,27 @@ func (t *Tickets) Postponement(ctx context.Context, id event.ID) (event.Postpone
 	return event.Postponement{ID: id, StartsAt: instant(last.StartsAt), EndsAt: instant(last.EndsAt), Reason: last.Reason}, at, err
 }
 
+// GivenBack returns what a holder gave back last of a tier, and the transaction. It returns event.ErrNotFound if
+// there is none, or no such event.
+func (t *Tickets) GivenBack(ctx context.Context, id event.ID, holder event.Address, tier int) (event.GivingBack, event.Receipt, error) {
+	g := event.GivingBack{ID: id, Holder: holder, Tier: tier}
+	plan, err := t.planOf(ctx, id, nil)
+	if err != nil {
+		return g, event.Receipt{}, err
+	}
+	entry, err := t.last(ctx, plan, nil, t.topics.givenBack, common.BigToHash(big.NewInt(int64(tier))), common.BytesToHash(holder[:]))
+	if err != nil {
+		return g, event.Receipt{}, err
+	}
+	e, err := t.planABI.UnpackGivenBackEvent(&entry)
+	if err != nil {
+		return g, event.Receipt{}, fmt.Errorf("ledger: what was given back in the log: %w", err)
+	}
+	g.Amount = int(e.Amount.Int64())
+	at, err := newClock(t.chain).receipt(ctx, entry.TxHash, entry.BlockNumber)
+	return g, at, err
+}
+
 // postponement returns the last postponement in a contract's log.
 func (t *Tickets) postponement(ctx context.Context, plan common.Address, at *big.Int) (types.Log, bindings.EventPlanPostponed, error) {
 	entry, err := t.last(ctx, plan, at, t.topics.postponed)

@@ -97,10 +97,10 @@ func (c *Contracts) logs(ctx context.Context, contract common.Address, upTo *big
 	return c.chain.FilterLogs(ctx, q)
 }
 
-// last returns the newest log entry of a kind that a contract wrote up to a block, or event.ErrNotFound if
-// there is none.
-func (c *Contracts) last(ctx context.Context, plan common.Address, upTo *big.Int, topic common.Hash) (types.Log, error) {
-	logs, err := c.logs(ctx, plan, upTo, topic)
+// last returns the newest log entry with the given topics that a contract wrote up to a block, or
+// event.ErrNotFound if there is none.
+func (c *Contracts) last(ctx context.Context, plan common.Address, upTo *big.Int, topics ...common.Hash) (types.Log, error) {
+	logs, err := c.logs(ctx, plan, upTo, topics...)
 	if err != nil {
 		return types.Log{}, fmt.Errorf("ledger: log of %s: %w", plan, err)
 	}
@@ -121,7 +121,7 @@ type topics struct {
 	iteration, accepted, metadata common.Hash // events of a plan
 	tier, cancelled, anchored     common.Hash // events of a plan
 	postponed                     common.Hash // events of a plan
-	refunded, revoked             common.Hash // events of a plan
+	refunded, givenBack, revoked  common.Hash // events of a plan
 	collected, withdrawn          common.Hash // events of a plan
 }
 
@@ -137,6 +137,7 @@ func newTopics(factory *bindings.EventFactory, plan *bindings.EventPlan) topics 
 		cancelled: p[bindings.EventPlanCancelled{}.ContractEventName()].ID,
 		postponed: p[bindings.EventPlanPostponed{}.ContractEventName()].ID,
 		refunded:  p[bindings.EventPlanRefunded{}.ContractEventName()].ID,
+		givenBack: p[bindings.EventPlanGivenBack{}.ContractEventName()].ID,
 		revoked:   p[bindings.EventPlanRevoked{}.ContractEventName()].ID,
 		collected: p[bindings.EventPlanCollected{}.ContractEventName()].ID,
 		withdrawn: p[bindings.EventPlanWithdrawn{}.ContractEventName()].ID,

@@ -56,13 +56,21 @@ const maxUnits = 1<<32 - 1
 
 // Claim takes holder's one unit of a free tier (intent.Claim).
 func (t *Tickets) Claim(ctx context.Context, id event.ID, holder event.Address, tier int, seen event.Terms, c event.Consent) (event.Receipt, error) {
-	terms := bindings.Seen{StartsAt: seconds(seen.StartsAt), EndsAt: seconds(seen.EndsAt), Locked: seen.Locked}
+	terms := bindings.Seen{
+		StartsAt: seconds(seen.StartsAt), EndsAt: seconds(seen.EndsAt), Locked: seen.Locked, GiveBackUntil: seconds(seen.GiveBack),
+	}
 	return t.writeSigned(ctx, holder, c, t.factoryABI.PackClaimSigned(eventKey(id), big.NewInt(int64(tier)), terms, signed(holder, c)))
 }
 
 // Redeem uses holder's units at the door until upTo of them are used (intent.Redeem).
 func (t *Tickets) Redeem(ctx context.Context, id event.ID, holder event.Address, tier int, upTo uint32, c event.Consent) (event.Receipt, error) {
 	return t.writeSigned(ctx, holder, c, t.factoryABI.PackRedeemSigned(eventKey(id), big.NewInt(int64(tier)), upTo, signed(holder, c)))
+}
+
+// GiveBack gives unused units back for their price, which the holder gets (intent.GiveBack).
+func (t *Tickets) GiveBack(ctx context.Context, g event.GivingBack, c event.Consent) (event.Receipt, error) {
+	tier, amount := big.NewInt(int64(g.Tier)), uint32(min(g.Amount, maxUnits))
+	return t.writeSigned(ctx, g.Holder, c, t.factoryABI.PackGiveBackSigned(eventKey(g.ID), tier, amount, signed(g.Holder, c)))
 }
 
 // Revoke takes units back from their holder, who may collect their price (intent.Revoke).

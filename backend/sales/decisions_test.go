@@ -82,26 +82,53 @@ func TestWhatIsTheSameOffer(t *testing.T) {
 }
 
 func TestWhatABuyerSaw(t *testing.T) {
-	office := event.BoxOffice{StartsAt: start, EndsAt: end, Sales: []event.Sale{{Locked: true}}}
-	now := event.Terms{StartsAt: start, EndsAt: end, Locked: true}
+	back := start.AddDate(0, 0, -7)
+	office := event.BoxOffice{StartsAt: start, EndsAt: end, GiveBack: back, Sales: []event.Sale{{Locked: true}}}
+	now := event.Terms{StartsAt: start, EndsAt: end, GiveBack: back, Locked: true}
 	for name, tc := range map[string]struct {
 		seen *event.Terms
 		want event.Terms
 		ok   bool
 	}{
-		"nothing":              {nil, now, true},
-		"the same":             {&now, now, true},
-		"parts of a second":    {&event.Terms{StartsAt: start.Add(time.Millisecond), EndsAt: end, Locked: true}, event.Terms{StartsAt: start.Add(time.Millisecond), EndsAt: end, Locked: true}, true},
-		"an earlier start":     {&event.Terms{StartsAt: start.Add(-time.Hour), EndsAt: end, Locked: true}, now, false},
-		"an earlier end":       {&event.Terms{StartsAt: start, EndsAt: end.Add(-time.Hour), Locked: true}, now, false},
-		"a ticket to pass on":  {&event.Terms{StartsAt: start, EndsAt: end}, now, false},
-		"an event without end": {&event.Terms{StartsAt: start, Locked: true}, now, false},
+		"nothing":                {nil, now, true},
+		"the same":               {&now, now, true},
+		"parts of a second":      {&event.Terms{StartsAt: start.Add(time.Millisecond), EndsAt: end, GiveBack: back, Locked: true}, event.Terms{StartsAt: start.Add(time.Millisecond), EndsAt: end, GiveBack: back, Locked: true}, true},
+		"no end of giving back":  {&event.Terms{StartsAt: start, EndsAt: end, Locked: true}, now, true},
+		"giving back for longer": {&event.Terms{StartsAt: start, EndsAt: end, GiveBack: start, Locked: true}, now, false},
+		"an earlier start":       {&event.Terms{StartsAt: start.Add(-time.Hour), EndsAt: end, Locked: true}, now, false},
+		"an earlier end":         {&event.Terms{StartsAt: start, EndsAt: end.Add(-time.Hour), Locked: true}, now, false},
+		"a ticket to pass on":    {&event.Terms{StartsAt: start, EndsAt: end}, now, false},
+		"an event without end":   {&event.Terms{StartsAt: start, Locked: true}, now, false},
 	} {
 		got, err := asSeen(office, 0, tc.seen)
 		var conflict *event.ErrConflict
 		require.Equal(t, !tc.ok, errors.As(err, &conflict), name)
 		require.Equal(t, tc.want, got, name)
 	}
+}
+
+func TestWhatCanBeGivenBack(t *testing.T) {
+	back := start.AddDate(0, 0, -7)
+	office, before := event.BoxOffice{GiveBack: back}, back.Add(-time.Second)
+	has := event.Holding{Units: 3, Redeemed: 1}
+	for name, tc := range map[string]struct {
+		office     event.BoxOffice
+		amount     int
+		now        time.Time
+		field, why string
+	}{
+		"all unused ones":      {office, 2, before, "", ""},
+		"a used one":           {office, 3, before, "amount", "has 2 unused tickets"},
+		"at the deadline":      {office, 1, back, "eventId", "until 2027-02-26T20:00:00Z"},
+		"of a plan without":    {event.BoxOffice{}, 1, before, "eventId", "cannot be given back"},
+		"of a cancelled event": {event.BoxOffice{GiveBack: back, Cancelled: true}, 1, before, "eventId", "take the refund"},
+	} {
+		answered(t, checkGivingBack(tc.office, has, tc.amount, tc.now), tc.field, tc.why, name)
+	}
+	office.Sales = []event.Sale{{Price: big.NewInt(7)}}
+	require.EqualValues(t, 7, heldTicket(office, 0, has, before).GiveBack.Int64())
+	require.Nil(t, heldTicket(office, 0, has, back).GiveBack)
+	require.Nil(t, heldTicket(office, 0, event.Holding{Units: 1, Redeemed: 1}, before).GiveBack)
 }
 
 func TestWhatCanBePostponed(t *testing.T) {

@@ -41,14 +41,18 @@ func (f FreeTickets) Claim(ctx context.Context, c event.Claim) (event.Receipt, e
 }
 
 // asSeen returns the terms that a buyer saw, or the present terms if seen is nil. It refuses terms that
-// have changed.
+// have changed. A buyer who saw no end of giving back gets the present one, which is never worse.
 func asSeen(office event.BoxOffice, tier int, seen *event.Terms) (event.Terms, error) {
 	now := office.Terms(tier)
 	if seen == nil {
 		return now, nil
 	}
-	if !seen.Same(now) {
+	terms := *seen
+	if terms.GiveBack.IsZero() {
+		terms.GiveBack = now.GiveBack
+	}
+	if !terms.Same(now) {
 		return now, errTermsChanged()
 	}
-	return *seen, nil
+	return terms, nil
 }

@@ -46,7 +46,8 @@ func (x Intents) claim(ctx context.Context, q event.IntentRequest) (event.Signab
 	seen, err := asSeen(office, q.Tier, q.Seen)
 	return x.ready(intent.Claim{
 		Holder: q.By, EventID: q.ID, Tier: uint64(q.Tier),
-		StartsAt: intent.Seconds(seen.StartsAt), EndsAt: intent.Seconds(seen.EndsAt), Locked: seen.Locked, Deadline: until(q),
+		StartsAt: intent.Seconds(seen.StartsAt), EndsAt: intent.Seconds(seen.EndsAt), Locked: seen.Locked,
+		GiveBack: intent.Seconds(seen.GiveBack), Deadline: until(q),
 	}), err
 }
 
@@ -68,6 +69,10 @@ func (x Intents) numbered(ctx context.Context, q event.IntentRequest, nonce uint
 		return intent.Accept{
 			Author: q.By, EventID: q.ID, Scope: q.Scope, Choices: choices(q.Scope, q.Selection, digests), Nonce: nonce, Deadline: until(q),
 		}, err
+	case event.ActionGiveBack:
+		g := event.GivingBack{ID: q.ID, Holder: q.By, Tier: q.Tier, Amount: q.Amount}
+		err := x.Sales.returnable(ctx, g)
+		return giveBack(g, nonce, until(q)), err
 	case event.ActionTiers:
 		office, err := x.Sales.offer(ctx, q.ID, q.Offer)
 		return sell(q.By, q.ID, office, nonce, until(q)), err

@@ -47,5 +47,8 @@ func heldTicket(office event.BoxOffice, tier int, h event.Holding, now time.Time
 	if office.Cancelled || now.Before(office.RefundUntil) {
 		t.Refund = new(big.Int).Mul(sale.Price, big.NewInt(int64(h.Refundable)))
 	}
+	if !office.Cancelled && now.Before(office.GiveBack) && h.Units > h.Redeemed {
+		t.GiveBack = sale.Price
+	}
 	return t
 }

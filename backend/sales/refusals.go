@@ -11,7 +11,7 @@ import (
 )
 
 func errTermsChanged() error {
-	return &event.ErrConflict{Reason: "the event's time, or whether tickets can be passed on, has changed: check the ticket again"}
+	return &event.ErrConflict{Reason: "the event's time, or whether tickets can be passed on or given back, has changed: check the ticket again"}
 }
 
 // buyerError translates the ledger's refusals of tickets for their buyers.

@@ -20,6 +20,13 @@ func sell(creator event.Address, id event.ID, office event.BoxOffice, nonce, dea
 	return i
 }
 
+// giveBack builds the intent that a holder signs to give tickets back.
+func giveBack(g event.GivingBack, nonce, deadline uint64) intent.GiveBack {
+	return intent.GiveBack{
+		Holder: g.Holder, EventID: g.ID, Tier: uint64(g.Tier), Amount: uint32(min(g.Amount, maxSupply)), Nonce: nonce, Deadline: deadline,
+	}
+}
+
 // postpone builds the intent that the creator signs to postpone an event.
 func postpone(p event.Postponement, nonce, deadline uint64) intent.Postpone {
 	return intent.Postpone{

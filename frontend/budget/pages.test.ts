@@ -33,8 +33,8 @@ const kilobyte = 1024;
 
 test.each([
   ['room.html', 48 * kilobyte, always],
-  ['room.html', 95 * kilobyte, butHls], // without hls.js; signing and playback by HLS load later
-  ['room.html', 206 * kilobyte, everything], // with hls.js, which replays need
+  ['room.html', 97 * kilobyte, butHls], // without hls.js; signing and playback by HLS load later
+  ['room.html', 208 * kilobyte, everything], // with hls.js, which replays need
   ['create.html', 52 * kilobyte, always],
   ['index.html', 40 * kilobyte, always],
   ['lost.html', 40 * kilobyte, always],

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test, useBackup } from './fixtures';
+import { expect, showIsOn, test, useBackup } from './fixtures';
 import { PlannedEvent } from './planned-event';
+import { everywhere } from './screens';
 import { ServerProcess } from './server-process';
 import { Wallet } from './wallet';
 
@@ -102,6 +103,73 @@ test('whoever bought before a show is postponed takes the money back', async ({
   await room.getByRole('button', { name: 'Take it back' }).click();
   await expect(room.getByText('Your money is back.')).toBeVisible();
   await other.close();
+});
+
+test('a holder who cannot come gives the ticket back with the keyboard, and watches no more', async ({
+  context,
+  open,
+}) => {
+  const kept = await PlannedEvent.plan(server, 'kept', 15);
+  await kept.sell();
+  const encoder = await kept.goOnStage();
+  const wallet = await Wallet.install(context);
+  await server.fund(wallet.account.address, '1ether');
+  const room = await open(kept.roomUrl);
+  await expect(room.getByText(/^If you cannot come, give your ticket back here until /)).toBeVisible();
+  await room.getByRole('button', { name: 'Buy a ticket: Supporter' }).click();
+  await room.getByRole('button', { name: wallet.name }).click();
+  await room.getByRole('button', { name: /^Pay/ }).click();
+  await expect(room.getByText('It is kept in your wallet.')).toBeVisible();
+  await showIsOn(room);
+  const second = await open(kept.roomUrl); // the same holder in another tab
+  await second.getByRole('button', { name: 'Sign in' }).first().click();
+  await second.getByRole('button', { name: wallet.name }).click();
+  await showIsOn(second);
+  const give = room.getByRole('button', { name: 'Give back: Supporter' });
+  await everywhere(room, 'give-back');
+
+  await give.focus();
+  await room.keyboard.press('Enter');
+  const dialog = room.getByRole('dialog', { name: 'Give your ticket back?' });
+  await expect(dialog.getByRole('definition').nth(1)).toHaveText(/^0\.\d+ test ETH$/);
+  await expect(dialog.getByRole('definition').last()).toHaveText(/\d\d:\d\d \S+$/);
+  await everywhere(room, 'give-back-asked');
+  await room.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(give).toBeFocused();
+
+  wallet.declines = true;
+  await room.keyboard.press('Enter');
+  await room.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('You declined in your wallet.');
+  await room.keyboard.press('Enter');
+  const told = room.getByText(/^You gave your ticket back and got 0\.\d+ test ETH\.$/);
+  await expect(told).toBeFocused();
+  await expect(give).toBeHidden();
+  await expect(second.getByRole('heading', { name: 'Your ticket is not good any more' })).toBeVisible();
+  await expect(room.getByRole('heading', { name: 'This event needs a ticket' })).toBeVisible();
+  await expect(room.getByRole('button', { name: 'Buy a ticket: Supporter' })).toBeVisible(); // on sale again
+  await everywhere(room, 'given-back');
+  await encoder.stop();
+});
+
+test('a free ticket comes back without money, and is free for somebody else', async ({ elsewhere, open }) => {
+  const refunds = 'Refunds are possible until 2 days before the start.';
+  const free = await PlannedEvent.plan(server, 'free', 0, { maxParticipants: 1 }, refunds);
+  await free.sell();
+  const room = await open(free.roomUrl);
+  const get = room.getByRole('button', { name: /^Get a ticket/ });
+  await get.click();
+  await room.getByRole('button', { name: 'Use this browser' }).click();
+  await expect(room.getByText('It is kept in this browser.')).toBeVisible();
+  const other = await elsewhere(free.roomUrl);
+  await expect(other.getByText('Sold out').first()).toBeVisible();
+  await room.getByRole('button', { name: /^Give back: / }).click();
+  await room.getByRole('button', { name: 'Give it back' }).click();
+  await expect(room.getByText('It is free for somebody else now.')).toBeVisible();
+  await expect(other.getByRole('button', { name: /^Get a ticket/ })).toBeVisible();
+  await get.click();
+  await expect(room.getByText('It is kept in this browser.')).toBeVisible();
 });
 
 test('its creator opens the sale and calls the event off', async ({ elsewhere, open }) => {

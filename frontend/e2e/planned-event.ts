@@ -39,8 +39,15 @@ export class PlannedEvent {
   /**
    * Plans an event and accepts the first draft. The price is in euros; with a price of 0 the tickets are
    * free. The fields of `brief` are added to the default brief and replace its fields of the same name.
+   * `feedback` refines the pricing before it is accepted.
    */
-  static async plan(server: ServerProcess, id: string, price = 0, brief: object = {}): Promise<PlannedEvent> {
+  static async plan(
+    server: ServerProcess,
+    id: string,
+    price = 0,
+    brief: object = {},
+    feedback = '',
+  ): Promise<PlannedEvent> {
     const creator = await ApiUser.signIn(server);
     const userAddress = creator.account.address;
     const eventData = {
@@ -56,7 +63,11 @@ export class PlannedEvent {
       ...brief,
     };
     await creator.call('POST', '/plan', { eventId: id, userAddress, eventData });
-    const selectedIterations = { title: 1, description: 1, pricing: 1, schedule: 1, banner: 1 };
+    if (feedback) {
+      await creator.call('POST', '/iterate', { eventId: id, userAddress, aspect: 'pricing', feedback });
+    }
+    const pricing = feedback ? 2 : 1;
+    const selectedIterations = { title: 1, description: 1, pricing, schedule: 1, banner: 1 };
     await creator.call('POST', '/accept', { eventId: id, userAddress, selectedIterations });
     return new PlannedEvent(id, creator, server);
   }

@@ -181,6 +181,7 @@ func actsForNobody(s *show) {
 	for _, data := range [][]byte{
 		s.sell(0), s.claim(s.fan, lawn), redeem(s.fan, seat, 1), plan.PackCancel(s.creator.address), plan.PackCancel(s.host.address),
 		plan.PackRevoke(s.creator.address, s.fan.address, big.NewInt(seat), 1), withdraw(s.creator, s.creator),
+		giveBack(s.fan, seat, 1, s.foe.address),
 	} {
 		for _, who := range []*person{s.operator, s.host, s.foe} {
 			if who == s.host && slices.Equal(data, plan.PackCancel(s.host.address)) {

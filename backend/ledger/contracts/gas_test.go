@@ -28,7 +28,7 @@ func TestGas(t *testing.T) {
 		assert.LessOrEqual(t, used, budget, "gas of %s", what)
 		fmt.Fprintf(&table, "%-44s %9d of %9d\n", what, used, budget)
 	}
-	row("deploy the factory and the plan", 7_000_000, deployGas(h))
+	row("deploy the factory and the plan", 7_200_000, deployGas(h))
 	for _, w := range append(h.planWrites(), h.ticketWrites()...) {
 		row(w.what, w.budget, h.ok(w.from, w.to, big.NewInt(w.value), w.data()).GasUsed)
 	}
@@ -95,7 +95,7 @@ func (h *fixture) ticketWrites() []write {
 		by("one more tier", 70_000, h.creator, 0, s.sell(4, tier(9, 9))),
 		by("buy", 75_000, h.fan, 1000, s.buy(seat, 1, h.fan)),
 		by("buy another", 60_000, h.fan, 1000, s.buy(seat, 1, h.fan)),
-		by("claim", 85_000, h.fan, 0, s.claim(h.fan, lawn)),
+		by("claim", 90_000, h.fan, 0, s.claim(h.fan, lawn)),
 		h.relayed("claim, signed and relayed", 110_000, forms[1], "tickets", s.key),
 		by("transfer", 65_000, h.fan, 0, transfer(h.fan, h.friend, lawn, 1)),
 		h.relayed("redeem, signed and relayed", 100_000, forms[3], "tickets", s.key),

@@ -68,8 +68,18 @@ func seconds(n uint64) *big.Int { return new(big.Int).SetUint64(n) }
 
 // seen returns the terms that a buyer sees.
 func (s *show) seen(tier int64) bindings.Seen {
-	return bindings.Seen{StartsAt: seconds(s.starts), EndsAt: seconds(s.ends), Locked: tier == box}
+	return bindings.Seen{StartsAt: seconds(s.starts), EndsAt: seconds(s.ends), Locked: tier == box, GiveBackUntil: seconds(s.returns())}
 }
+
+// returns returns the end of giving back for a start and a notice, or zero.
+func returns(starts, notice uint64) uint64 {
+	if ahead := notice * day; ahead > 0 && starts >= ahead {
+		return starts + day - ahead
+	}
+	return 0
+}
+
+func (s *show) returns() uint64 { return returns(s.starts, uint64(s.notice)) }
 
 func (s *show) buy(tier int64, amount uint32, to *person) []byte {
 	return plan.PackBuy(big.NewInt(tier), amount, to.address, s.seen(tier))

@@ -31,6 +31,7 @@ func TestTypesAreTheContracts(t *testing.T) {
 		Anchor{},
 		Sell{Tiers: tiers},
 		Claim{},
+		GiveBack{},
 		Redeem{},
 		Revoke{},
 		Postpone{},
@@ -44,7 +45,7 @@ func TestTypesAreTheContracts(t *testing.T) {
 }
 
 func TestDataIsWhatWalletsTake(t *testing.T) {
-	data := domain.Data(Claim{Holder: event.Address{19: 0xaa}, EventID: "gig", Tier: 2, StartsAt: 1_799_000_000, EndsAt: 1_799_007_200, Locked: true, Deadline: 1_800_000_000})
+	data := domain.Data(Claim{Holder: event.Address{19: 0xaa}, EventID: "gig", Tier: 2, StartsAt: 1_799_000_000, EndsAt: 1_799_007_200, Locked: true, GiveBack: 1_798_999_000, Deadline: 1_800_000_000})
 	got, err := json.MarshalIndent(data, "", "\t")
 	require.NoError(t, err)
 	want, err := os.ReadFile("testdata/claim.json")
@@ -83,6 +84,7 @@ func TestHashDependsOnEverything(t *testing.T) {
 		func(c *Claim) { c.Holder[0]++ }, func(c *Claim) { c.EventID = "gag" },
 		func(c *Claim) { c.Tier++ }, func(c *Claim) { c.Deadline++ },
 		func(c *Claim) { c.StartsAt++ }, func(c *Claim) { c.EndsAt++ }, func(c *Claim) { c.Locked = true },
+		func(c *Claim) { c.GiveBack++ },
 	} {
 		changed := claim
 		change(&changed)

@@ -50,8 +50,8 @@ func (i Sell) typed() (string, []member) {
 	}
 }
 
-// Claim takes the holder's one unit of a free tier, if the event's times and the tier's lock are still those
-// that the holder saw.
+// Claim takes the holder's one unit of a free tier, if the event's times, the tier's lock and the end of giving
+// back are still those that the holder saw.
 type Claim struct {
 	Holder   event.Address
 	EventID  event.ID
@@ -59,13 +59,32 @@ type Claim struct {
 	StartsAt uint64 // the event's start, seconds since the epoch; zero if unknown
 	EndsAt   uint64
 	Locked   bool
+	GiveBack uint64 // end of giving back, seconds since the epoch; zero if units cannot be given back
 	Deadline uint64 // seconds since the epoch
 }
 
 func (i Claim) typed() (string, []member) {
 	return "Claim", []member{
 		address("holder", i.Holder), named(i.EventID), number("tier", "uint256", i.Tier),
-		number("startsAt", "uint40", i.StartsAt), number("endsAt", "uint40", i.EndsAt), flag("locked", i.Locked), deadline(i.Deadline),
+		number("startsAt", "uint40", i.StartsAt), number("endsAt", "uint40", i.EndsAt), flag("locked", i.Locked),
+		number("giveBackUntil", "uint40", i.GiveBack), deadline(i.Deadline),
+	}
+}
+
+// GiveBack gives unused units back for their price, which the holder gets.
+type GiveBack struct {
+	Holder   event.Address
+	EventID  event.ID
+	Tier     uint64
+	Amount   uint32
+	Nonce    uint64
+	Deadline uint64 // seconds since the epoch
+}
+
+func (i GiveBack) typed() (string, []member) {
+	return "GiveBack", []member{
+		address("holder", i.Holder), named(i.EventID), number("tier", "uint256", i.Tier),
+		number("amount", "uint32", uint64(i.Amount)), nonce(i.Nonce), deadline(i.Deadline),
 	}
 }
 

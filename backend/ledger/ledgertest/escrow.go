@@ -190,7 +190,7 @@ func (e Escrowed) premiere(t *testing.T, id event.ID) *premiere {
 func instant(at time.Time) *big.Int { return big.NewInt(at.Unix()) }
 
 func (s *premiere) buy() bool {
-	seen := bindings.Seen{StartsAt: instant(s.starts), EndsAt: instant(s.ends)}
+	seen := bindings.Seen{StartsAt: instant(s.starts), EndsAt: instant(s.ends), GiveBackUntil: new(big.Int)}
 	return s.sends(s.fan, 9, show.PackBuy(new(big.Int), 1, common.Address(s.fan.address()), seen))
 }
 

@@ -30,6 +30,7 @@ func Suite(t *testing.T, open func(t *testing.T) *ledger.Ledger) {
 		"forged consent":                  refusesForgedConsent,
 		"anchors":                         anchorsDocuments,
 		"tickets":                         sellsAndClaims,
+		"tickets are given back":          givesBack,
 		"tickets refused":                 refusesTickets,
 		"schedule":                        keepsSchedule,
 		"hosts":                           appointsHosts,

@@ -108,7 +108,7 @@ func (s signer) claim(id event.ID, tier uint64, seen event.Terms) event.Consent 
 	return s.consent(event.Hash{}, func(_, deadline uint64) intent.Intent {
 		return intent.Claim{
 			Holder: s.address(), EventID: id, Tier: tier, StartsAt: intent.Seconds(seen.StartsAt), EndsAt: intent.Seconds(seen.EndsAt), Locked: seen.Locked,
-			Deadline: deadline,
+			GiveBack: intent.Seconds(seen.GiveBack), Deadline: deadline,
 		}
 	})
 }
@@ -146,6 +146,51 @@ func sellsAndClaims(t *testing.T, l *ledger.Ledger) {
 	})
 	_, err = l.Tickets.Redeem(t.Context(), id, fan.address(), 1, 1, redeemed)
 	assert.NoError(t, err, "redeem")
+}
+
+// givesBack claims a ticket, gives it back and claims it again, as long as its holder saw that this is possible.
+func givesBack(t *testing.T, l *ledger.Ledger) {
+	id, ctx := event.ID("suite-given-back"), t.Context()
+	creator, fan := newSigner(t, l, "show's creator"), newSigner(t, l, "fan")
+	o := offer()
+	o.StartsAt = o.EndsAt.Add(-time.Hour)
+	o.GiveBack = o.StartsAt
+	creator.drafted(id)
+	a := creator.acceptance(id)
+	a.StartsAt, a.EndsAt, a.Notice = o.StartsAt, o.EndsAt, 1
+	accept(t, l, a)
+	require.NoError(t, creator.sell(id, o))
+	seen, blind := o.Terms(1), o.Terms(1)
+	blind.GiveBack = time.Time{}
+	_, err := l.Tickets.Claim(ctx, id, fan.address(), 1, blind, fan.claim(id, 1, blind))
+	require.ErrorIs(t, err, ledger.ErrTermsChanged, "a room that shows no end of giving back")
+	_, err = l.Tickets.Claim(ctx, id, fan.address(), 1, seen, fan.claim(id, 1, seen))
+	require.NoError(t, err)
+	g := event.GivingBack{ID: id, Holder: fan.address(), Tier: 1, Amount: 1}
+	_, _, err = l.Tickets.GivenBack(ctx, id, fan.address(), 1)
+	require.ErrorIs(t, err, event.ErrNotFound)
+	consent := fan.givesBack(g)
+	receipt, err := l.Tickets.GiveBack(ctx, g, consent)
+	require.NoError(t, err)
+	_, err = l.Tickets.GiveBack(ctx, g, consent)
+	require.ErrorIs(t, err, ledger.ErrConsent, "the same signature again")
+	_, err = l.Tickets.GiveBack(ctx, g, fan.givesBack(g))
+	require.ErrorIs(t, err, ledger.ErrSpent, "a ticket that is gone")
+	last, found, err := l.Tickets.GivenBack(ctx, id, fan.address(), 1)
+	require.NoError(t, err)
+	assert.Equal(t, g, last)
+	assert.Equal(t, receipt.TransactionHash, found.TransactionHash)
+	office, err := l.Tickets.BoxOffice(ctx, id)
+	require.NoError(t, err)
+	assert.Zero(t, office.Sales[1].Sold)
+	_, err = l.Tickets.Claim(ctx, id, fan.address(), 1, seen, fan.claim(id, 1, seen))
+	assert.NoError(t, err, "claim again")
+}
+
+func (s signer) givesBack(g event.GivingBack) event.Consent {
+	return s.consent(event.Hash{}, func(nonce, deadline uint64) intent.Intent {
+		return intent.GiveBack{Holder: g.Holder, EventID: g.ID, Tier: uint64(g.Tier), Amount: uint32(g.Amount), Nonce: nonce, Deadline: deadline}
+	})
 }
 
 func refusesTickets(t *testing.T, l *ledger.Ledger) {

@@ -149,7 +149,7 @@ func (w *writer) purchases(ctx context.Context) error {
 	for nonce := uint64(0); ; nonce++ {
 		tx, err := fan.SignTx(w.Info().ChainID, &types.DynamicFeeTx{
 			ChainID: new(big.Int).SetUint64(w.Info().ChainID), Nonce: nonce, To: &w.plan, Value: big.NewInt(5), Gas: 100_000,
-			GasTipCap: big.NewInt(1e6), GasFeeCap: big.NewInt(1e10), Data: bindings.NewEventPlan().PackBuy(big.NewInt(1), 1, address, bindings.Seen{StartsAt: new(big.Int), EndsAt: big.NewInt(w.deadline.Unix())}),
+			GasTipCap: big.NewInt(1e6), GasFeeCap: big.NewInt(1e10), Data: bindings.NewEventPlan().PackBuy(big.NewInt(1), 1, address, bindings.Seen{StartsAt: new(big.Int), EndsAt: big.NewInt(w.deadline.Unix()), GiveBackUntil: new(big.Int)}),
 		})
 		if err != nil {
 			return err

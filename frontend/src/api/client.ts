@@ -15,6 +15,7 @@ export type ClaimRequest = Schemas['ClaimRequest'];
 export type Holdings = Schemas['Holdings'];
 export type SignedRequest = Schemas['SignedRequest'];
 export type PostponeRequest = Schemas['PostponeRequest'];
+export type GiveBackRequest = Schemas['GiveBackRequest'];
 
 /** The typed data for a wallet, with the signature's deadline in seconds since the epoch. */
 export interface Intent {
@@ -103,6 +104,11 @@ export class Api {
 
   async cancel(id: string, body: SignedRequest): Promise<void> {
     value(await this.#client.POST('/api/rooms/{id}/cancel', { params: { path: { id } }, body }));
+  }
+
+  /** Gives unused tickets back for their price. */
+  async giveBack(id: string, body: GiveBackRequest): Promise<void> {
+    value(await this.#client.POST('/api/rooms/{id}/give-back', { params: { path: { id } }, body }));
   }
 
   /** Ends the show. */

@@ -172,6 +172,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rooms/{id}/give-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give unused tickets back for their price
+         * @description The holder signs the answer of GET /api/events/{id}/intent?action=giveBack for the same tier and amount, until giveBackUntil of the room's terms. The event's contract pays the tier's price to the holder, and the tickets are on sale again. Their holder's access ends. The server's operator pays for the transaction from a daily budget. A repeated call returns the first transaction.
+         */
+        post: operations["giveBackTicket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rooms/{id}/end": {
         parameters: {
             query?: never;
@@ -302,7 +322,7 @@ export interface paths {
         };
         /**
          * A wallet's tickets of an event, and its refunds
-         * @description As the chain has it. After a cancellation, the holder calls refund(tier, to) of the contract for refundWei; after a postponement likewise until refundUntil, for tickets bought before it. For revoked units collect(to) pays owedWei. Until giveBackUntil, giveBack(tier, amount, to) pays the price of unused units, free ones included, and puts them on sale again. Only the holder can make these calls.
+         * @description As the chain has it. After a cancellation, the holder calls refund(tier, to) of the contract for refundWei; after a postponement likewise until refundUntil, for tickets bought before it. For revoked units collect(to) pays owedWei. Only the holder can make these calls. Until giveBackUntil, POST /api/rooms/{id}/give-back pays giveBackWei for each unused ticket, and puts it on sale again; free ones come back too.
          */
         get: operations["getTickets"];
         put?: never;
@@ -326,7 +346,7 @@ export interface paths {
         };
         /**
          * The typed data that a wallet signs
-         * @description Returns the EIP-712 typed data of a user's request. Curation requests then carry an authorization with the nonce and deadline of this answer and the wallet's signature. plan needs scope and briefHash: keccak256 of the whole /plan or /message request without its authorization, in the form of RFC 8785. iterate needs aspect and feedbackHash: keccak256 of the feedback, byte by byte as it is sent, or of the user's own result in the form of RFC 8785. accept needs scope and, for each aspect, an iteration number under the aspect's name. statement needs scope: it is the author's word for the accepted metadata, for no particular chain and without a deadline. claim needs holder and tier, and takes startsAt, endsAt and locked as the room showed them: if they have changed, the answer is 409. tiers takes tiers (a JSON array) and endsAt as POST /api/rooms/{id}/tiers does, or neither. postpone needs startsAt and endsAt and takes reason. withdraw takes to, the address to pay; its default is the signer. anchor needs sha256 and uri of a recording's manifest from its status.
+         * @description Returns the EIP-712 typed data of a user's request. Curation requests then carry an authorization with the nonce and deadline of this answer and the wallet's signature. plan needs scope and briefHash: keccak256 of the whole /plan or /message request without its authorization, in the form of RFC 8785. iterate needs aspect and feedbackHash: keccak256 of the feedback, byte by byte as it is sent, or of the user's own result in the form of RFC 8785. accept needs scope and, for each aspect, an iteration number under the aspect's name. statement needs scope: it is the author's word for the accepted metadata, for no particular chain and without a deadline. claim needs holder and tier, and takes startsAt, endsAt, giveBackUntil and locked as the room showed them: if they have changed, the answer is 409. giveBack needs tier and takes amount; its default is 1. tiers takes tiers (a JSON array) and endsAt as POST /api/rooms/{id}/tiers does, or neither. postpone needs startsAt and endsAt and takes reason. withdraw takes to, the address to pay; its default is the signer. anchor needs sha256 and uri of a recording's manifest from its status.
          */
         get: operations["getIntent"];
         put?: never;
@@ -1295,6 +1315,19 @@ export interface components {
             refundUntil: string;
             transactionHash: components["schemas"]["Hash"];
         };
+        GiveBackRequest: components["schemas"]["SignedRequest"] & {
+            /** @description Number of the tier on the ledger */
+            tier: number;
+            /** @description One if it is left out */
+            amount?: number;
+        };
+        GivenBack: {
+            success: boolean;
+            eventId: components["schemas"]["EventId"];
+            tier: number;
+            amount: number;
+            transactionHash: components["schemas"]["Hash"];
+        };
         RoomWritten: {
             success: boolean;
             eventId: components["schemas"]["EventId"];
@@ -1327,6 +1360,8 @@ export interface components {
                 claimed: boolean;
                 /** @description Refund available now */
                 refundWei: string;
+                /** @description Price that one unused ticket brings if it is given back now; null if none can be */
+                giveBackWei: string | null;
             }[];
         };
         WithdrawRequest: components["schemas"]["SignedRequest"] & {
@@ -1433,6 +1468,11 @@ export interface components {
                 startsAt?: string;
                 /** Format: date-time */
                 endsAt: string;
+                /**
+                 * Format: date-time
+                 * @description Without it, the time that the contract has
+                 */
+                giveBackUntil?: string;
                 locked?: boolean;
             };
             /** @description An invite code, a secret, if the event requires one */
@@ -1539,6 +1579,11 @@ export interface components {
              * @description Until then, buyers from before the last postponement may take their money back; null if never postponed
              */
             refundUntil: string | null;
+            /**
+             * Format: date-time
+             * @description Until then, unused tickets can be given back for their price, counted from the present start; null if the plan does not allow it
+             */
+            giveBackUntil: string | null;
         };
         RoomReplay: {
             /** @description HLS playlist over all chunks; takes the watch token if one is needed */
@@ -2678,6 +2723,40 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    giveBackTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiveBackRequest"];
+            };
+        };
+        responses: {
+            /** @description The tickets are on sale again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GivenBack"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            429: components["responses"]["Limited"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     endEvent: {
         parameters: {
             query?: never;
@@ -2992,7 +3071,7 @@ export interface operations {
     getIntent: {
         parameters: {
             query: {
-                action: "accept" | "anchor" | "cancel" | "claim" | "iterate" | "plan" | "postpone" | "statement" | "tiers" | "withdraw";
+                action: "accept" | "anchor" | "cancel" | "claim" | "giveBack" | "iterate" | "plan" | "postpone" | "statement" | "tiers" | "withdraw";
                 /** @description The signer; for claim, see holder */
                 userAddress?: components["schemas"]["Address"];
                 scope?: components["schemas"]["Scope"];
@@ -3003,9 +3082,12 @@ export interface operations {
                 selection?: components["schemas"]["Selection"];
                 holder?: components["schemas"]["Address"];
                 tier?: number;
+                /** @description One if it is left out */
+                amount?: number;
                 tiers?: string;
                 startsAt?: string;
                 endsAt?: string;
+                giveBackUntil?: string;
                 locked?: boolean;
                 reason?: string;
                 to?: components["schemas"]["Address"];

@@ -6,16 +6,21 @@ import { Rpc, RpcError } from './rpc';
 import { feeOf, mined, prepare } from './transaction';
 
 const abi = parseAbi([
-  'struct Seen { uint40 startsAt; uint40 endsAt; bool locked; }',
+  'struct Seen { uint40 startsAt; uint40 endsAt; bool locked; uint40 giveBackUntil; }',
   'function buy(uint256 tier, uint32 amount, address to, Seen seen) payable',
   'function refund(uint256 tier, address to)',
   'error SoldOut(uint256 tier, uint256 left)',
-  'error TermsChanged(uint40 startsAt, uint40 endsAt, bool locked)',
+  'error TermsChanged(uint40 startsAt, uint40 endsAt, bool locked, uint40 giveBackUntil)',
 ]);
 const plan = '0x00000000000000000000000000000000000000cc';
 const holder = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23';
 const contract = new EventContract(plan, abi);
-const seen = { startsAt: '2026-12-04T19:00:00Z', endsAt: '2026-12-04T21:00:00Z', locked: true };
+const seen = {
+  startsAt: '2026-12-04T19:00:00Z',
+  endsAt: '2026-12-04T21:00:00Z',
+  giveBackUntil: '2026-11-27T19:00:00Z',
+  locked: true,
+};
 
 /** Returns a fake chain that gives each method one fixed answer. */
 function chain(answers: Record<string, unknown>): {
@@ -70,18 +75,22 @@ describe('a transaction', () => {
 
 test('a purchase names what was seen', () => {
   const args = (call: { data: string }) => decodeFunctionData({ abi, data: call.data as Hex }).args;
-  const told = { startsAt: 1_796_410_800, endsAt: 1_796_418_000, locked: true };
+  const told = {
+    ...{ startsAt: 1_796_410_800, endsAt: 1_796_418_000 },
+    ...{ giveBackUntil: 1_795_806_000, locked: true },
+  };
   expect(args(contract.buy(1, 15n, holder, seen))).toEqual([1n, 1, holder, told]);
   const { endsAt } = seen;
   expect(args(contract.buy(1, 15n, holder, { endsAt }))?.[3]).toEqual({
     ...told,
     startsAt: 0,
+    giveBackUntil: 0,
     locked: false,
   });
 });
 
 describe('a refusal', () => {
-  const changed = encodeErrorResult({ abi, errorName: 'TermsChanged', args: [0, 1, false] });
+  const changed = encodeErrorResult({ abi, errorName: 'TermsChanged', args: [0, 1, false, 0] });
   const soldOut = encodeErrorResult({ abi, errorName: 'SoldOut', args: [0n, 0n] });
 
   test.each([

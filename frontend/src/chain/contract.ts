@@ -4,7 +4,7 @@ import type { ClaimRequest } from '../api/client';
 import { RpcError } from './rpc';
 import type { Call } from './transaction';
 
-/** The terms that a buyer was shown: the event's times and whether the tier is locked. */
+/** The terms that a buyer was shown: times of the event, the end of giving back, whether the tier is locked. */
 type Seen = NonNullable<ClaimRequest['seen']>;
 
 /** Converts a time to seconds since the epoch, as the contracts store it. No time becomes 0. */
@@ -24,9 +24,14 @@ export class EventContract {
   }
 
   /** Buys one ticket for a holder. The contract refuses if the seen terms have changed. */
-  buy(tier: number, wei: bigint, holder: string, { startsAt, endsAt, locked = false }: Seen): Call {
-    const seen = { startsAt: seconds(startsAt), endsAt: seconds(endsAt), locked };
-    return this.call('buy', [BigInt(tier), 1, holder, seen], wei);
+  buy(tier: number, wei: bigint, holder: string, seen: Seen): Call {
+    const { startsAt, endsAt, giveBackUntil, locked = false } = seen;
+    const times = {
+      startsAt: seconds(startsAt),
+      endsAt: seconds(endsAt),
+      giveBackUntil: seconds(giveBackUntil),
+    };
+    return this.call('buy', [BigInt(tier), 1, holder, { ...times, locked }], wei);
   }
 
   /** Returns all refundable tickets of a tier for what they cost. */
@@ -62,7 +67,7 @@ const reasons: Partial<Record<string, string>> = {
   SoldOut: 'This ticket is sold out.',
   WrongPayment: 'The price has changed. Load the page again to see it.',
   TermsChanged:
-    'The show’s time, or whether the ticket can be passed on, has changed. Look again before you buy.',
+    'The show’s time, or whether the ticket can be passed on or given back, has changed. Look again before you buy.',
   UnknownTier: 'This ticket is not on sale yet.',
   NothingDue: 'There is nothing to take back.',
 };

@@ -1,5 +1,6 @@
 import type { Api, Room } from '../api/client';
 import type { Identity } from '../identity/identity.svelte';
+import { signed } from '../identity/signed';
 import { inWords } from '../identity/trouble';
 import type { RoomFacts } from './room.svelte';
 import type { Times } from './times';
@@ -51,11 +52,7 @@ export class HostControls {
   }
 
   private async signed(action: 'tiers' | 'postpone' | 'cancel', asked?: Times | Offer) {
-    const signer = await this.identity.signer();
-    const userAddress = signer.address;
-    const { typedData, nonce, deadline } = await this.api.intent(this.id, { action, userAddress, ...asked });
-    const signature = await signer.signTypedData(typedData);
-    return { userAddress, authorization: { nonce, deadline, signature } };
+    return signed(this.api, await this.identity.signer(), this.id, { action, ...asked });
   }
 }
 

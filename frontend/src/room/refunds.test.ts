@@ -9,6 +9,7 @@ const held = (tier: number, refundWei: string) => ({
   redeemed: 0,
   claimed: false,
   refundWei,
+  giveBackWei: null,
 });
 
 test('only what there is to take is offered, by the call that takes it', () => {

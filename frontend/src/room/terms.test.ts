@@ -11,6 +11,7 @@ const terms = {
   postponed: 0,
   reason: '',
   refundUntil: null,
+  giveBackUntil: null,
 };
 const moved = { ...terms, postponed: 1, refundUntil: start };
 const seat = { sale: { wei: '5', locked: true } } as RoomTier;
@@ -25,6 +26,16 @@ describe('what is promised', () => {
   test.each<[string, Partial<Room>, RegExp[]]>([
     ['of money', {}, [/^What tickets cost is held until .*Dec/]],
     ['of a free show', { tiers: free }, []],
+    [
+      'of a show whose tickets can be given back',
+      { terms: { ...terms, giveBackUntil: '2026-11-27T19:00:00Z' }, tiers: free },
+      [/^If you cannot come, give your ticket back here until .*27 Nov/],
+    ],
+    [
+      'of one whose tickets could be given back',
+      { terms: { ...terms, giveBackUntil: '2026-11-20T18:00:00Z' }, tiers: free },
+      [],
+    ],
     ['without terms', { terms: null }, []],
     ['of a cancelled show', { state: 'cancelled' }, []],
     [
@@ -58,6 +69,8 @@ test('money comes back until the new start, and without a deadline where the sho
 
 test('a buyer relies on what the room shows', () => {
   expect(seenOf(room({}), seat)).toEqual({ startsAt: start, endsAt: terms.endsAt, locked: true });
+  const giveBackUntil = '2026-11-27T19:00:00Z';
+  expect(seenOf(room({ terms: { ...terms, giveBackUntil } }), lawn)).toMatchObject({ giveBackUntil });
   const unplanned = room({ terms: { ...terms, startsAt: null } });
   expect(seenOf(unplanned, lawn)).toEqual({ endsAt: terms.endsAt, locked: false });
   expect(seenOf(room({}), { ...seat, sale: null })).toBeUndefined();

@@ -61,14 +61,15 @@ abstract contract BoxOffice is Tickets {
     }
 
     /// @notice Gives unredeemed units back for their price, if the plan allows it. They are on sale again.
+    /// @param holder The holder of the units, on whose behalf the call is made.
     /// @param tier Number of the tier.
     /// @param amount Units, at least one.
     /// @param to The receiver of the payment.
-    function giveBack(uint256 tier, uint32 amount, address payable to) external {
-        if (cancelled || amount == 0 || block.timestamp >= givenBackUntil()) revert NothingDue();
+    function giveBack(address holder, uint256 tier, uint32 amount, address payable to) external wantedBy(holder) {
+        if (cancelled || amount == 0 || block.timestamp >= giveBackUntil()) revert NothingDue();
         uint256 due = uint256(amount) * _sales[tier].price;
-        _return(msg.sender, tier, amount);
-        emit GivenBack(tier, msg.sender, amount, due);
+        _return(holder, tier, amount);
+        emit GivenBack(tier, holder, amount, due);
         if (due != 0) _pay(to, due);
     }
 

@@ -58,8 +58,8 @@ abstract contract Schedule is EventBase {
 
     /// @notice Until when holders can give units back for their price, counted from the present start. Zero if
     /// they cannot.
-    function givenBackUntil() public view returns (uint256) {
-        uint256 ahead = uint256(_notice) * 1 days;
+    function giveBackUntil() public view returns (uint40) {
+        uint40 ahead = uint40(_notice) * 1 days;
         return ahead == 0 || startsAt < ahead ? 0 : startsAt + 1 days - ahead;
     }
 

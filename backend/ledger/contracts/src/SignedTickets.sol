@@ -17,10 +17,13 @@ abstract contract SignedTickets is Registry, Authorization {
         "Sell(address creator,string eventId,uint40 endsAt,uint8 first,Tier[] tiers,uint256 nonce,uint256 deadline)Tier(string name,uint96 price,uint32 supply,uint40 opens,uint40 closes,bool locked,bool invited)"
     );
     bytes32 private constant CLAIM = keccak256(
-        "Claim(address holder,string eventId,uint256 tier,uint40 startsAt,uint40 endsAt,bool locked,uint256 deadline)"
+        "Claim(address holder,string eventId,uint256 tier,uint40 startsAt,uint40 endsAt,bool locked,uint40 giveBackUntil,uint256 deadline)"
     );
     bytes32 private constant REDEEM = keccak256(
         "Redeem(address holder,string eventId,uint256 tier,uint32 upTo,uint256 deadline)"
+    );
+    bytes32 private constant GIVE_BACK = keccak256(
+        "GiveBack(address holder,string eventId,uint256 tier,uint32 amount,uint256 nonce,uint256 deadline)"
     );
     bytes32 private constant REVOKE = keccak256(
         "Revoke(address creator,string eventId,address holder,uint256 tier,uint32 amount,uint256 nonce,uint256 deadline)"
@@ -42,10 +45,11 @@ abstract contract SignedTickets is Registry, Authorization {
         _plan(key).sell(signed.signer, ends, first, tiers);
     }
 
-    /// @notice See `Tickets.claim`. Signed by the holder; needs no nonce, since an address claims once.
+    /// @notice See `Tickets.claim`. Signed by the holder; needs no nonce, since an address has one claimed unit at
+    /// a time.
     function claimSigned(bytes32 key, uint256 tier, Seen calldata seen, Signed calldata signed) external onlyOperator {
         _check(signed, keccak256(
-            abi.encode(CLAIM, signed.signer, key, tier, seen.startsAt, seen.endsAt, seen.locked, signed.deadline)
+            abi.encode(CLAIM, signed.signer, key, tier, seen, signed.deadline)
         ));
         _plan(key).claim(signed.signer, tier, seen);
     }
@@ -54,6 +58,14 @@ abstract contract SignedTickets is Registry, Authorization {
     function redeemSigned(bytes32 key, uint256 tier, uint32 upTo, Signed calldata signed) external {
         _check(signed, keccak256(abi.encode(REDEEM, signed.signer, key, tier, upTo, signed.deadline)));
         _plan(key).redeem(signed.signer, tier, upTo);
+    }
+
+    /// @notice See `BoxOffice.giveBack`. Signed by the holder, who is paid.
+    function giveBackSigned(bytes32 key, uint256 tier, uint32 amount, Signed calldata signed) external {
+        _once(signed, keccak256(
+            abi.encode(GIVE_BACK, signed.signer, key, tier, amount, signed.nonce, signed.deadline)
+        ));
+        _plan(key).giveBack(signed.signer, tier, amount, payable(signed.signer));
     }
 
     /// @notice See `BoxOffice.revoke`. Signed by the creator.

@@ -25,10 +25,12 @@ struct Tier {
 /// @param startsAt `EventBase.startsAt`.
 /// @param endsAt `EventBase.endsAt`. Money is held at least until `ESCROW` seconds later.
 /// @param locked The tier's lock.
+/// @param giveBackUntil `Schedule.giveBackUntil`.
 struct Seen {
     uint40 startsAt;
     uint40 endsAt;
     bool locked;
+    uint40 giveBackUntil;
 }
 
 /// @title The tiers on sale
@@ -67,7 +69,7 @@ abstract contract Tiers is Schedule {
     /// @notice Fewer units are left than requested, or none was requested.
     error SoldOut(uint256 tier, uint256 left);
     /// @notice The buyer saw other terms than these, the present ones.
-    error TermsChanged(uint40 startsAt, uint40 endsAt, bool locked);
+    error TermsChanged(uint40 startsAt, uint40 endsAt, bool locked, uint40 giveBackUntil);
 
     /// @notice Puts tiers on sale or changes their terms, and sets the event's end.
     /// @param by The account on whose behalf the call is made; must be the creator.
@@ -112,9 +114,11 @@ abstract contract Tiers is Schedule {
         if (s.supply == 0) revert UnknownTier(tier);
         if (cancelled || block.timestamp >= endsAt || block.timestamp < s.opens) revert NotOnSale(tier);
         if (s.closes != 0 && block.timestamp >= s.closes) revert NotOnSale(tier);
-        if (seen.startsAt != startsAt || seen.endsAt != endsAt || seen.locked != s.locked) {
-            revert TermsChanged(startsAt, endsAt, s.locked);
-        }
+        uint40 giveBack = giveBackUntil();
+        if (
+            seen.startsAt != startsAt || seen.endsAt != endsAt || seen.locked != s.locked
+                || seen.giveBackUntil != giveBack
+        ) revert TermsChanged(startsAt, endsAt, s.locked, giveBack);
         if (amount == 0 || amount > s.supply - s.sold) revert SoldOut(tier, s.supply - s.sold);
         _sales[tier].sold = s.sold + amount;
     }

@@ -1,6 +1,7 @@
 import type { Api } from '../../api/client';
 import { Poll } from '../../api/poll';
 import type { Stage, Takings } from '../../api/stage';
+import { signed } from '../../identity/signed';
 import { inWords } from '../../identity/trouble';
 import type { Creator } from '../creator.svelte';
 
@@ -40,12 +41,9 @@ export class Till {
     this.busy = true;
     this.problem = '';
     try {
-      const signer = await this.creator.signer();
-      const userAddress = signer.address;
-      const query = { action: 'withdraw', userAddress, to } as const;
-      const { typedData, nonce, deadline } = await this.api.intent(this.id, query);
-      const signature = await signer.signTypedData(typedData);
-      await this.stage.withdraw(this.id, { userAddress, to, authorization: { nonce, deadline, signature } });
+      const query = { action: 'withdraw', to } as const;
+      const request = await signed(this.api, await this.creator.signer(), this.id, query);
+      await this.stage.withdraw(this.id, { ...request, to });
       this.learn(await this.stage.takings(this.id));
     } catch (error) {
       this.problem = inWords(error);
