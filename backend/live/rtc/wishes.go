@@ -64,11 +64,11 @@ func (s *Server) named(ufrag string) bool {
 }
 
 // rename notes the ICE user name fragment of a publisher's newest answer.
-func (s *Server) rename(c *connection, ufrag string) {
+func (s *Server) rename(p peer, ufrag string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if _, open := s.peers[c]; open {
-		s.peers[c] = ufrag
+	if _, open := s.peers[p]; open {
+		s.peers[p] = ufrag
 	}
 }
 
