@@ -51,11 +51,8 @@ func (sold) Over(context.Context, event.ID) (bool, error) { return false, nil }
 // unrevoked keeps the marks of keys, and no revocations.
 type unrevoked map[string][]byte
 
-func (m unrevoked) Get(_ context.Context, key string) ([]byte, uint64, error) {
-	if v, ok := m[key]; ok {
-		return v, 1, nil
-	}
-	return nil, 0, fs.ErrNotExist
+func (m unrevoked) Each(context.Context, string, func(string, []byte, uint64) error) error {
+	return nil
 }
 
 func (m unrevoked) Put(_ context.Context, key string, value []byte) (uint64, error) {

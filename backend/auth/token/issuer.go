@@ -3,11 +3,11 @@ package token
 import (
 	"context"
 	"crypto/rand"
-	"errors"
 	"fmt"
 	"io/fs"
 	"log/slog"
 	"os"
+	"strings"
 	"sync"
 	"time"
 
@@ -15,18 +15,20 @@ import (
 )
 
 // Revocations remembers across restarts which tokens are revoked, and a mark that proves that nothing was
-// lost. Get returns an error wrapping fs.ErrNotExist for an unknown key. Values may be forgotten after two
-// Periods. Watch reports the values below a prefix and every change, one call at a time. It returns nil
-// when ctx ends.
+// lost. Values may be forgotten after two Periods. Each reports the values below a prefix. Watch reports them
+// and then every change, one call at a time. It returns nil when ctx ends.
 type Revocations interface {
-	Get(ctx context.Context, key string) (value []byte, revision uint64, err error)
 	Put(ctx context.Context, key string, value []byte) (revision uint64, err error)
+	Each(ctx context.Context, prefix string, fn func(key string, value []byte, revision uint64) error) error
 	Watch(ctx context.Context, prefix string, fn func(key string, value []byte, revision uint64) error) error
 }
 
 // Period is the time for which a key signs. No token may live longer, because only the previous key is
 // kept.
 const Period = 7 * 24 * time.Hour
+
+// forgotten is the age at which a revocation may be forgotten, because every token of its time has expired.
+const forgotten = 2 * Period
 
 // Config configures an Issuer.
 type Config struct {
@@ -38,7 +40,8 @@ type Config struct {
 
 // Issuer signs and verifies tokens. It is safe for concurrent use.
 type Issuer struct {
-	cfg Config
+	cfg     Config
+	revoked revokedIDs
 
 	mu   sync.RWMutex // guards keys
 	keys []key        // oldest first; the last key signs
@@ -61,7 +64,7 @@ func Open(ctx context.Context, cfg Config) (*Issuer, error) {
 	if err != nil {
 		return nil, err
 	}
-	i := &Issuer{cfg: cfg, keys: keys}
+	i := &Issuer{cfg: cfg, keys: keys, revoked: revokedIDs{ids: map[string]time.Time{}}}
 	if len(keys) == 0 {
 		return i, i.replace(ctx, 1)
 	}
@@ -71,19 +74,26 @@ func Open(ctx context.Context, cfg Config) (*Issuer, error) {
 	return i, i.rotate(ctx)
 }
 
-// Renew makes a new key replace all others if the revocations were lost.
+// Renew reads the revocations again. If they were lost, a new key replaces all others.
 func (i *Issuer) Renew(ctx context.Context) error {
 	i.mu.RLock()
 	mark := i.mark()
 	i.mu.RUnlock()
-	_, _, err := i.cfg.Revocations.Get(ctx, mark)
-	if errors.Is(err, fs.ErrNotExist) {
+	marked := false
+	err := i.cfg.Revocations.Each(ctx, "", func(key string, _ []byte, _ uint64) error {
+		if id, is := strings.CutPrefix(key, revoked); is {
+			i.revoked.add(id, i.cfg.Now())
+		}
+		marked = marked || key == mark
+		return nil
+	})
+	if err == nil && !marked {
 		return i.replace(ctx, 1)
 	}
 	return err
 }
 
-// Run rotates the keys until ctx ends.
+// Run rotates the keys, and forgets old revocations, until ctx ends.
 func (i *Issuer) Run(ctx context.Context) error {
 	look := time.NewTicker(time.Hour)
 	defer look.Stop()
@@ -93,6 +103,7 @@ func (i *Issuer) Run(ctx context.Context) error {
 			return nil
 		case <-look.C:
 		}
+		i.revoked.forget(i.cfg.Now().Add(-forgotten))
 		if err := i.rotate(ctx); err != nil {
 			i.cfg.Logger.ErrorContext(ctx, "token key was not rotated", "error", err) // the old key stays in use
 		}

@@ -21,26 +21,25 @@ import (
 // memory keeps revocations in a map.
 type memory map[string][]byte
 
-func (m memory) Get(_ context.Context, key string) ([]byte, uint64, error) {
-	v, ok := m[key]
-	if !ok {
-		return nil, 0, fs.ErrNotExist
-	}
-	return v, 1, nil
-}
-
 func (m memory) Put(_ context.Context, key string, value []byte) (uint64, error) {
 	m[key] = value
 	return 1, nil
 }
 
-func (m memory) Watch(ctx context.Context, prefix string, fn func(string, []byte, uint64) error) error {
+func (m memory) Each(_ context.Context, prefix string, fn func(string, []byte, uint64) error) error {
 	for key, v := range m {
 		if strings.HasPrefix(key, prefix) {
 			if err := fn(key, v, 1); err != nil {
 				return err
 			}
 		}
+	}
+	return nil
+}
+
+func (m memory) Watch(ctx context.Context, prefix string, fn func(string, []byte, uint64) error) error {
+	if err := m.Each(ctx, prefix, fn); err != nil {
+		return err
 	}
 	<-ctx.Done()
 	return nil
@@ -157,13 +156,20 @@ func TestRevokedSession(t *testing.T) {
 	require.NoError(t, err)
 }
 
+// TestFollow revokes a token at another server that has the same revocations.
 func TestFollow(t *testing.T) {
 	s := open(t, nil)
-	_, c := s.watch(t)
-	require.NoError(t, s.Revoke(t.Context(), c.ID))
+	text, c := s.watch(t)
+	other := open(t, &issuing{dir: s.dir, now: s.now, memory: s.memory})
+	require.NoError(t, other.Revoke(t.Context(), c.ID))
 	ctx, stop := context.WithCancel(t.Context())
 	var told []string
-	require.NoError(t, s.Follow(ctx, func(id string) { told = append(told, id); stop() }))
+	require.NoError(t, s.Follow(ctx, func(id string) {
+		_, err := s.Verify(t.Context(), text, Watch, show)
+		require.ErrorIs(t, err, ErrRevoked, "before anybody is told")
+		told = append(told, id)
+		stop()
+	}))
 	require.Equal(t, []string{c.ID}, told)
 }
 
@@ -217,6 +223,23 @@ func TestRunRotates(t *testing.T) {
 		require.NoError(t, i.Run(ctx))
 		require.Len(t, i.keys, keysKept)
 		require.Equal(t, before, i.keys[0].id)
+	})
+}
+
+// TestOldRevocationsAreForgotten checks that revocations take no memory once all tokens of their time have
+// expired.
+func TestOldRevocationsAreForgotten(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		i, err := Open(t.Context(), Config{Dir: t.TempDir(), Revocations: memory{}})
+		require.NoError(t, err)
+		require.NoError(t, i.Revoke(t.Context(), "old"))
+		time.Sleep(forgotten - time.Hour)
+		require.NoError(t, i.Revoke(t.Context(), "new"))
+		ctx, stop := context.WithTimeout(t.Context(), 3*time.Hour)
+		defer stop()
+		require.NoError(t, i.Run(ctx))
+		require.False(t, i.revoked.has("old"))
+		require.True(t, i.revoked.has("new"))
 	})
 }
 

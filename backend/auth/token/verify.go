@@ -3,8 +3,6 @@ package token
 import (
 	"context"
 	"errors"
-	"fmt"
-	"io/fs"
 	"strings"
 
 	"github.com/golang-jwt/jwt/v5"
@@ -13,7 +11,7 @@ import (
 )
 
 // Verify checks a token for a purpose, and for an event unless it is a Session token. Errors are this
-// package's refusals, or those of Revocations.
+// package's refusals. Revocations are read from memory (see Follow).
 func (i *Issuer) Verify(ctx context.Context, text string, purpose Purpose, id event.ID) (Claims, error) {
 	c, err := i.Read(ctx, text, purpose)
 	if err == nil && c.EventID != id {
@@ -35,10 +33,10 @@ func (i *Issuer) Read(ctx context.Context, text string, purpose Purpose) (Claims
 	if err != nil {
 		return Claims{}, err
 	}
-	if err = i.checkRevoked(ctx, c.ID); err == nil && c.Session != "" {
-		err = i.checkRevoked(ctx, c.Session)
+	if i.revoked.has(c.ID) || c.Session != "" && i.revoked.has(c.Session) {
+		return c, ErrRevoked
 	}
-	return c, err
+	return c, nil
 }
 
 // public returns the key that a token names.
@@ -63,12 +61,12 @@ func refusal(err error) error {
 	return ErrInvalid
 }
 
-// revoked is the prefix of the keys of revoked IDs.
-const revoked = "revoked/"
-
 // Revoke revokes a token permanently. Revoking a session also revokes the tokens that were issued for it.
 func (i *Issuer) Revoke(ctx context.Context, tokenID string) error {
 	_, err := i.cfg.Revocations.Put(ctx, revoked+tokenID, nil)
+	if err == nil {
+		i.revoked.add(tokenID, i.cfg.Now())
+	}
 	return err
 }
 
@@ -83,22 +81,14 @@ func (i *Issuer) RevokeToken(ctx context.Context, text string) error {
 	return i.Revoke(ctx, p.ID)
 }
 
-// Follow calls fn with the ID of every revoked token, whichever server revoked it: first for the earlier
-// revocations, then for new ones, until ctx ends.
+// Follow learns of revocations by other servers until ctx ends. It calls fn with the ID of every revoked
+// token, whichever server revoked it: first for the earlier revocations, then for new ones. When fn is
+// called, the token is no longer valid here.
 func (i *Issuer) Follow(ctx context.Context, fn func(tokenID string)) error {
 	return i.cfg.Revocations.Watch(ctx, revoked, func(key string, _ []byte, _ uint64) error {
-		fn(strings.TrimPrefix(key, revoked))
+		id := strings.TrimPrefix(key, revoked)
+		i.revoked.add(id, i.cfg.Now())
+		fn(id)
 		return nil
 	})
-}
-
-func (i *Issuer) checkRevoked(ctx context.Context, tokenID string) error {
-	_, _, err := i.cfg.Revocations.Get(ctx, revoked+tokenID)
-	switch {
-	case err == nil:
-		return ErrRevoked
-	case errors.Is(err, fs.ErrNotExist):
-		return nil
-	}
-	return fmt.Errorf("token: check revocation: %w", err)
 }
