@@ -68,6 +68,11 @@ type desk struct {
 func newDesk(t testing.TB) desk { return deskOf(t, drafter.New()) }
 
 func deskOf(t testing.TB, writer curation.Drafter) desk {
+	return deskWith(t, writer, func(*plans.Resource) {})
+}
+
+// deskWith returns a desk whose resource was changed.
+func deskWith(t testing.TB, writer curation.Drafter, change func(*plans.Resource)) desk {
 	t.Helper()
 	library, ledger := &curationtest.Library{}, &curationtest.Ledger{}
 	engine, err := curation.New(curation.Config{
@@ -79,7 +84,9 @@ func deskOf(t testing.TB, writer curation.Drafter) desk {
 	require.NoError(t, err)
 	d := desk{t: t, ledger: ledger, jobs: plans.NewJobs(nil), answers: &answers{kept: map[string][]byte{}}}
 	t.Cleanup(func() { assert.NoError(t, d.jobs.Close()) })
-	d.Router = serving(plans.Resource{Plans: engine, Conversations: engine, Catalogue: engine, Jobs: d.jobs, Answers: d.answers})
+	r := plans.Resource{Plans: engine, Conversations: engine, Catalogue: engine, Jobs: d.jobs, Answers: d.answers}
+	change(&r)
+	d.Router = serving(r)
 	return d
 }
 

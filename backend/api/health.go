@@ -47,7 +47,7 @@ type Health struct {
 // Routes registers GET /health.
 func (h Health) Routes(rt *router.Router) {
 	h.running = &singleflight.Group{}
-	rt.Handle(http.MethodGet, "/health", h.get)
+	rt.Handle(http.MethodGet, "/health", h.get, router.AtOnce)
 }
 
 func (h Health) get(w http.ResponseWriter, r *http.Request) error {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/netip"
 
 	"footlight/backend/auth"
 	"footlight/backend/auth/token"
@@ -14,7 +15,10 @@ import (
 
 // authorizer implements live.Authorizer with a room.Policy. The hub is opened before the policy, which needs
 // the hub's streams; no client is served before both are set.
-type authorizer struct{ policy *room.Policy }
+type authorizer struct {
+	policy  *room.Policy
+	refused func(protocol string, from netip.Addr)
+}
 
 var _ live.Authorizer = (*authorizer)(nil)
 
@@ -22,13 +26,16 @@ func (a *authorizer) Authorize(ctx context.Context, r live.Request) (live.Grant,
 	admitted, err := a.policy.Admit(ctx, room.Ask{
 		Publish: r.Action == live.Publish, EventID: r.EventID, Token: r.Token, Remote: r.Remote,
 	})
+	if err = denial(err); errors.Is(err, live.ErrDenied) {
+		a.refused(r.Protocol, r.Remote)
+	}
 	if err != nil {
-		return live.Grant{}, denial(err)
+		return live.Grant{}, err
 	}
 	return live.Grant{Identity: admitted.Identity, Done: admitted.Done(), Release: admitted.Release}, nil
 }
 
-// denial converts a refusal to an error of package live. Only its reason is shown to the client.
+// denial converts a refusal to an error of package live, and returns other errors and nil unchanged. Only its reason is shown to the client.
 func denial(err error) error {
 	var refusal *auth.Refusal
 	switch {

@@ -3,6 +3,7 @@ package node
 import (
 	"context"
 	"net/http"
+	"runtime"
 	"strings"
 	"time"
 
@@ -16,6 +17,7 @@ import (
 	"footlight/backend/config"
 	"footlight/backend/httpserver"
 	"footlight/backend/ledger/rpcgateway"
+	"footlight/backend/limit"
 	"footlight/backend/live/httpflv"
 	"footlight/backend/live/playback"
 	"footlight/backend/live/rtc/signaling"
@@ -34,6 +36,14 @@ const keepAnswers = 24 * time.Hour
 // bodyBudget limits the request bodies in memory, in bytes. Their decoded form may need twice as much in
 // addition.
 const bodyBudget = 2 * router.MaxBody
+
+// Turns of requests, and of plans. A request that waits for others, such as an external chain, does not need
+// a processor: after the longest time, another request has its turn.
+const (
+	requestTurns   = 64 // few enough that a newcomer's request need not wait long for a processor
+	longestRequest = 2 * time.Second
+	longestPlan    = 5 * time.Second
+)
 
 // resource is a part of the API that registers its own routes.
 type resource interface{ Routes(*router.Router) }
@@ -60,6 +70,7 @@ func (p *webPart) open(ctx context.Context) error {
 	jobs := plans.NewJobs(p.log)
 	p.onClose("jobs", jobs.Close)
 	rt := router.New(p.log)
+	rt.Turns, rt.Refused = limit.NewTurns(requestTurns, longestRequest), p.refusals.Add
 	rt.Enforce(router.Access{Enforced: p.cfg.Enforced(), Sessions: p.people.sessions})
 	rooms, limits := p.rooms.shown(), router.NewLimits(nil)
 	controls := room.Controls{States: p.rooms.states, Policy: p.rooms.policy}
@@ -73,7 +84,7 @@ func (p *webPart) open(ctx context.Context) error {
 		api.HostControls{Host: controls},
 		api.GuestLists{Guests: controls},
 		api.RoomSales{Sales: selling, Money: selling, Owner: controls},
-		plans.Resource{Plans: p.curation.engine, Conversations: p.curation.engine, Catalogue: p.curation.engine, Jobs: jobs, Answers: answers, Creators: p.recording.limits, Recordings: p.recording.recorder, Log: p.log},
+		plans.Resource{Plans: p.curation.engine, Conversations: p.curation.engine, Catalogue: p.curation.engine, Jobs: jobs, Answers: answers, Turns: limit.NewTurns(max(2, runtime.GOMAXPROCS(0)), longestPlan), Creators: p.recording.limits, Recordings: p.recording.recorder, Log: p.log},
 		recordings.Livestream{Recorder: p.control(), Uploads: p.recording.recorder.Studio, DataSets: p.copies.dataSets(), Access: access.Uploads{Policy: p.rooms.policy}},
 		recordings.Replay{Source: replays{p.recording.library, p.recording.recorder}, Access: access.Replay{Readers: p.rooms.readers, Sessions: replaying}},
 		recordings.Manifests{Source: manifests{p.recording.recorder, p.content.store}},
@@ -112,7 +123,7 @@ func (p *webPart) sales() sales.Sales {
 func (p *webPart) facade(next http.Handler) http.Handler {
 	origins, budget := router.Origins{Listed: p.cfg.CORSOrigins}, body.NewBudget(bodyBudget)
 	if !p.cfg.Enforced() {
-		return budget.Wrap(httpserver.Traced(router.Guard{Local: config.IsLocal, Origins: origins}.Wrap(origins.Wrap(next)), p.log))
+		return budget.Wrap(httpserver.Traced(router.Guard{Local: config.IsLocal, Origins: origins, Refused: p.refusals.Add}.Wrap(origins.Wrap(next)), p.log))
 	}
 	origins.Listed = append(origins.Listed[:len(origins.Listed):len(origins.Listed)], p.origins().SiteURL())
 	origins.Public = []string{"/rtc/", "/api/v1/"}

@@ -17,6 +17,7 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/health"
 	"footlight/backend/httpserver"
+	"footlight/backend/telemetry"
 )
 
 // Version is the version of this release. CHANGELOG.md describes it.
@@ -36,14 +37,21 @@ type base struct {
 	slots    blob.Slots    // for all hashing in this process
 	throttle blob.Throttle // for reads that no client waits for
 	degraded health.Degradations
+	refusals *telemetry.Refusals
 }
 
 func (b *base) open(ctx context.Context) error {
-	for _, step := range []func(context.Context) error{b.openFolder, b.openReserve, b.listen, b.openBus} {
+	for _, step := range []func(context.Context) error{b.countRefusals, b.openFolder, b.openReserve, b.listen, b.openBus} {
 		if err := step(ctx); err != nil {
 			return err
 		}
 	}
+	return nil
+}
+
+func (b *base) countRefusals(context.Context) error {
+	b.refusals = telemetry.NewRefusals(b.log)
+	b.loop("refusals", b.refusals.Run)
 	return nil
 }
 

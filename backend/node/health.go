@@ -26,5 +26,5 @@ func (p *webPart) health() api.Health {
 }
 
 func (p *webPart) metrics() []prometheus.Collector {
-	return append(health.PieceMetrics(p.copies.provider()), health.ContentMetrics(p.content.store, p.content.scrubber)...)
+	return append(health.PieceMetrics(p.copies.provider()), append(health.ContentMetrics(p.content.store, p.content.scrubber), p.refusals)...)
 }

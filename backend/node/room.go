@@ -62,15 +62,13 @@ func (p *roomsPart) openPolicy() {
 	p.policy = room.NewPolicy(room.PolicyConfig{
 		Addresses: p.people.addresses, Rules: p.rules, Shows: p.states, People: p.people.sessions, Guests: p.people.directory, Devices: p.cfg.DevicesPerTicket, Log: p.log,
 	})
-	p.live.authorizer.policy = p.policy
+	p.live.authorizer.policy, p.live.authorizer.refused = p.policy, p.refusals.Add
 	p.readers = access.Readers{
 		Addresses: p.people.addresses, Policy: p.policy, People: p.people.sessions, Tokens: p.people.tokens, Recordings: p.recording.recorder, Content: p.content.store,
 	}
 	// needed on an open server too: it has no tickets, but shows may be cancelled
 	p.loop("access", p.policy.Run)
-	if p.cfg.Enforced() {
-		p.loop("revocations", func(ctx context.Context) error { return p.people.tokens.Follow(ctx, p.policy.Revoked) })
-	}
+	p.loop("revocations", func(ctx context.Context) error { return p.people.tokens.Follow(ctx, p.policy.Revoked) })
 }
 
 // shown returns the rooms for the API.

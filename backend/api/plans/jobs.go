@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"net/netip"
 	"runtime/debug"
 	"sync"
 	"time"
@@ -16,6 +17,7 @@ import (
 	"footlight/backend/body"
 	"footlight/backend/event"
 	"footlight/backend/event/planning"
+	"footlight/backend/limit"
 )
 
 const (
@@ -35,12 +37,12 @@ var (
 // Jobs runs calls whose progress clients can follow. A job continues when its listeners disconnect. NewJobs
 // makes one; Close cancels every job and waits for it.
 type Jobs struct {
-	log  *slog.Logger
-	now  func() time.Time
-	ctx  context.Context //nolint:containedctx // the jobs' own lifetime, ended by Close
-	end  context.CancelFunc
-	wg   sync.WaitGroup
-	slot chan struct{} // holds one element per job under way
+	log   *slog.Logger
+	now   func() time.Time
+	ctx   context.Context //nolint:containedctx // the jobs' own lifetime, ended by Close
+	end   context.CancelFunc
+	wg    sync.WaitGroup
+	under *limit.Pool[netip.Prefix] // jobs under way
 
 	mu       sync.Mutex // guards the fields below
 	jobs     map[string]*Job
@@ -53,7 +55,7 @@ type Jobs struct {
 func NewJobs(log *slog.Logger) *Jobs {
 	ctx, end := context.WithCancel(context.Background())
 	return &Jobs{
-		log: cmp.Or(log, slog.Default()), now: time.Now, ctx: ctx, end: end, slot: make(chan struct{}, maxJobs), jobs: map[string]*Job{},
+		log: cmp.Or(log, slog.Default()), now: time.Now, ctx: ctx, end: end, under: limit.NewPool[netip.Prefix](maxJobs), jobs: map[string]*Job{},
 	}
 }
 
@@ -82,14 +84,13 @@ func (j *Jobs) attend() (leave func(), err error) {
 func (j *Jobs) whenClosing(end func()) (stop func() bool) { return context.AfterFunc(j.ctx, end) }
 
 // Start runs do as a job. received is the echo of the request for an error body. Start waits while too many
-// jobs are under way.
+// jobs are under way, or too many of the caller's network.
 //
 //nolint:contextcheck // a job outlives the request that started it
-func (j *Jobs) Start(ctx context.Context, received map[string]any, do work) (*Job, error) {
-	select {
-	case j.slot <- struct{}{}:
-	case <-ctx.Done():
-		return nil, ctx.Err()
+func (j *Jobs) Start(ctx context.Context, of limit.Caller, received map[string]any, do work) (*Job, error) {
+	keep, err := j.under.Wait(ctx, 1, of.Network)
+	if err != nil {
+		return nil, err
 	}
 	running, end := context.WithCancelCause(j.ctx)
 	job := &Job{id: rand.Text(), owner: router.Guest(ctx).Address, end: end, changed: make(chan struct{})}
@@ -97,7 +98,7 @@ func (j *Jobs) Start(ctx context.Context, received map[string]any, do work) (*Jo
 	defer j.mu.Unlock()
 	if j.closed {
 		end(errClosing)
-		<-j.slot
+		keep(0)
 		return nil, errClosing
 	}
 	j.jobs[job.id] = job
@@ -105,6 +106,7 @@ func (j *Jobs) Start(ctx context.Context, received map[string]any, do work) (*Jo
 	j.wg.Go(func() {
 		defer read()
 		defer end(nil)
+		defer keep(0)
 		j.run(running, job, received, do)
 	})
 	return job, nil
@@ -128,7 +130,6 @@ func (j *Jobs) Find(ctx context.Context, id string) (*Job, error) {
 }
 
 func (j *Jobs) run(ctx context.Context, job *Job, received map[string]any, do work) {
-	defer func() { <-j.slot }()
 	job.tell(Envelope{Type: "run.created"}, false)
 	answer, err := survive(ctx, do, func(s planning.Step) {
 		job.tell(Envelope{Type: s.Type, Aspect: s.Aspect, Data: s.Data}, false)

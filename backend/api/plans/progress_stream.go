@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"footlight/backend/event"
+	"footlight/backend/limit"
 )
 
 // heartbeat is the interval of keep-alives on an idle connection.
@@ -72,6 +73,7 @@ func (c Resource) cancel(w http.ResponseWriter, r *http.Request) error {
 // streamJob sends a job's events after a sequence number until the job ends.
 // https://html.spec.whatwg.org/multipage/server-sent-events.html
 func streamJob(w http.ResponseWriter, r *http.Request, job *Job, after int) error {
+	limit.EndTurn(r.Context())
 	h := w.Header()
 	h.Set("Content-Type", "text/event-stream")
 	h.Set("Cache-Control", "no-store")

@@ -12,6 +12,7 @@ import (
 	"footlight/backend/api/router"
 	"footlight/backend/event"
 	"footlight/backend/event/planning"
+	"footlight/backend/limit"
 )
 
 // Resource serves section A of the contract. Every call can be made plainly, as an event stream, as a job or
@@ -23,6 +24,7 @@ type Resource struct {
 	Jobs          *Jobs
 	Answers       Answers                  // nil means that Idempotency-Key has no effect
 	Creators      Creators                 // nil means anyone
+	Turns         *limit.Turns             // of plans; nil means that they wait for no turn
 	Recordings    recordings.RecordingView // followed over the WebSocket; nil means not available
 	Log           *slog.Logger
 }
@@ -35,7 +37,7 @@ func (c Resource) serve(x call, once *once) router.Handler {
 			return err
 		}
 		if wantsEvents(r) {
-			job, failed := c.Jobs.Start(r.Context(), router.Received(r), do)
+			job, failed := c.Jobs.Start(r.Context(), router.CallerOf(r, router.Visitor{}), router.Received(r), do)
 			if failed != nil {
 				return failed
 			}
@@ -67,7 +69,8 @@ func (c Resource) read(r *http.Request, x call, once *once) (work, error) {
 	if err = c.permit(r.Context(), v, x, raw); err != nil {
 		return nil, err
 	}
-	return once.prepare(v, x, r.Header.Get("Idempotency-Key"), raw)
+	do, err := once.prepare(v, x, r.Header.Get("Idempotency-Key"), raw)
+	return c.inTurn(router.CallerOf(r, v), do), err
 }
 
 // permit refuses calls in another user's name. It reads only the fields that name the user; the call itself
@@ -119,7 +122,7 @@ func (c Resource) start(once *once) router.Handler {
 		if err != nil {
 			return err
 		}
-		job, err := c.Jobs.Start(r.Context(), router.Received(r), do)
+		job, err := c.Jobs.Start(r.Context(), router.CallerOf(r, router.Visitor{}), router.Received(r), do)
 		if err != nil {
 			return err
 		}

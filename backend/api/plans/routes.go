@@ -12,14 +12,14 @@ import (
 func (c Resource) Routes(rt *router.Router) {
 	once := &once{answers: c.Answers, log: cmp.Or(c.Log, slog.Default())}
 	for _, x := range c.calls() {
-		rt.Handle(http.MethodPost, x.path, router.Contractual(c.serve(x, once)))
+		rt.Handle(http.MethodPost, x.path, c.serve(x, once), router.Patiently)
 	}
-	rt.Handle(http.MethodPost, "/plan/start", router.Contractual(c.start(once)))
-	rt.Handle(http.MethodGet, "/plan/stream/{jobId}", router.Contractual(c.stream))
-	rt.Handle(http.MethodDelete, "/plan/stream/{jobId}", router.Contractual(c.cancel))
-	rt.Handle(http.MethodGet, "/plan/{conversationId}", router.Contractual(deprecated("/plan", c.planState)))
-	rt.Handle(http.MethodGet, "/conversation/{id}", router.Contractual(deprecated("/plan", c.conversation)))
-	rt.Handle(http.MethodGet, "/conversation/{eventId}/{userAddress}", router.Contractual(deprecated("/plan", c.conversationOf)))
-	rt.Handle(http.MethodGet, "/scopes", c.scopes)
-	rt.Handle(http.MethodGet, "/ws", c.socket(once))
+	rt.Handle(http.MethodPost, "/plan/start", c.start(once), router.Patiently)
+	rt.Handle(http.MethodGet, "/plan/stream/{jobId}", c.stream, router.Patiently)
+	rt.Handle(http.MethodDelete, "/plan/stream/{jobId}", c.cancel, router.Patiently)
+	rt.Handle(http.MethodGet, "/plan/{conversationId}", deprecated("/plan", c.planState), router.Patiently)
+	rt.Handle(http.MethodGet, "/conversation/{id}", deprecated("/plan", c.conversation), router.Patiently)
+	rt.Handle(http.MethodGet, "/conversation/{eventId}/{userAddress}", deprecated("/plan", c.conversationOf), router.Patiently)
+	rt.Handle(http.MethodGet, "/scopes", c.scopes, router.Patiently)
+	rt.Handle(http.MethodGet, "/ws", c.socket(once), router.AtOnce)
 }

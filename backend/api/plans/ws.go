@@ -35,7 +35,7 @@ func (c Resource) socket(once *once) router.Handler {
 		ctx, end := context.WithCancel(r.Context())
 		defer c.Jobs.whenClosing(end)()
 		s := &session{
-			curation: c, once: once, conn: conn, ctx: ctx, end: end,
+			curation: c, once: once, conn: conn, upgraded: r, ctx: ctx, end: end,
 			queue: make(chan any, maxQueued), slots: make(chan struct{}, maxFollowed),
 		}
 		s.run(ctx)

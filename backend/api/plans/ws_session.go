@@ -97,7 +97,8 @@ func (s *session) job(ctx context.Context, req request) (*Job, error) {
 		if err != nil {
 			return nil, err
 		}
-		return s.curation.Jobs.Start(ctx, router.Echo(req.Body), do)
+		of := router.CallerOf(s.upgraded, v)
+		return s.curation.Jobs.Start(ctx, of, router.Echo(req.Body), s.curation.inTurn(of, do))
 	}
 	return nil, event.Invalid("action", "%q is unknown", router.Cut(req.Action))
 }

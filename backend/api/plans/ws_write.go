@@ -3,6 +3,7 @@ package plans
 import (
 	"context"
 	"encoding/json"
+	"net/http"
 	"sync"
 	"time"
 
@@ -37,6 +38,7 @@ type session struct {
 	curation Resource
 	once     *once
 	conn     *websocket.Conn
+	upgraded *http.Request
 	ctx      context.Context //nolint:containedctx // the connection's own lifetime
 	end      context.CancelFunc
 	queue    chan any

@@ -28,8 +28,8 @@ func (a Livestream) Routes(rt *router.Router) {
 	rt.Handle(http.MethodGet, "/api/livestream/failures", a.failures)
 	rt.Handle(http.MethodGet, "/api/livestream/{id}/status", router.Contractual(router.ForKnown(a.status)))
 	rt.Handle(http.MethodDelete, "/api/livestream/{id}", router.ForKnown(a.remove))
-	rt.Handle(http.MethodPut, "/api/livestream/{id}/chunks/{n}", a.upload)
-	rt.Handle(http.MethodGet, "/api/livestream/{id}/chunks/{n}", a.uploaded)
+	rt.Handle(http.MethodPut, "/api/livestream/{id}/chunks/{n}", a.upload, router.AtOnce)
+	rt.Handle(http.MethodGet, "/api/livestream/{id}/chunks/{n}", a.uploaded, router.AtOnce)
 	rt.Handle(http.MethodPost, "/api/livestream/{id}/chapters", a.mark)
 	rt.Handle(http.MethodGet, "/api/event/{id}/cid-table", router.Contractual(router.ForKnown(a.cidTable)))
 }

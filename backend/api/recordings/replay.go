@@ -65,9 +65,9 @@ const (
 
 // Routes registers the routes below /replay/.
 func (a Replay) Routes(rt *router.Router) {
-	rt.Handle(http.MethodGet, "/replay/{playlist}", a.playlist)
-	rt.Handle(http.MethodGet, "/replay/{cid}/init.mp4", a.header)
-	rt.Handle(http.MethodGet, "/replay/{cid}/{at}/{segment}", a.segment)
+	rt.Handle(http.MethodGet, "/replay/{playlist}", a.playlist, router.AtOnce)
+	rt.Handle(http.MethodGet, "/replay/{cid}/init.mp4", a.header, router.AtOnce)
+	rt.Handle(http.MethodGet, "/replay/{cid}/{at}/{segment}", a.segment, router.AtOnce)
 }
 
 // playlist answers with the recording's media playlist. If a session is needed and the request has none, it

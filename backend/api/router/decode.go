@@ -14,6 +14,9 @@ import (
 	"footlight/backend/rawjson"
 )
 
+// MaxBody limits the body of a curation request, in bytes. The contract names this limit.
+const MaxBody = 50 << 20
+
 // BodyPatience limits how long a request of section A waits for memory for its body.
 const BodyPatience = 30 * time.Second
 

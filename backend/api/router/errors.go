@@ -14,6 +14,7 @@ import (
 	"footlight/backend/body"
 	"footlight/backend/event"
 	"footlight/backend/event/planning"
+	"footlight/backend/limit"
 	"footlight/backend/rawjson"
 )
 
@@ -44,13 +45,16 @@ type Explained interface {
 // contractError is a failure of a call of sections A and C. Their contract has no 503, so it becomes a 500.
 type contractError struct{ error }
 
+// ByContract limits the status of an error of sections A and C to those of the contract.
+func ByContract(err error) error { return contractError{err} }
+
 func (e contractError) Unwrap() error { return e.error }
 
 // Contractual limits a handler's error statuses to those of the contract.
 func Contractual(h Handler) Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		if err := h(w, r); err != nil {
-			return contractError{err}
+			return ByContract(err)
 		}
 		return nil
 	}
@@ -65,6 +69,9 @@ func (CrowdedError) Error() string { return body.ErrBusy.Error() }
 func (CrowdedError) Explain() string { return crowdedOut }
 
 const crowdedOut = "too many large requests are under way; try again in a moment"
+
+// busy is the public text of limit.ErrBusy.
+const busy = "the server is busy; nothing was stored"
 
 // Texts for a full disk: the public one, and the one for calls that had to write.
 const (
@@ -84,6 +91,9 @@ type PathError struct{ Path string }
 
 func (e *PathError) Error() string { return "there is nothing at " + e.Path }
 
+// protocol is the name of the API in counts of refusals.
+const protocol = "api"
+
 // fail answers with the error body. The cause of a 500 is logged, not sent.
 func (rt *Router) fail(w http.ResponseWriter, r *http.Request, x *exchange, err error) {
 	if rt.Lost != nil && astray(r, err) && rt.Lost(w, r) == nil {
@@ -96,6 +106,9 @@ func (rt *Router) fail(w http.ResponseWriter, r *http.Request, x *exchange, err 
 	var method *methodError
 	if errors.As(err, &method) {
 		w.Header().Set("Allow", method.allow)
+	}
+	if rt.Refused != nil && (status == http.StatusUnauthorized || status == http.StatusForbidden) {
+		rt.Refused(protocol, remoteAddr(r))
 	}
 	if status == http.StatusUnauthorized {
 		w.Header().Set("WWW-Authenticate", "Bearer")
@@ -113,7 +126,7 @@ func (rt *Router) Refuse(w http.ResponseWriter, r *http.Request, err error) {
 	rt.fail(w, r, &exchange{}, err)
 }
 
-// awayFor is the Retry-After of an answer about something that is unavailable.
+// awayFor is the Retry-After of an answer about something that is unavailable, or busy.
 const awayFor = 5 * time.Second
 
 // retryAfter returns the number of whole seconds until the client should try again, or 0 if waiting does not
@@ -124,7 +137,7 @@ func retryAfter(status int, err error) int {
 	switch {
 	case errors.As(err, &limited):
 		wait = max(limited.After, time.Second)
-	case status == http.StatusServiceUnavailable:
+	case status == http.StatusServiceUnavailable, errors.Is(err, limit.ErrBusy), errors.As(err, &CrowdedError{}):
 		wait = awayFor
 	}
 	return int((wait + time.Second - 1) / time.Second)
@@ -157,6 +170,10 @@ func Classify(err error) (status int, class, details string) {
 		return http.StatusBadRequest, "invalid request", "body: is not valid JSON"
 	case errors.Is(err, rawjson.ErrTooComplex):
 		return http.StatusBadRequest, "invalid request", "body: is nested too deep, or has too many values"
+	case errors.Is(err, limit.ErrBusy) && !errors.As(err, &contractError{}):
+		return http.StatusServiceUnavailable, "unavailable", busy
+	case errors.Is(err, limit.ErrBusy):
+		return http.StatusInternalServerError, "internal error", busy
 	case errors.Is(err, body.ErrBusy):
 		return http.StatusServiceUnavailable, "unavailable", crowdedOut
 	case errors.As(err, &tooLarge):

@@ -4,6 +4,9 @@ import (
 	"bytes"
 	"encoding/json"
 	"net/http"
+	"net/netip"
+
+	"footlight/backend/limit"
 )
 
 // exchange holds what one request leaves for its error body. It belongs to the goroutine that serves the
@@ -54,3 +57,6 @@ func AnswerPrivate(w http.ResponseWriter, v any, err error) error {
 	}
 	return Answer(w, v, err)
 }
+
+// remoteAddr returns the peer's address, which is invalid if it cannot be parsed.
+func remoteAddr(r *http.Request) netip.Addr { return limit.AddrOf(r.RemoteAddr) }

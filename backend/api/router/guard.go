@@ -5,8 +5,6 @@ import (
 	"net/netip"
 	"slices"
 	"strings"
-
-	"footlight/backend/limit"
 )
 
 // Guard admits only callers on this machine, because an open server has no sessions. It refuses
@@ -17,6 +15,8 @@ type Guard struct {
 	Local func(netip.Addr) bool
 	// Origins decides which cross-origin requests are allowed.
 	Origins Origins
+	// Refused is told of every refusal, as Router.Refused. It may be nil.
+	Refused func(string, netip.Addr)
 }
 
 // proxied reports whether proxies add the given header.
@@ -28,6 +28,9 @@ func proxied(header string) bool {
 func (g Guard) Wrap(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if why := g.refusal(r); why != "" {
+			if g.Refused != nil {
+				g.Refused(protocol, remoteAddr(r))
+			}
 			_ = Reply(w, http.StatusForbidden, NewErrorBody("forbidden", why, nil))
 			return
 		}
@@ -74,6 +77,3 @@ func (g Guard) crossSite(r *http.Request) string {
 	}
 	return "cross-site requests are not allowed"
 }
-
-// remoteAddr returns the peer's address, which is invalid if it cannot be parsed.
-func remoteAddr(r *http.Request) netip.Addr { return limit.AddrOf(r.RemoteAddr) }

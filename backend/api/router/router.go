@@ -12,9 +12,6 @@ import (
 	"strings"
 )
 
-// MaxBody limits the body of a curation request, in bytes. The contract names this limit.
-const MaxBody = 50 << 20
-
 // New returns an empty Router. Unknown paths answer with the JSON 404. log receives the internal errors that
 // clients do not see; nil means slog.Default().
 func New(log *slog.Logger) *Router {
@@ -29,15 +26,16 @@ func New(log *slog.Logger) *Router {
 func (rt *Router) Enforce(a Access) { rt.access = a }
 
 // Handle registers h for a method and an http.ServeMux path pattern without method or host, such as
-// "/api/rooms/{id}". A GET route also serves HEAD.
-func (rt *Router) Handle(method, pattern string, h Handler) {
+// "/api/rooms/{id}". A GET route also serves HEAD. Requests wait for their turn in the given manner; the
+// default is InTurn.
+func (rt *Router) Handle(method, pattern string, h Handler, m ...Manner) {
 	byMethod, known := rt.methods[pattern]
 	if !known {
 		byMethod = map[string]Handler{}
 		rt.methods[pattern] = byMethod
 		rt.mux.HandleFunc(pattern, rt.smaller(rt.exchange(dispatch(byMethod))))
 	}
-	byMethod[method] = h
+	byMethod[method] = rt.inTurn(h, append(m, InTurn)[0])
 }
 
 // Mount serves a subtree ("/rtc/v1/") or a path with a handler that writes its own errors.

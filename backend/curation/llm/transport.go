@@ -7,6 +7,8 @@ import (
 	"mime"
 	"net/http"
 	"time"
+
+	"footlight/backend/limit"
 )
 
 // transport stands between go-openai and the network. It converts an endpoint's failures to an *Error, which
@@ -20,6 +22,7 @@ type transport struct {
 }
 
 func (t *transport) RoundTrip(r *http.Request) (*http.Response, error) {
+	limit.EndTurn(r.Context()) // the model computes elsewhere
 	ctx, cancel := context.WithCancelCause(r.Context())
 	watch := time.AfterFunc(t.firstByte, func() { cancel(errFirstByte) })
 	res, err := t.next.RoundTrip(r.WithContext(ctx))

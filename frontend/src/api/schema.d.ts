@@ -2414,6 +2414,17 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description What went wrong and where. If the server is busy, Retry-After says when to try again; nothing was stored */
+        Busy: {
+            headers: {
+                /** @description Seconds */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description Too many requests; Retry-After says when the next one is accepted */
         Limited: {
             headers: {
@@ -2425,7 +2436,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A part that the server depends on, such as an external chain or NATS, does not answer now, the server's disk is full, or the bodies of other requests fill the memory for bodies; details says which. The same request may be made again: no effect of the first one is repeated */
+        /** @description A part that the server depends on, such as an external chain or NATS, does not answer now, the server's disk is full, the server is busy, or the bodies of other requests fill the memory for bodies; details says which. The same request may be made again: no effect of the first one is repeated */
         Unavailable: {
             headers: {
                 /** @description Seconds */
@@ -2470,6 +2481,7 @@ export interface operations {
                     "application/yaml": string;
                 };
             };
+            503: components["responses"]["Unavailable"];
         };
     };
     listEvents: {
@@ -2491,6 +2503,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Error"];
+            500: components["responses"]["Error"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -2517,6 +2530,7 @@ export interface operations {
             400: components["responses"]["Error"];
             404: components["responses"]["Error"];
             429: components["responses"]["Limited"];
+            500: components["responses"]["Error"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -2544,6 +2558,7 @@ export interface operations {
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
+            500: components["responses"]["Error"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -2583,6 +2598,7 @@ export interface operations {
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
             413: components["responses"]["Error"];
+            500: components["responses"]["Error"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -2618,6 +2634,7 @@ export interface operations {
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
             429: components["responses"]["Limited"];
+            500: components["responses"]["Error"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3115,6 +3132,7 @@ export interface operations {
             404: components["responses"]["Error"];
             409: components["responses"]["Error"];
             429: components["responses"]["Limited"];
+            500: components["responses"]["Error"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3477,6 +3495,7 @@ export interface operations {
             401: components["responses"]["Error"];
             404: components["responses"]["Error"];
             500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getCidTable: {
@@ -3510,6 +3529,7 @@ export interface operations {
             401: components["responses"]["Error"];
             404: components["responses"]["Error"];
             500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getManifest: {
@@ -3688,6 +3708,7 @@ export interface operations {
                     "application/json": components["schemas"]["ScopeList"];
                 };
             };
+            500: components["responses"]["Busy"];
         };
     };
     plan: {
@@ -3719,7 +3740,7 @@ export interface operations {
             400: components["responses"]["Error"];
             401: components["responses"]["Error"];
             413: components["responses"]["Error"];
-            500: components["responses"]["Error"];
+            500: components["responses"]["Busy"];
         };
     };
     iterate: {
@@ -3752,7 +3773,7 @@ export interface operations {
             401: components["responses"]["Error"];
             404: components["responses"]["Error"];
             413: components["responses"]["Error"];
-            500: components["responses"]["Error"];
+            500: components["responses"]["Busy"];
         };
     };
     accept: {
@@ -3785,7 +3806,7 @@ export interface operations {
             401: components["responses"]["Error"];
             404: components["responses"]["Error"];
             413: components["responses"]["Error"];
-            500: components["responses"]["Error"];
+            500: components["responses"]["Busy"];
         };
     };
     planContent: {
@@ -3817,7 +3838,7 @@ export interface operations {
             400: components["responses"]["Error"];
             401: components["responses"]["Error"];
             413: components["responses"]["Error"];
-            500: components["responses"]["Error"];
+            500: components["responses"]["Busy"];
         };
     };
     iterateContent: {
@@ -3850,7 +3871,7 @@ export interface operations {
             401: components["responses"]["Error"];
             404: components["responses"]["Error"];
             413: components["responses"]["Error"];
-            500: components["responses"]["Error"];
+            500: components["responses"]["Busy"];
         };
     };
     acceptContent: {
@@ -3883,7 +3904,7 @@ export interface operations {
             401: components["responses"]["Error"];
             404: components["responses"]["Error"];
             413: components["responses"]["Error"];
-            500: components["responses"]["Error"];
+            500: components["responses"]["Busy"];
         };
     };
     startPlan: {
@@ -3914,7 +3935,7 @@ export interface operations {
             400: components["responses"]["Error"];
             401: components["responses"]["Error"];
             413: components["responses"]["Error"];
-            500: components["responses"]["Error"];
+            500: components["responses"]["Busy"];
         };
     };
     streamPlan: {
@@ -3949,6 +3970,7 @@ export interface operations {
             400: components["responses"]["Error"];
             401: components["responses"]["Error"];
             404: components["responses"]["Error"];
+            500: components["responses"]["Busy"];
         };
     };
     cancelPlan: {
@@ -3971,6 +3993,7 @@ export interface operations {
             };
             401: components["responses"]["Error"];
             404: components["responses"]["Error"];
+            500: components["responses"]["Busy"];
         };
     };
     openSocket: {
@@ -4022,7 +4045,7 @@ export interface operations {
             400: components["responses"]["Error"];
             401: components["responses"]["Error"];
             413: components["responses"]["Error"];
-            500: components["responses"]["Error"];
+            500: components["responses"]["Busy"];
         };
     };
     message: {
@@ -4055,7 +4078,7 @@ export interface operations {
             401: components["responses"]["Error"];
             404: components["responses"]["Error"];
             413: components["responses"]["Error"];
-            500: components["responses"]["Error"];
+            500: components["responses"]["Busy"];
         };
     };
     curate: {
@@ -4087,7 +4110,7 @@ export interface operations {
             400: components["responses"]["Error"];
             401: components["responses"]["Error"];
             413: components["responses"]["Error"];
-            500: components["responses"]["Error"];
+            500: components["responses"]["Busy"];
         };
     };
     getPlan: {
@@ -4112,6 +4135,7 @@ export interface operations {
             };
             401: components["responses"]["Error"];
             404: components["responses"]["Error"];
+            500: components["responses"]["Busy"];
         };
     };
     getConversation: {
@@ -4136,6 +4160,7 @@ export interface operations {
             };
             401: components["responses"]["Error"];
             404: components["responses"]["Error"];
+            500: components["responses"]["Busy"];
         };
     };
     getConversationOf: {
@@ -4164,6 +4189,7 @@ export interface operations {
             400: components["responses"]["Error"];
             401: components["responses"]["Error"];
             404: components["responses"]["Error"];
+            500: components["responses"]["Busy"];
         };
     };
     getLedger: {
@@ -4184,6 +4210,8 @@ export interface operations {
                     "application/json": components["schemas"]["Ledger"];
                 };
             };
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listLedgerEvents: {
@@ -4211,6 +4239,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getLedgerHistory: {
@@ -4239,6 +4269,8 @@ export interface operations {
             };
             400: components["responses"]["Error"];
             404: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getLedgerHolders: {
@@ -4272,6 +4304,7 @@ export interface operations {
             400: components["responses"]["Error"];
             401: components["responses"]["Error"];
             404: components["responses"]["Error"];
+            500: components["responses"]["Error"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -4310,6 +4343,7 @@ export interface operations {
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
             413: components["responses"]["Error"];
+            500: components["responses"]["Error"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -4340,6 +4374,7 @@ export interface operations {
             };
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
+            500: components["responses"]["Error"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -4362,6 +4397,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["Limited"];
+            500: components["responses"]["Error"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -4391,6 +4427,7 @@ export interface operations {
             401: components["responses"]["Error"];
             413: components["responses"]["Error"];
             429: components["responses"]["Limited"];
+            500: components["responses"]["Error"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -4422,6 +4459,7 @@ export interface operations {
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
             413: components["responses"]["Error"];
+            500: components["responses"]["Error"];
             503: components["responses"]["Unavailable"];
         };
     };
