@@ -106,9 +106,9 @@ type gaps struct {
 }
 
 // inside starts a viewer that watches by WHEP until the test ends.
-func (s *server) inside(t *testing.T, id string) *gaps {
+func (s *server) inside(t *testing.T, id string, header ...string) *gaps {
 	t.Helper()
-	viewer := s.watches(t, id)
+	viewer := s.watches(t, id, header...)
 	g := &gaps{last: time.Now()}
 	ctx, done := t.Context(), make(chan struct{})
 	go func() {

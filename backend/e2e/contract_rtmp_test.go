@@ -54,9 +54,9 @@ func (s *server) whepURL(id string) string {
 }
 
 // whep watches an event by WebRTC until the test ends.
-func (s *server) whep(id string) (*rtctest.Viewer, error) {
+func (s *server) whep(id string, header ...string) (*rtctest.Viewer, error) {
 	viewer := rtctest.NewViewer(s.t, rtctest.AllCodecs)
-	a := s.call("POST", s.whepURL(id), viewer.Offer, "Content-Type", "application/sdp")
+	a := s.call("POST", s.whepURL(id), viewer.Offer, append(header, "Content-Type", "application/sdp")...)
 	if a.status != http.StatusCreated {
 		return nil, fmt.Errorf("WHEP: %d %s", a.status, a.raw)
 	}
@@ -65,9 +65,9 @@ func (s *server) whep(id string) (*rtctest.Viewer, error) {
 }
 
 // watches watches an event by WebRTC until the test ends. It returns when the first picture has arrived.
-func (s *server) watches(t *testing.T, id string) *rtctest.Viewer {
+func (s *server) watches(t *testing.T, id string, header ...string) *rtctest.Viewer {
 	t.Helper()
-	viewer, err := s.whep(id)
+	viewer, err := s.whep(id, header...)
 	if err == nil {
 		err = before(time.Now().Add(time.Minute), func() bool { return viewer.Frames() > 0 })
 	}
