@@ -65,6 +65,13 @@ func exchanged(c net.Conn, request string) int {
 	return resp.StatusCode
 }
 
+// answered reports whether a request was served.
+func (b *burst) answered() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.statuses[http.StatusOK] > 0
+}
+
 // ended waits for all answers.
 func (b *burst) ended() string {
 	b.wg.Wait()
@@ -190,6 +197,9 @@ func TestBurstsKeepNobodyWaiting(t *testing.T) {
 		})
 	}
 	b := c.burst(append(bursts["plans"]("last"), bursts["requests"]("")...))
+	if err := before(time.Now().Add(time.Minute), b.answered); err != nil {
+		t.Fatal("the burst: ", err)
+	}
 	begun := time.Now()
 	c.stop()
 	t.Logf("stopped in %v; %s", time.Since(begun), b.ended())
