@@ -16,7 +16,6 @@ import (
 	"footlight/backend/api/router"
 	"footlight/backend/auth/token"
 	"footlight/backend/event"
-	"footlight/backend/event/recorded"
 	"footlight/backend/live"
 	"footlight/backend/live/playback"
 	"footlight/backend/room"
@@ -39,19 +38,17 @@ func (content) Contains(_ context.Context, _, b cid.Cid) (bool, error) {
 // savedShow holds one recording, which contains the private file.
 type savedShow struct{}
 
-func (savedShow) CIDTable(_ context.Context, id event.ID) (recorded.CIDTable, error) {
+func (savedShow) CIDs(_ context.Context, id event.ID) ([]string, error) {
 	if id != "show" {
-		return recorded.CIDTable{}, event.ErrNotFound
+		return nil, event.ErrNotFound
 	}
-	return recorded.CIDTable{Table: []recorded.Chunk{{CID: private}}}, nil
+	return []string{private}, nil
 }
 
 // table is the recording of every event.
-type table []recorded.Chunk
+type table []string
 
-func (t table) CIDTable(context.Context, event.ID) (recorded.CIDTable, error) {
-	return recorded.CIDTable{Table: t}, nil
-}
+func (t table) CIDs(context.Context, event.ID) ([]string, error) { return t, nil }
 
 // answer keeps the reason for which a request is refused.
 type answer struct{ why error }
@@ -173,7 +170,7 @@ func (a admit) Authorize(context.Context, live.Request) (live.Grant, error) {
 func TestWhoNeedsASessionToReplay(t *testing.T) {
 	s := newServer(t)
 	public, open := s.Readers, s.Readers
-	public.Recordings = table{{CID: shared}}
+	public.Recordings = table{shared}
 	open.Addresses = room.Addresses{Open: true, Local: func(netip.Addr) bool { return true }}
 	full := fmt.Errorf("%w: connections", live.ErrFull)
 	for name, tc := range map[string]struct {

@@ -75,16 +75,16 @@ func (x Replay) free(r *http.Request, id event.ID) (bool, error) {
 	if err := x.Readers.Addresses.Check(httpaccess.Remote(r)); err != nil || x.Readers.Addresses.Open || x.Readers.isHost(r) {
 		return true, err
 	}
-	table, err := x.Readers.Recordings.CIDTable(r.Context(), id)
+	chunks, err := x.Readers.Recordings.CIDs(r.Context(), id)
 	if errors.Is(err, fs.ErrNotExist) {
 		return false, nil
 	}
-	for _, c := range table.Table {
-		if shared, readErr := x.isPublic(r.Context(), c.CID); !shared || readErr != nil {
+	for _, c := range chunks {
+		if shared, readErr := x.isPublic(r.Context(), c); !shared || readErr != nil {
 			return false, readErr
 		}
 	}
-	return len(table.Table) > 0, err
+	return len(chunks) > 0, err
 }
 
 // isPublic reports whether anyone may read the content.

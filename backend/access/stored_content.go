@@ -18,15 +18,14 @@ import (
 	"footlight/backend/auth"
 	"footlight/backend/auth/token"
 	"footlight/backend/event"
-	"footlight/backend/event/recorded"
 	"footlight/backend/live/httpaccess"
 	"footlight/backend/room"
 )
 
-// Recordings returns the content of recordings. CIDTable returns an error wrapping fs.ErrNotExist for an
-// event without a recording. It is safe for concurrent use.
+// Recordings returns the CIDs of an event's stored chunks, or an error wrapping fs.ErrNotExist for an event without
+// a recording. It is safe for concurrent use, and cheap: players ask once for every segment.
 type Recordings interface {
-	CIDTable(ctx context.Context, id event.ID) (recorded.CIDTable, error)
+	CIDs(ctx context.Context, id event.ID) ([]string, error)
 }
 
 // Content answers questions about stored files. Both methods are safe for concurrent use.
@@ -77,30 +76,30 @@ func (x Readers) isHost(r *http.Request) bool {
 
 // checkPart refuses content that does not belong to an event's recording.
 func (x Readers) checkPart(ctx context.Context, id event.ID, content string) error {
-	table, err := x.Recordings.CIDTable(ctx, id)
+	chunks, err := x.Recordings.CIDs(ctx, id)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	if within, err := x.within(ctx, table.Table, content); within || err != nil {
+	if within, err := x.within(ctx, chunks, content); within || err != nil {
 		return err
 	}
 	return &auth.Refusal{Reason: "the token is for another event"}
 }
 
-// within reports whether content is a chunk of a recording, or a block of a chunk. Clients that verify each
+// within reports whether content is one of the chunks, or a block of one. Clients that verify each
 // block request single blocks.
-func (x Readers) within(ctx context.Context, table []recorded.Chunk, content string) (bool, error) {
-	if slices.ContainsFunc(table, func(c recorded.Chunk) bool { return c.CID == content }) {
+func (x Readers) within(ctx context.Context, chunks []string, content string) (bool, error) {
+	if slices.Contains(chunks, content) {
 		return true, nil
 	}
 	block, err := cid.Decode(content)
 	if err != nil {
 		return false, nil // not a CID, so not part of a recording
 	}
-	for _, c := range table {
-		file, err := cid.Decode(c.CID)
+	for _, c := range chunks {
+		file, err := cid.Decode(c)
 		if err != nil {
-			continue // the chunk is not stored yet
+			continue // no CID, so it has no blocks
 		}
 		if within, err := x.Content.Contains(ctx, file, block); within || err != nil {
 			return within, err

@@ -39,6 +39,6 @@
 //
 // # Lifecycle
 //
-// Open, Run in a goroutine, and from then on Start, Stop, Status and CIDTable at any time. There is
+// Open, Run in a goroutine, and from then on Start, Stop, Status and CIDs at any time. There is
 // nothing to close.
 package recording

@@ -209,8 +209,13 @@ func (h *fixture) status(t *testing.T, id event.ID) recorded.Recording {
 
 func (h *fixture) table(t *testing.T, id event.ID) recorded.CIDTable {
 	t.Helper()
-	table, err := h.rec.CIDTable(t.Context(), id)
+	table := h.status(t, id).Table()
+	cids, err := h.rec.CIDs(t.Context(), id)
 	require.NoError(t, err)
+	require.Len(t, cids, len(table.Table))
+	for i, c := range table.Table {
+		require.Equal(t, c.CID, cids[i])
+	}
 	return table
 }
 

@@ -67,13 +67,18 @@ func (r *Recorder) Owner(ctx context.Context, id event.ID) (event.Address, error
 	return rec.Event().Start.Creator, nil
 }
 
-// CIDTable returns an event's stored chunks. It returns event.ErrNotFound for an unknown event.
-func (r *Recorder) CIDTable(ctx context.Context, id event.ID) (recorded.CIDTable, error) {
-	v, err := r.Status(ctx, id)
+// CIDs returns the CIDs of an event's stored chunks. It returns event.ErrNotFound for an unknown event.
+func (r *Recorder) CIDs(ctx context.Context, id event.ID) (stored []string, err error) {
+	rec, err := r.index.Present(ctx, id)
 	if err != nil {
-		return recorded.CIDTable{}, err
+		return nil, err
 	}
-	return v.Table(), nil
+	for _, c := range rec.Chunks() {
+		if c.Kept() {
+			stored = append(stored, c.CID)
+		}
+	}
+	return stored, nil
 }
 
 // Collects reports whether a segment is to be recorded. It does not block.

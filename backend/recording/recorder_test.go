@@ -180,7 +180,7 @@ func TestWhoMayStart(t *testing.T) {
 	h.unknown(t, "new")
 	_, err = h.rec.Stop(ctx, "new", nil)
 	require.ErrorIs(t, err, event.ErrNotFound)
-	_, err = h.rec.CIDTable(ctx, "new")
+	_, err = h.rec.CIDs(ctx, "new")
 	require.ErrorIs(t, err, event.ErrNotFound)
 	_, err = h.rec.Owner(ctx, "new")
 	require.ErrorIs(t, err, event.ErrNotFound)
