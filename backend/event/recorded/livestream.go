@@ -56,7 +56,7 @@ type LivestreamStart struct {
 
 var _ json.Unmarshaler = (*LivestreamStart)(nil)
 
-// UnmarshalJSON parses a start request. Its errors name the field.
+// UnmarshalJSON parses a start request. Its errors name the first bad field; all others are set.
 func (s *LivestreamStart) UnmarshalJSON(b []byte) error {
 	var raw struct {
 		EventID    event.ID `json:"eventId"`
@@ -74,7 +74,7 @@ func (s *LivestreamStart) UnmarshalJSON(b []byte) error {
 	if err := json.Unmarshal(b, &raw); err != nil {
 		return err
 	}
-	var errs [8]error
+	var errs [9]error
 	s.EventID, errs[0] = event.ParseID(string(raw.EventID))
 	s.Creator, errs[1] = event.ParseAddress("creator", raw.Creator)
 	s.StartTime, errs[2] = parseStartTime(raw.StartTime)
@@ -83,15 +83,14 @@ func (s *LivestreamStart) UnmarshalJSON(b []byte) error {
 	s.Source, errs[5] = oneOf("source", raw.Source, SourceServer, SourceStudio)
 	s.Quality, errs[6] = oneOf("quality", raw.Quality, QualityMedium, QualityHigh, QualityLow)
 	s.Seal, errs[7] = oneOf("seal", raw.Seal, SealServer, SealCreator)
+	s.Archive, errs[8] = oneOf("archive", raw.Archive, "", ArchivePublic, ArchiveTicketed)
+	s.PublicCopies = assent(raw.PublicCopies)
 	for _, err := range errs {
 		if err != nil {
 			return err
 		}
 	}
-	s.PublicCopies = assent(raw.PublicCopies)
-	var err error
-	s.Archive, err = oneOf("archive", raw.Archive, "", ArchivePublic, ArchiveTicketed)
-	return err
+	return nil
 }
 
 func parseStartTime(ms *int64) (int64, error) {

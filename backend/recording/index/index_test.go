@@ -1,6 +1,7 @@
 package index
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io/fs"
@@ -228,6 +229,45 @@ func TestRefill(t *testing.T) {
 			all, err := after.All(t.Context())
 			require.NoError(t, err)
 			require.Len(t, all, 2)
+		})
+	}
+}
+
+// TestAnInvalidStartTimeHidesNothing stores events with start times that no request may have.
+func TestAnInvalidStartTimeHidesNothing(t *testing.T) {
+	for name, c := range map[string]struct {
+		start string
+		err   bool
+	}{
+		"zero": {`"startTime":0`, false}, "negative": {`"startTime":-5`, false}, "none": {`"other":1`, false},
+		"a text": {`"startTime":"now"`, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			kv, dir, want := stored(t)
+			value, revision, err := kv.Get(t.Context(), eventKey("my.show"))
+			require.NoError(t, err)
+			value = bytes.Replace(value, []byte(`"startTime":1767225600000`), []byte(c.start), 1)
+			_, err = kv.Update(t.Context(), eventKey("my.show"), value, revision)
+			require.NoError(t, err)
+			x, err := Open(t.Context(), kv, dir, slog.New(slog.DiscardHandler))
+			if c.err {
+				require.Error(t, err)
+				return
+			}
+			require.NoError(t, err)
+			other := show()
+			other.Start.EventID = "encore"
+			_, err = x.Create(t.Context(), other)
+			require.NoError(t, err)
+			all, err := x.All(t.Context())
+			require.NoError(t, err)
+			require.Len(t, all, 2)
+			rec, err := x.Get(t.Context(), "my.show")
+			require.NoError(t, err)
+			e := want.Event()
+			e.Start.StartTime = 0
+			require.Equal(t, e, rec.Event())
+			require.Equal(t, want.Chunks(), rec.Chunks())
 		})
 	}
 }

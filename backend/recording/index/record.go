@@ -2,6 +2,7 @@ package index
 
 import (
 	"encoding/json"
+	"errors"
 	"maps"
 	"slices"
 	"time"
@@ -31,6 +32,26 @@ type Event struct {
 	Chapters []recorded.Chapter `json:"chapters,omitempty"`
 	// Manifest describes the finished recording. It is zero before that.
 	Manifest Manifest `json:"manifest,omitzero"`
+}
+
+// UnmarshalJSON reads a stored event. Its start was checked when it was requested. One without a valid startTime, as
+// an older server may have left it, begins at 0: it must not make all other events unreadable.
+func (e *Event) UnmarshalJSON(b []byte) error {
+	type stored Event // without this method
+	raw := struct {
+		*stored
+		Start json.RawMessage `json:"start"` // in place of that of stored
+	}{stored: (*stored)(e)}
+	err := json.Unmarshal(b, &raw)
+	if err != nil || raw.Start == nil {
+		return err
+	}
+	err = json.Unmarshal(raw.Start, &e.Start)
+	var invalid *event.ErrInvalid
+	if errors.As(err, &invalid) && invalid.Field == "startTime" {
+		return nil
+	}
+	return err
 }
 
 // Manifest holds how far a recording's manifest has come.
