@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 
@@ -53,6 +54,7 @@ func (s Storage) Check(ctx context.Context) (map[string]any, error) {
 
 // withoutHosts removes the host from the names of places, because /health is public.
 func withoutHosts(all []recorded.PlaceHealth) []recorded.PlaceHealth {
+	all = slices.Clone(all)
 	for i, p := range all {
 		all[i].Place, _, _ = strings.Cut(p.Place, "@")
 	}

@@ -26,6 +26,9 @@ func TestStorageIsTheSpool(t *testing.T) {
 // TestHealthShowsPlacesWithoutTheirHosts checks that the report names places but not their hosts.
 func TestHealthShowsPlacesWithoutTheirHosts(t *testing.T) {
 	since := time.Unix(1, 0)
-	shown := withoutHosts([]recorded.PlaceHealth{{Place: "pdp"}, {Place: "kubo@10.0.0.7:5001", FailingSince: &since, Why: "connection refused"}})
-	require.Equal(t, []recorded.PlaceHealth{{Place: "pdp"}, {Place: "kubo", FailingSince: &since, Why: "connection refused"}}, shown)
+	for name, want := range map[string]string{"pdp": "pdp", "kubo@10.0.0.7:5001": "kubo"} {
+		all := []recorded.PlaceHealth{{Place: name, FailingSince: &since, Why: "connection refused"}}
+		require.Equal(t, []recorded.PlaceHealth{{Place: want, FailingSince: &since, Why: "connection refused"}}, withoutHosts(all))
+		require.Equal(t, name, all[0].Place, "the caller's list stays as it is")
+	}
 }

@@ -74,7 +74,8 @@ func (r claimsOfRecordings) count(ctx context.Context, id event.ID, user event.A
 	return err
 }
 
-// prices tells the recorder whether an event's plan has paid tickets.
+// prices tells the recorder whether an event's plan has paid tickets, or no tiers yet: what was public once cannot be
+// taken back when prices follow.
 type prices struct{ programmes room.Plans }
 
 var _ recording.Tickets = prices{}
