@@ -1,7 +1,11 @@
 package replay
 
 import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -171,4 +175,39 @@ func TestPlayable(t *testing.T) {
 	chunks := []recorded.Chunk{{CID: "a"}, {Error: "could not be made"}, {ChunkIndex: 2, CID: "b"}, {}, {ChunkIndex: 4, CID: "c"}}
 	require.Len(t, playable(chunks, false), 2, "what is still to come holds back what is after it")
 	require.Len(t, playable(chunks, true), 3)
+}
+
+// BenchmarkPlaylistOfADay makes the playlist of 1440 chunks of six pieces whose tables of contents are known, and its hash. A
+// player that has it is sent nothing.
+func BenchmarkPlaylistOfADay(b *testing.B) {
+	l, r := New(Config{}), recorded.Recording{Status: recorded.RecordingCompleted}
+	o := *minute(1)
+	o.pieces = slices.Repeat([]int64{10 * mp4.ClockRate}, 6)
+	for n := range 1440 {
+		c := chunkAt(n, time.Duration(n)*time.Minute)
+		c.CID = fmt.Sprintf("bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55f%05d", n)
+		r.Chunks = append(r.Chunks, c)
+		l.outlines.Add(c.CID, o)
+	}
+	for name, send := range map[string]bool{"whole": true, "unchanged": false} {
+		b.Run(name, func(b *testing.B) {
+			var text []byte
+			var packed bytes.Buffer
+			for b.Loop() {
+				p, err := l.gather(b.Context(), r)
+				require.NoError(b, err)
+				text = p.marshal()
+				sha256.Sum256(text)
+				packed.Reset()
+				if send {
+					z := gzip.NewWriter(&packed)
+					_, err = z.Write(text)
+					require.NoError(b, err)
+					require.NoError(b, z.Close())
+				}
+			}
+			b.ReportMetric(float64(len(text)), "bytes")
+			b.ReportMetric(float64(packed.Len()), "gzip-bytes")
+		})
+	}
 }
