@@ -37,7 +37,7 @@ func (p *printer) Report(s engine.Status) error {
 
 // publishLine returns the line of `studio publish` about a show.
 func publishLine(s engine.Status) string {
-	return fmt.Sprintf("%-10s %4.1f fps %5d of %5d kbit/s  sound %5.1f dB  skipped %d  late %d  lost %d  %d ms  kept %.0f s  chunks %d of %d",
-		s.State, s.FPS, s.BitrateKbps, s.NetworkKbps, s.LevelDB, s.Skipped, s.Late, s.Lost, s.RTTMs,
+	return fmt.Sprintf("%-10s %dx%d %4.1f fps %5d of %5d kbit/s  sound %5.1f dB  skipped %d  late %d  lost %d  %d ms  kept %.0f s  chunks %d of %d",
+		s.State, s.Format.Width, s.Format.Height, s.FPS, s.BitrateKbps, s.NetworkKbps, s.LevelDB, s.Skipped, s.Late, s.Lost, s.RTTMs,
 		s.KeptSeconds, s.UploadedChunks, s.UploadedChunks+s.PendingChunks)
 }

@@ -18,7 +18,7 @@ const (
 
 // spend counts a picture of so many bits, and returns the bitrate for the next one. The wanted bitrate is rate.
 func (b *budget) spend(bits int, at time.Duration, rate int64) int64 {
-	passed := min(max(at-b.last, 0), time.Second/4)
+	passed := min(max(at-b.last, 0), time.Second)
 	b.last = at
 	b.debt = max(b.debt+float64(bits)-float64(rate)*passed.Seconds(), -unused*float64(rate))
 	return int64(min(max(float64(rate)-b.debt, leastShare*float64(rate)), mostShare*float64(rate)))

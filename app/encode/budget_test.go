@@ -62,7 +62,7 @@ func TestBudget(t *testing.T) {
 	assert.EqualValues(t, leastShare*rate, second(rate), "the picture does not vanish")
 	assert.Equal(t, 4, b.side(rate), "and is softened")
 	at += time.Hour
-	assert.Less(t, b.spend(0, at, rate), int64(rate), "a pause pays for a quarter of a second")
+	assert.Less(t, b.spend(0, at, rate), int64(rate), "a pause pays for a second")
 }
 
 // TestSoften covers sizes that the squares do not divide.

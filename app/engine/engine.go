@@ -24,6 +24,7 @@ type Engine struct {
 	Chapters  *keep.Chapters // those of Config.Keep if the show is recorded here
 
 	config    Config
+	wanted    programme.Format // before the machine's speed was measured
 	begin     time.Time
 	encoder   *encode.Encoder
 	publisher *broadcast.Publisher
@@ -39,11 +40,13 @@ type Engine struct {
 
 // Open returns a show that begins now. The caller must Close it after Run.
 func Open(c Config) (*Engine, error) {
-	c, err := c.withDefaults().affordable()
+	c = c.withDefaults()
+	wanted := c.Format
+	c, err := c.affordable()
 	if err != nil {
 		return nil, err
 	}
-	e := &Engine{config: c, begin: time.Now(), Chapters: &keep.Chapters{}}
+	e := &Engine{config: c, wanted: wanted, begin: time.Now(), Chapters: &keep.Chapters{}}
 	if c.Keep != nil {
 		e.Chapters = &c.Keep.Chapters
 	}
@@ -139,7 +142,7 @@ func (e *Engine) Run(ctx context.Context) error {
 	for i, sound := range e.config.Sounds {
 		group.Go(func() error { return e.listen(ctx, sound, e.voices[i]) })
 	}
-	group.Go(func() error { return e.stepDown(ctx) })
+	group.Go(func() error { return e.keepPace(ctx) })
 	return group.Wait()
 }
 

@@ -27,11 +27,39 @@ type Status struct {
 	Scene    programme.Scene    `json:"scene"`
 	Third    *programme.Third   `json:"third,omitempty"`
 	Format   programme.Format   `json:"format"`
+	Wanted   programme.Format   `json:"wanted"`            // what the creator chose
+	Lowered  Reason             `json:"lowered,omitempty"` // why Format is not Wanted, or why the bitrate is lower
 	Sounds   []Heard            `json:"sounds,omitempty"`
 	Away     []string           `json:"away,omitempty"`   // sources without output: stage, camera, sounds
 	Faults   map[string]string  `json:"faults,omitempty"` // why sources are away, by name, if known
 	Chapters []recorded.Chapter `json:"chapters,omitempty"`
 	keep.Progress
+}
+
+// Reason names why the picture is poorer than what the creator chose.
+type Reason string
+
+// The reasons. Weak means that a measurement at the start showed that the machine cannot make the format; Busy
+// that other programs take too much of it; Network that the network takes less than the bitrate.
+const (
+	Weak    Reason = "weak"
+	Busy    Reason = "busy"
+	Network Reason = "network"
+)
+
+// poor is the share of the bitrate below which a picture is visibly poorer.
+const poor = 0.7
+
+func (e *Engine) lowered() Reason {
+	switch {
+	case e.Programme.Current() != e.config.Format:
+		return Busy
+	case float64(e.fit.Load()) < poor*float64(e.config.VideoBitrate):
+		return Network
+	case e.config.Format != e.wanted:
+		return Weak
+	}
+	return ""
 }
 
 // Heard describes a source of sound. Its level is measured before gain.
@@ -117,7 +145,7 @@ func (e *Engine) Status() Status {
 		Skipped:     made.Skipped, Late: made.Late, Spoiled: e.Programme.Camera.Spoiled(), Lost: health.Lost,
 		RTTMs: health.RTT.Milliseconds(), NetworkKbps: health.Bitrate / 1000,
 		LevelDB: e.Programme.Mixer.Level().Peak,
-		Scene:   e.Programme.Scene(), Third: e.Programme.ShownThird(), Format: e.Programme.Current(), Sounds: e.heard(),
+		Scene:   e.Programme.Scene(), Third: e.Programme.ShownThird(), Format: e.Programme.Current(), Wanted: e.wanted, Lowered: e.lowered(), Sounds: e.heard(),
 		Away: e.away(), Chapters: e.Chapters.List(),
 	}
 	s.Faults = e.why(s.Away)

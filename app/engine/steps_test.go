@@ -9,38 +9,6 @@ import (
 	"footlight/app/programme"
 )
 
-func TestMachineThatIsTooSlow(t *testing.T) {
-	for name, test := range map[string]struct {
-		skips []uint64 // second by second
-		steps int
-	}{
-		"fast":                {[]uint64{0, 0, 3, 0, 0, 3, 3, 3, 3, 3, 3, 3}, 0},
-		"a moment":            {[]uint64{9, 9, 9, 9, 0, 9, 9, 9, 9, 1}, 0},
-		"five seconds":        {[]uint64{9, 9, 9, 9, 9, 0}, 1},
-		"still, after a step": {[]uint64{9, 9, 9, 9, 9, 9, 9, 9, 9, 9}, 2},
-	} {
-		p, skipped, steps := pace{}, uint64(0), 0
-		for _, n := range test.skips {
-			if skipped += n; p.tooSlow(skipped, 30) {
-				steps++
-			}
-		}
-		assert.Equal(t, test.steps, steps, name)
-	}
-}
-
-func TestStepsToSmallerFormats(t *testing.T) {
-	f, steps := programme.Format{Width: 1920, Height: 1080, FPS: 30}, []programme.Format{}
-	for {
-		next, ok := smaller(f)
-		if !ok {
-			break
-		}
-		f, steps = next, append(steps, next)
-	}
-	assert.Equal(t, []programme.Format{{Width: 1920, Height: 1080, FPS: 20}, {Width: 1280, Height: 720, FPS: 20}, {Width: 960, Height: 540, FPS: 20}, {Width: 640, Height: 360, FPS: 20}}, steps)
-}
-
 // TestLargePicturesWhereTheMachineIsFastEnough tests a format that any machine can encode, and one that none
 // can.
 func TestLargePicturesWhereTheMachineIsFastEnough(t *testing.T) {
@@ -49,4 +17,20 @@ func TestLargePicturesWhereTheMachineIsFastEnough(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, want, c.Height, fps)
 	}
+}
+
+func TestWhyThePictureIsPoorer(t *testing.T) {
+	large := programme.Format{Width: 1920, Height: 1080, FPS: 30}
+	e := &Engine{Programme: &programme.Programme{Format: top}, config: Config{Format: top, VideoBitrate: 1000}, wanted: top}
+	e.fit.Store(1000)
+	assert.Empty(t, e.lowered())
+	e.wanted = large
+	assert.Equal(t, Weak, e.lowered())
+	e.fit.Store(500)
+	assert.Equal(t, Network, e.lowered())
+	next, _ := smaller(top)
+	e.Programme.Change(next)
+	assert.Equal(t, Busy, e.lowered())
+	e.Programme.Change(top)
+	assert.Equal(t, Network, e.lowered())
 }

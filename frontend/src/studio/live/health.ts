@@ -46,14 +46,32 @@ export function health(now: Status, before: Status | undefined, lack = ''): { we
     };
   if (since('skipped') > 3)
     return { well: false, words: 'This machine is too slow to make every picture. Close other programs.' };
-  // A stream that needs less than half of the network does not suffer from it.
-  if (now.networkKbps > 0 && now.networkKbps < 1_000 && now.bitrateKbps > now.networkKbps / 2)
-    return {
-      well: false,
-      words: 'The network takes little, so the picture is poorer. Use a cable instead of Wi-Fi.',
-    };
+  const poorer = loweredBy(now);
+  if (poorer) return { well: false, words: poorer };
   return { well: true, words: 'All is well.' };
 }
+
+/** Says why the picture is poorer than the chosen one, and what helps, or returns ''. */
+export function loweredBy({
+  lowered,
+  format,
+  wanted,
+}: Pick<Status, 'lowered' | 'format' | 'wanted'>): string {
+  switch (lowered) {
+    case 'weak':
+      return `This machine is too slow for ${inWords(wanted)}, so it sends ${inWords(format)}.`;
+    case 'busy':
+      return `Other programs keep this machine busy, so it sends ${inWords(format)} instead of ${inWords(wanted)}. Close some; the picture grows again after 20 calm seconds.`;
+    case 'network':
+      return 'The network takes little, so the picture is poorer. Use a cable instead of Wi-Fi, or end other uploads.';
+    default:
+      return '';
+  }
+}
+
+/** Formats the size and rate of pictures: "1280 × 720 at 30 a second". */
+export const inWords = ({ width, height, fps }: Status['format']): string =>
+  `${width} × ${height} at ${fps} a second`;
 
 /** Returns why a source is missing, if that is known. */
 export const why = ({ faults = {} }: Pick<Status, 'faults'>, source: string): string =>

@@ -23,6 +23,7 @@ const status: Status = {
   levelDb: -20,
   scene: 0,
   format: { width: 1280, height: 720, fps: 30 },
+  wanted: { width: 1280, height: 720, fps: 30 },
   keptSeconds: 0,
   uploadedChunks: 0,
   pendingChunks: 0,
@@ -40,8 +41,15 @@ test('health is told of what changes, with what to do', () => {
   expect(
     health({ ...status, away: ['stage'], faults: { stage: 'no window is called that' } }, status).words,
   ).toContain('from the picture’s source (no window is called that).');
-  expect(health({ ...status, networkKbps: 400 }, status).words).toContain('takes little');
-  expect(health({ ...status, networkKbps: 400, bitrateKbps: 100 }, status).words).toBe('All is well.');
+  expect(health({ ...status, lowered: 'network' }, status).words).toContain('takes little');
+  const small = { width: 640, height: 360, fps: 20 };
+  expect(health({ ...status, lowered: 'busy', format: small }, status).words).toContain(
+    'sends 640 × 360 at 20 a second instead of 1280 × 720 at 30 a second. Close some',
+  );
+  const large = { width: 1920, height: 1080, fps: 30 };
+  expect(health({ ...status, lowered: 'weak', wanted: large }, status).words).toBe(
+    'This machine is too slow for 1920 × 1080 at 30 a second, so it sends 1280 × 720 at 30 a second.',
+  );
   expect(health({ ...status, state: 'waiting' }, status).words).toContain('kept on this machine');
   expect(health({ ...status, refused: 'no such event' }, status).words).toContain('no such event');
   expect(health({ ...status, minutesLeft: 0, keptSeconds: 9 }, status).words).toContain('disk is full');

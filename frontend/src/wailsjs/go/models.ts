@@ -85,6 +85,8 @@ export namespace engine {
 	    scene: number;
 	    third?: programme.Third;
 	    format: programme.Format;
+	    wanted: programme.Format;
+	    lowered?: string;
 	    sounds?: Heard[];
 	    away?: string[];
 	    faults?: Record<string, string>;
@@ -115,6 +117,8 @@ export namespace engine {
 	        this.scene = source["scene"];
 	        this.third = this.convertValues(source["third"], programme.Third);
 	        this.format = this.convertValues(source["format"], programme.Format);
+	        this.wanted = this.convertValues(source["wanted"], programme.Format);
+	        this.lowered = source["lowered"];
 	        this.sounds = this.convertValues(source["sounds"], Heard);
 	        this.away = source["away"];
 	        this.faults = source["faults"];
