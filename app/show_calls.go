@@ -1,12 +1,14 @@
 package app
 
 import (
+	"cmp"
 	"errors"
 	"sync"
 
 	"footlight/app/capture"
 	"footlight/app/checks"
 	"footlight/app/control"
+	"footlight/app/engine"
 	"footlight/app/leftover"
 	"footlight/app/show"
 	"footlight/app/sources"
@@ -77,12 +79,17 @@ func (s *Show) Checks(id string) ([]checks.Check, error) {
 	return checks.Before(s.window.ctx, subject), nil
 }
 
-// Reach checks the ways of an event's media to the server. It takes some seconds.
-func (s *Show) Reach(id string) ([]checks.Check, error) {
+// Reach checks the ways of an event's media to the server, for a show of a size. It takes some seconds.
+func (s *Show) Reach(id, size string) ([]checks.Check, error) {
 	subject, err := s.subject(id)
 	if err != nil {
 		return nil, err
 	}
+	format, err := sources.Format(cmp.Or(size, sources.DefaultSize))
+	if err != nil {
+		return nil, err
+	}
+	subject.Sends = engine.Sends(format)
 	return checks.Reach(s.window.ctx, subject), nil
 }
 

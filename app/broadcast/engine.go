@@ -23,7 +23,9 @@ var (
 		MimeType:    webrtc.MimeTypeOpus,
 		ClockRate:   48000,
 		Channels:    2,
-		SDPFmtpLine: "minptime=10;useinbandfec=1;stereo=1;sprop-stereo=1",
+		SDPFmtpLine: "minptime=10;stereo=1;sprop-stereo=1", // in its mode for music, Opus makes no FEC
+		// Lost packets are sent again: 20 ms of sound are worth a round trip.
+		RTCPFeedback: []webrtc.RTCPFeedback{{Type: "nack"}},
 	}
 )
 

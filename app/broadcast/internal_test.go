@@ -140,3 +140,15 @@ func FuzzAnswer(f *testing.F) {
 		assert.NoError(t, s.close())
 	})
 }
+
+// TestLostSoundIsSentAgain reads what the offer promises about sound: packets are sent again, as Opus makes no
+// FEC.
+func TestLostSoundIsSentAgain(t *testing.T) {
+	s, err := openSession(Config{LossTimeout: time.Second, MaxBitrate: 1_000_000, OnBitrate: func(int) {}})
+	require.NoError(t, err)
+	defer func() { require.NoError(t, s.close()) }()
+	offer, err := s.offer(t.Context(), nil)
+	require.NoError(t, err)
+	assert.Contains(t, offer, "a=rtcp-fb:111 nack")
+	assert.NotContains(t, offer, "useinbandfec")
+}

@@ -24,6 +24,7 @@ type Subject struct {
 	Event  event.ID
 	Owner  []event.Address // the address of the key on this machine; empty if there is no key
 	Locked error           // says why the key cannot be used; nil means that it can
+	Sends  int             // bits per second that the show will send
 }
 
 // checkTimeout limits all checks of Before together.

@@ -141,7 +141,7 @@ func without(t *testing.T, server, kind string) string {
 	mux.Handle("/", proxy)
 	mux.HandleFunc("/api/rooms/gig/uplink", func(w http.ResponseWriter, r *http.Request) {
 		if kind == "udp" { // its network is slow, too
-			time.Sleep(sampleSize*8/neededRate*time.Millisecond + 100*time.Millisecond)
+			time.Sleep(sampleTime + 100*time.Millisecond)
 		}
 		proxy.ServeHTTP(w, r)
 	})
@@ -167,7 +167,7 @@ func TestTheWaysToAServer(t *testing.T) {
 		if closed != "" {
 			at.Base = without(t, server.Base, closed)
 		}
-		for i, c := range Reach(t.Context(), Subject{Server: &at, Event: "gig"}) {
+		for i, c := range Reach(t.Context(), Subject{Server: &at, Event: "gig", Sends: 4_000_000}) {
 			remedies[i] = c.Remedy
 		}
 		return remedies
@@ -176,7 +176,7 @@ func TestTheWaysToAServer(t *testing.T) {
 	closed := told("udp")
 	assert.Contains(t, closed[0], "have its firewall let UDP out")
 	assert.Empty(t, closed[1])
-	assert.Contains(t, closed[2], "a good picture needs 4000")
+	assert.Contains(t, closed[2], "with its recording needs 4000")
 	closed = told("tcp")
 	assert.Empty(t, closed[0])
 	assert.Contains(t, closed[1], "open its port")

@@ -51,17 +51,23 @@ func (s Subject) reach(ctx context.Context, tcp bool) error {
 }
 
 const (
-	neededRate = 4_000 // kbit/s: 2,500 of pictures, 128 of sound, and the upload of what was kept
-	sampleSize = 1 << 20
-	// sampleTimeout is the time that a sample takes at the needed rate, and 3 s more.
-	sampleTimeout = sampleSize*8/neededRate*time.Millisecond + 3*time.Second
+	sampleTime = 1500 * time.Millisecond // that a sample takes at the needed rate
+	largest    = 2 << 20                 // bytes of a sample that the server takes
 )
+
+// sample returns how many bytes measure the upload, and how long they may take: twice the time that they take
+// at the needed rate, and a second for the connection.
+func (s Subject) sample() (bytes int, limit time.Duration) {
+	bytes = min(int(float64(s.Sends)/8*sampleTime.Seconds()), largest)
+	return bytes, 2*time.Duration(float64(bytes)*8/float64(s.Sends)*float64(time.Second)) + time.Second
+}
 
 // fastEnough measures how fast the server takes a sample, which it forgets.
 func (s Subject) fastEnough(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(ctx, sampleTimeout)
+	size, limit := s.sample()
+	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
-	r, err := http.NewRequestWithContext(ctx, http.MethodPost, s.Base+"/api/rooms/"+string(s.Event)+"/uplink", bytes.NewReader(make([]byte, sampleSize)))
+	r, err := http.NewRequestWithContext(ctx, http.MethodPost, s.Base+"/api/rooms/"+string(s.Event)+"/uplink", bytes.NewReader(make([]byte, size)))
 	if err != nil {
 		return err
 	}
@@ -71,7 +77,7 @@ func (s Subject) fastEnough(ctx context.Context) error {
 	begin := time.Now()
 	answer, err := http.DefaultClient.Do(r)
 	if errors.Is(err, context.DeadlineExceeded) {
-		return slow(sampleSize * 8 / sampleTimeout.Milliseconds())
+		return s.slow(size, limit)
 	}
 	if err != nil {
 		return away(err, s.Base)
@@ -80,12 +86,14 @@ func (s Subject) fastEnough(ctx context.Context) error {
 	if answer.StatusCode != http.StatusOK {
 		return plain.Errorf(errors.New(answer.Status), "the server refused the sample that measures the upload: wait a minute and check again")
 	}
-	if rate := sampleSize * 8 / max(time.Since(begin).Milliseconds(), 1); rate < neededRate {
-		return slow(rate)
+	if took := time.Since(begin); float64(size)*8 < float64(s.Sends)*took.Seconds() {
+		return s.slow(size, took)
 	}
 	return nil
 }
 
-func slow(rate int64) error {
-	return fmt.Errorf("about %d kbit/s get through, and a good picture needs %d: use a cable instead of Wi-Fi, or end other uploads", rate, neededRate)
+// slow returns the error of a sample that took too long.
+func (s Subject) slow(size int, took time.Duration) error {
+	return fmt.Errorf("about %d kbit/s get through, and a show of this size with its recording needs %d: use a cable instead of Wi-Fi, end other uploads, or choose a smaller size",
+		int(float64(size)*8/1000/took.Seconds()), s.Sends/1000)
 }

@@ -48,7 +48,7 @@ type Event struct {
 
 func (c Config) withDefaults() Config {
 	c.Width, c.Height, c.FPS = cmp.Or(c.Width, usual.Width), cmp.Or(c.Height, usual.Height), cmp.Or(c.FPS, usual.FPS)
-	c.VideoBitrate, c.SoundBitrate = cmp.Or(c.VideoBitrate, c.Bitrate()), cmp.Or(c.SoundBitrate, 128_000)
+	c.VideoBitrate, c.SoundBitrate = cmp.Or(c.VideoBitrate, c.Bitrate()), cmp.Or(c.SoundBitrate, usualSound)
 	c.Log = cmp.Or(c.Log, slog.Default())
 	return c
 }

@@ -73,7 +73,7 @@ func Open(c Config) (*Engine, error) {
 	e.fit.Store(int64(c.VideoBitrate))
 	e.publisher = broadcast.New(broadcast.Config{
 		URL: c.WHIP, Token: c.Token, Renew: c.Renew, OnKeyframe: e.encoder.ForceKeyframe, OnState: e.note, Logger: c.Log,
-		MinBitrate: c.SoundBitrate + c.VideoBitrate/leastPart, MaxBitrate: e.wire(c.VideoBitrate), OnBitrate: e.follow,
+		MinBitrate: c.SoundBitrate + c.VideoBitrate/leastPart, MaxBitrate: wire(c.VideoBitrate, c.SoundBitrate), OnBitrate: e.follow,
 	})
 	return e, nil
 }
@@ -90,15 +90,8 @@ func (e *Engine) note(s broadcast.State) {
 	}
 }
 
-const (
-	leastPart = 5    // the video gets at least 1/leastPart of its bitrate on any network
-	headers   = 1.04 // the size of packets relative to their payload
-)
-
-// wire returns the network capacity that a video bitrate needs, in bits per second.
-func (e *Engine) wire(pictures int) int {
-	return int(float64(pictures+e.config.SoundBitrate) * headers)
-}
+// leastPart limits the loss: the video gets at least 1/leastPart of its bitrate on any network.
+const leastPart = 5
 
 // Squeezed reports whether the network's capacity fell within the last two seconds. It is safe for concurrent
 // use.

@@ -34,3 +34,9 @@ func TestWhyThePictureIsPoorer(t *testing.T) {
 	e.Programme.Change(top)
 	assert.Equal(t, Network, e.lowered())
 }
+
+// TestWhatAShowSends counts the broadcast with its headers and the recording.
+func TestWhatAShowSends(t *testing.T) {
+	assert.Equal(t, 2_733_120+2_628_000, Sends(top))
+	assert.Equal(t, 5_983_120+5_753_000, Sends(programme.Format{Width: 1920, Height: 1080, FPS: 30}))
+}

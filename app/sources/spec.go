@@ -37,19 +37,21 @@ func (s Spec) Choice() Choice {
 	return c
 }
 
-// format returns the format of a size. It reports false for an unknown size.
-func format(size string) (programme.Format, bool) {
+// Format returns the format of a size.
+func Format(size string) (programme.Format, error) {
 	f, ok := map[string]programme.Format{
 		"720p": {Width: 1280, Height: 720, FPS: 30}, "1080p": {Width: 1920, Height: 1080, FPS: 30},
 	}[size]
-	return f, ok
+	if !ok {
+		return f, &InvalidError{"--size", fmt.Errorf("%q is neither 720p nor 1080p", size)}
+	}
+	return f, nil
 }
 
 // Open returns the configuration of an engine with the named sources.
 func (s Spec) Open(ctx context.Context) (c engine.Config, err error) {
-	var ok bool
-	if c.Format, ok = format(s.Size); !ok {
-		return c, &InvalidError{"--size", fmt.Errorf("%q is neither 720p nor 1080p", s.Size)}
+	if c.Format, err = Format(s.Size); err != nil {
+		return c, err
 	}
 	if err = s.openVideo(ctx, &c); err != nil {
 		return c, err

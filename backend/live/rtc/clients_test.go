@@ -65,6 +65,17 @@ func answered(t *testing.T, client, answer string) {
 	}
 }
 
+// TestLostSoundIsRequested checks that the server asks a publisher who offers it to send lost sound again.
+func TestLostSoundIsRequested(t *testing.T) {
+	s, client := newTestServer(t), rtctest.NewPublisher(t)
+	opus := regexp.MustCompile(`a=rtpmap:(\d+) opus/48000/2\r\n`)
+	p, err := s.publish(t, opus.ReplaceAllString(client.Offer, "${0}a=rtcp-fb:$1 nack\r\n"))
+	require.NoError(t, err)
+	again := regexp.MustCompile(`a=rtpmap:(\d+) opus`).FindStringSubmatch(p.Answer())
+	require.NotNil(t, again, p.Answer())
+	require.Contains(t, p.Answer(), "a=rtcp-fb:"+again[1]+" nack\r\n")
+}
+
 // TestAnswersToViewers checks that answers contain one codec per kind, and the video's own SSRC first,
 // because Chromium uses the first a=ssrc line.
 func TestAnswersToViewers(t *testing.T) {

@@ -127,6 +127,7 @@ func registerOpus(m *webrtc.MediaEngine) error {
 	return m.RegisterCodec(webrtc.RTPCodecParameters{
 		RTPCodecCapability: webrtc.RTPCodecCapability{
 			MimeType: webrtc.MimeTypeOpus, ClockRate: 48000, Channels: 2, SDPFmtpLine: "minptime=10;useinbandfec=1",
+			RTCPFeedback: []webrtc.RTCPFeedback{{Type: "nack"}},
 		},
 		PayloadType: 111,
 	}, webrtc.RTPCodecTypeAudio)

@@ -119,8 +119,8 @@ export interface ShowCalls {
   devices: () => Promise<Device[]>;
   /** Runs the quick checks before an event's show. */
   checks: (id: string) => Promise<Check[]>;
-  /** Tests whether a show reaches the server. It takes some seconds. */
-  reach: (id: string) => Promise<Check[]>;
+  /** Tests whether a show of a size reaches the server. It takes some seconds. */
+  reach: (id: string, size: string) => Promise<Check[]>;
   /** Starts the show for the preview alone. */
   rehearse: (id: string, from: Sources) => Promise<void>;
   /** Publishes, keeps and records the show. */

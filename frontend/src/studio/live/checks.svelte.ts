@@ -11,6 +11,8 @@ export class Checks {
   /** Whether the checks are running. */
   busy = $state(false);
   #reached: Check[] = [];
+  /** The size that was tested. */
+  #size = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   #over = false;
 
@@ -19,6 +21,8 @@ export class Checks {
     private readonly id: string,
     /** Reports whether a show is live. The checks then pause to leave it the network. */
     private readonly live: () => boolean,
+    /** Returns the size of the show, on which the network test depends. */
+    private readonly size: () => string,
   ) {}
 
   /** Runs the checks. With `reach` it repeats the slow network test even if that has passed. */
@@ -29,8 +33,10 @@ export class Checks {
     if (!this.live()) {
       const told = await asked('The studio can look', this.native.checks(this.id));
       this.list = [...told, ...this.#reached];
-      if (reach || this.#reached.some(({ ok }) => !ok))
-        this.#reached = await asked('The server is reached', this.native.reach(this.id));
+      const size = this.size();
+      if (reach || size !== this.#size || this.#reached.some(({ ok }) => !ok))
+        this.#reached = await asked('The server is reached', this.native.reach(this.id, size));
+      this.#size = size;
       this.list = [...told, ...this.#reached];
     }
     this.busy = false;

@@ -13,6 +13,7 @@ test('what was mended is told while the page is open; what takes long is looked 
   let udp = false;
   let away = true;
   let live = false;
+  let size = '720p';
   const asked: string[] = [];
   const native = {
     checks: async () => {
@@ -20,12 +21,17 @@ test('what was mended is told while the page is open; what takes long is looked 
       if (away) throw new Error('no server answers');
       return [point('plan', plan)];
     },
-    reach: async () => {
-      asked.push('reach');
+    reach: async (_: string, of: string) => {
+      asked.push(`reach ${of}`);
       return [point('udp', udp)];
     },
   };
-  const checks = new Checks(native, 'gig', () => live);
+  const checks = new Checks(
+    native,
+    'gig',
+    () => live,
+    () => size,
+  );
   await checks.look();
   expect(failing(checks.list)).toEqual(['The studio can look', 'udp']);
   expect(checks.list[0]?.remedy).toBe('No server answers.');
@@ -39,10 +45,13 @@ test('what was mended is told while the page is open; what takes long is looked 
   await vi.advanceTimersByTimeAsync(10_000);
   expect(asked).toEqual(['checks']);
   await checks.look();
-  expect(asked).toEqual(['checks', 'checks', 'reach']);
+  expect(asked).toEqual(['checks', 'checks', 'reach 720p']);
+  size = '1080p';
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked.slice(3)).toEqual(['checks', 'reach 1080p']);
   live = true;
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(asked).toHaveLength(3);
+  expect(asked).toHaveLength(5);
   checks.stop();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -16,7 +16,7 @@ export function GoLive(arg1:string,arg2:sources.Choice):Promise<void>;
 
 export function Over(arg1:string):Promise<void>;
 
-export function Reach(arg1:string):Promise<Array<checks.Check>>;
+export function Reach(arg1:string,arg2:string):Promise<Array<checks.Check>>;
 
 export function Rehearse(arg1:string,arg2:sources.Choice):Promise<void>;
 

@@ -22,8 +22,8 @@ export function Over(arg1) {
   return window['go']['app']['Show']['Over'](arg1);
 }
 
-export function Reach(arg1) {
-  return window['go']['app']['Show']['Reach'](arg1);
+export function Reach(arg1, arg2) {
+  return window['go']['app']['Show']['Reach'](arg1, arg2);
 }
 
 export function Rehearse(arg1, arg2) {
