@@ -3,10 +3,12 @@ package token
 import (
 	"context"
 	"crypto/rand"
+	"errors"
 	"fmt"
 	"io/fs"
 	"log/slog"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -43,7 +45,9 @@ type Issuer struct {
 	cfg     Config
 	revoked revokedIDs
 
-	mu   sync.RWMutex // guards keys
+	replacing sync.Mutex // held while keys are replaced, which waits for the disk and for Revocations
+
+	mu   sync.RWMutex // guards keys; replacing guards them, too
 	keys []key        // oldest first; the last key signs
 }
 
@@ -76,10 +80,7 @@ func Open(ctx context.Context, cfg Config) (*Issuer, error) {
 
 // Renew reads the revocations again. If they were lost, a new key replaces all others.
 func (i *Issuer) Renew(ctx context.Context) error {
-	i.mu.RLock()
-	mark := i.mark()
-	i.mu.RUnlock()
-	marked := false
+	mark, marked := i.newest().mark(), false
 	err := i.cfg.Revocations.Each(ctx, "", func(key string, _ []byte, _ uint64) error {
 		if id, is := strings.CutPrefix(key, revoked); is {
 			i.revoked.add(id, i.cfg.Now())
@@ -113,34 +114,33 @@ func (i *Issuer) Run(ctx context.Context) error {
 // rotate makes a new signing key if the newest has signed for a Period. It keeps the previous key for the
 // tokens that it signed.
 func (i *Issuer) rotate(ctx context.Context) error {
-	i.mu.RLock()
-	age := i.cfg.Now().Sub(i.keys[len(i.keys)-1].made())
-	i.mu.RUnlock()
-	if age < Period {
+	if i.cfg.Now().Sub(i.newest().made()) < Period {
 		return nil
 	}
 	return i.replace(ctx, keysKept)
 }
 
 // replace adds a key and keeps only the newest ones. The key is on disk, and its mark is remembered, before
-// it signs anything.
+// it signs anything. Meanwhile the present keys sign and verify.
 func (i *Issuer) replace(ctx context.Context, kept int) error {
-	i.mu.Lock()
-	defer i.mu.Unlock()
+	i.replacing.Lock()
+	defer i.replacing.Unlock()
 	fresh := newKey(i.next())
 	if err := fresh.save(i.cfg.Dir); err != nil {
 		return fmt.Errorf("token: save key: %w", err)
 	}
-	i.keys = append(i.keys, fresh)
-	if _, err := i.cfg.Revocations.Put(ctx, i.mark(), nil); err != nil {
-		return fmt.Errorf("token: mark key: %w", err)
-	}
-	for len(i.keys) > kept {
-		if err := i.keys[0].remove(i.cfg.Dir); err != nil {
-			return fmt.Errorf("token: remove key: %w", err)
+	keys := append(slices.Clone(i.keys), fresh)
+	for ; len(keys) > kept; keys = keys[1:] {
+		if err := keys[0].remove(i.cfg.Dir); err != nil {
+			return fmt.Errorf("token: remove key: %w", errors.Join(err, fresh.remove(i.cfg.Dir)))
 		}
-		i.keys = i.keys[1:]
 	}
+	if _, err := i.cfg.Revocations.Put(ctx, fresh.mark(), nil); err != nil {
+		return fmt.Errorf("token: mark key: %w", errors.Join(err, fresh.remove(i.cfg.Dir)))
+	}
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	i.keys = keys
 	return nil
 }
 
@@ -157,14 +157,16 @@ func (i *Issuer) next() time.Time {
 	return now
 }
 
-func (i *Issuer) mark() string { return "key/" + i.keys[len(i.keys)-1].id }
+// newest returns the key that signs.
+func (i *Issuer) newest() key {
+	i.mu.RLock()
+	defer i.mu.RUnlock()
+	return i.keys[len(i.keys)-1]
+}
 
 // Issue signs a token that is valid for ttl. It also returns the claims with ID and expiry.
 func (i *Issuer) Issue(c Claims, ttl time.Duration) (string, Claims, error) {
-	i.mu.RLock()
-	k := i.keys[len(i.keys)-1]
-	i.mu.RUnlock()
-	return k.sign(c, i.cfg.Now(), ttl)
+	return i.newest().sign(c, i.cfg.Now(), ttl)
 }
 
 // ErrNoKey reports that no server has made a signing key yet.

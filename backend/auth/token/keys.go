@@ -46,6 +46,9 @@ func (k key) made() time.Time {
 	return t
 }
 
+// mark returns the name of the value that proves that the revocations of the key's tokens were not lost.
+func (k key) mark() string { return "key/" + k.id }
+
 // loadKeys reads the folder's keys, oldest first.
 func loadKeys(dir string) ([]key, error) {
 	names, err := fs.Glob(os.DirFS(dir), "*"+keySuffix)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/ed25519"
 	"encoding/base64"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -264,6 +265,37 @@ func TestLostRevocations(t *testing.T) {
 	_, err = s.Verify(t.Context(), text, Watch, show)
 	require.ErrorIs(t, err, ErrInvalid)
 	require.Len(t, s.keyFiles(t), 1)
+}
+
+// away is a memory whose Put waits until it is told its error.
+type away struct {
+	memory
+	asked chan struct{}
+	err   chan error
+}
+
+func (a away) Put(context.Context, string, []byte) (uint64, error) {
+	a.asked <- struct{}{}
+	return 0, <-a.err
+}
+
+// TestRevocationsAreAwayWhileAKeyIsReplaced checks that a key signs nothing before its mark is remembered, and that
+// tokens are verified meanwhile.
+func TestRevocationsAreAwayWhileAKeyIsReplaced(t *testing.T) {
+	s := open(t, nil)
+	text, _ := s.watch(t)
+	a := away{s.memory, make(chan struct{}), make(chan error)}
+	i, err := Open(t.Context(), Config{Dir: s.dir, Revocations: a, Now: func() time.Time { return s.now }})
+	require.NoError(t, err)
+	ended := make(chan error)
+	go func() { ended <- i.replace(t.Context(), keysKept) }()
+	<-a.asked
+	_, err = i.Verify(t.Context(), text, Watch, show)
+	require.NoError(t, err, "without waiting")
+	a.err <- io.ErrUnexpectedEOF
+	require.ErrorIs(t, <-ended, io.ErrUnexpectedEOF)
+	require.Len(t, i.keys, 1, "the new key is not used")
+	require.Len(t, s.keyFiles(t), 1, "nor at the next start")
 }
 
 func TestKeyFiles(t *testing.T) {
