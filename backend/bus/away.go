@@ -125,10 +125,15 @@ type refilling struct{}
 
 func isRefill(ctx context.Context) bool { return ctx.Value(refilling{}) != nil }
 
+// refillCall limits one of these calls: when NATS goes away, nothing else ends it.
+const refillCall = 10 * time.Second
+
 // call performs a call to NATS. It fails at once while NATS is away, and ends when NATS goes away.
 func (r *reach) call(ctx context.Context, do func(context.Context) error) error {
 	if isRefill(ctx) {
-		return explain(do(ctx))
+		limited, cancel := context.WithTimeout(ctx, refillCall)
+		defer cancel()
+		return explain(do(limited))
 	}
 	if err := r.err(); err != nil {
 		return err

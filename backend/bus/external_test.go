@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
@@ -149,6 +150,15 @@ func TestNATSReturnsEmpty(t *testing.T) {
 	_, err = connect(t, x.URL(), "two", nil) // the claim was written again, too
 	var held *HeldError
 	require.ErrorAs(t, err, &held)
+}
+
+// TestARefillEndsWhenNATSGoesAgain has NATS go away in the middle of a call that writes again what was lost.
+func TestARefillEndsWhenNATSGoesAgain(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx := context.WithValue(t.Context(), refilling{}, true)
+		err := newReach().call(ctx, func(ctx context.Context) error { <-ctx.Done(); return ctx.Err() })
+		require.ErrorIs(t, err, event.ErrUnavailable)
+	})
 }
 
 // refused calls everything that needs NATS.
