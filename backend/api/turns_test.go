@@ -97,3 +97,28 @@ func TestPlansInTurn(t *testing.T) {
 		}
 	})
 }
+
+// TestARepeatedPlanTakesNoTurn repeats a request under its Idempotency-Key while the first is under way.
+func TestARepeatedPlanTakesNoTurn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g := newGated()
+		d := deskWith(t, g, func(r *plans.Resource) { r.Turns = limit.NewTurns(2, time.Hour) })
+		statuses := make(chan int, 3)
+		ask := func(id string) {
+			go func() { statuses <- d.ask("POST", "/plan", planBody(id), "Idempotency-Key", id).Code }()
+			synctest.Wait()
+		}
+		ask("e1")
+		<-g.begun
+		ask("e1")
+		ask("e2")
+		begun := time.Now()
+		<-g.begun
+		require.Zero(t, time.Since(begun))
+		close(g.open)
+		for range 3 {
+			require.Equal(t, http.StatusOK, <-statuses)
+		}
+		require.Equal(t, 2, d.ledger.Transactions())
+	})
+}

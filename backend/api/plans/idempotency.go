@@ -42,8 +42,9 @@ type kept struct {
 	Answer  json.RawMessage `json:"answer"`
 }
 
-// prepare reads a request of a caller, and returns work that runs once per caller and key.
-func (o *once) prepare(v router.Visitor, x call, key string, raw []byte) (work, error) {
+// prepare reads a request of a caller, and returns work that runs once per caller and key. The work is in turn, but
+// a repeated request takes no turn: it waits for the first one's answer.
+func (o *once) prepare(v router.Visitor, x call, key string, raw []byte, inTurn func(work) work) (work, error) {
 	known, path := "", callerOf(v)+"\x00"+x.path
 	if key != "" {
 		known = digestOf([]byte(path + "\x00" + key + "\x00" + digestOf(bytes.TrimSpace(raw))))
@@ -52,7 +53,7 @@ func (o *once) prepare(v router.Visitor, x call, key string, raw []byte) (work, 
 	if err != nil {
 		return nil, err
 	}
-	do = telling(ignored(raw, x.takes), do)
+	do = inTurn(telling(ignored(raw, x.takes), do))
 	if key == "" {
 		return do, nil
 	}

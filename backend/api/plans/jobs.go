@@ -84,13 +84,17 @@ func (j *Jobs) attend() (leave func(), err error) {
 func (j *Jobs) whenClosing(end func()) (stop func() bool) { return context.AfterFunc(j.ctx, end) }
 
 // Start runs do as a job. received is the echo of the request for an error body. Start waits while too many
-// jobs are under way, or too many of the caller's network.
+// jobs are under way, or too many of the caller's network, and then fails with limit.ErrBusy. The request has no
+// turn meanwhile.
 //
 //nolint:contextcheck // a job outlives the request that started it
 func (j *Jobs) Start(ctx context.Context, of limit.Caller, received map[string]any, do work) (*Job, error) {
-	keep, err := j.under.Wait(ctx, 1, of.Network)
+	limit.EndTurn(ctx)
+	waiting, cancel := context.WithTimeoutCause(ctx, router.PlanPatience, limit.ErrBusy)
+	defer cancel()
+	keep, err := j.under.Wait(waiting, 1, of.Network)
 	if err != nil {
-		return nil, err
+		return nil, router.ByContract(err)
 	}
 	running, end := context.WithCancelCause(j.ctx)
 	job := &Job{id: rand.Text(), owner: router.Guest(ctx).Address, end: end, changed: make(chan struct{})}

@@ -69,8 +69,7 @@ func (c Resource) read(r *http.Request, x call, once *once) (work, error) {
 	if err = c.permit(r.Context(), v, x, raw); err != nil {
 		return nil, err
 	}
-	do, err := once.prepare(v, x, r.Header.Get("Idempotency-Key"), raw)
-	return c.inTurn(router.CallerOf(r, v), do), err
+	return once.prepare(v, x, r.Header.Get("Idempotency-Key"), raw, c.inTurn(router.CallerOf(r, v)))
 }
 
 // permit refuses calls in another user's name. It reads only the fields that name the user; the call itself

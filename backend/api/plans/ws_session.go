@@ -93,12 +93,12 @@ func (s *session) job(ctx context.Context, req request) (*Job, error) {
 		if err != nil {
 			return nil, err
 		}
-		do, err := s.once.prepare(v, x, req.Key, req.Body)
+		of := router.CallerOf(s.upgraded, v)
+		do, err := s.once.prepare(v, x, req.Key, req.Body, s.curation.inTurn(of))
 		if err != nil {
 			return nil, err
 		}
-		of := router.CallerOf(s.upgraded, v)
-		return s.curation.Jobs.Start(ctx, of, router.Echo(req.Body), s.curation.inTurn(of, do))
+		return s.curation.Jobs.Start(ctx, of, router.Echo(req.Body), do)
 	}
 	return nil, event.Invalid("action", "%q is unknown", router.Cut(req.Action))
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/ledger/ethereum"
+	"footlight/backend/limit"
 )
 
 // market is a node that mines only transactions with a high enough fee.
@@ -68,6 +69,23 @@ func TestFeesRiseUntilABlockTakesThem(t *testing.T) {
 		assert.GreaterOrEqual(t, tx.GasFeeCap().Int64()*10, before.GasFeeCap().Int64()*11, "fee of bump %d", i)
 		assert.GreaterOrEqual(t, tx.GasTipCap().Int64()*10, before.GasTipCap().Int64()*11, "tip of bump %d", i)
 	}
+}
+
+// TestASlowChainTakesNoTurn has another request wait for the only turn while a transaction is pending for a minute.
+func TestASlowChainTakesNoTurn(t *testing.T) {
+	client := open(t, &market{node: &node{}, fee: 250}, ethereum.Config{})
+	synctest.Test(t, func(t *testing.T) {
+		turns := limit.NewTurns(1, time.Hour)
+		held, end, err := turns.Wait(t.Context(), limit.Caller{}, 0)
+		require.NoError(t, err)
+		defer end()
+		written := make(chan error)
+		go func() { _, failed := client.Write(held, contract, []byte{1}); written <- failed }()
+		_, next, err := turns.Wait(t.Context(), limit.Caller{Wallet: "another"}, time.Second)
+		require.NoError(t, err)
+		next()
+		require.NoError(t, <-written)
+	})
 }
 
 func TestConfirmationsAreWaitedFor(t *testing.T) {

@@ -10,6 +10,8 @@ import (
 	geth "github.com/ethereum/go-ethereum"
 	"github.com/ethereum/go-ethereum/core/types"
 	"github.com/ethereum/go-ethereum/rpc"
+
+	"footlight/backend/limit"
 )
 
 // An embedded chain mines in milliseconds, others in seconds: receipts are polled often at first, and less
@@ -17,6 +19,7 @@ import (
 const (
 	firstPoll = 2 * time.Millisecond
 	lastPoll  = time.Second
+	slowPoll  = 200 * time.Millisecond // a chain that is polled less often than this is slow
 )
 
 // maxStale is the number of times that the node must report a nonce as used before the transaction counts as replaced. The
@@ -46,6 +49,9 @@ func (c *Client) wait(ctx context.Context, p *pendingTx) (*types.Receipt, error)
 		}
 		if p.stale >= maxStale {
 			return nil, errors.Join(errReplaced, c.outbox.done(p.hashes...))
+		}
+		if pause > slowPoll {
+			limit.EndTurn(ctx) // the chain needs time, not this server's processors
 		}
 		select {
 		case <-time.After(pause):
