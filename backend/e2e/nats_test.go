@@ -40,6 +40,9 @@ func TestNATSIsAway(t *testing.T) {
 	s := startServer(t, "--nats-url", n.URL(), "--access", "enforced")
 	host := bearer(s.hostToken().session)
 	list := func() answer { return s.call(http.MethodGet, "/api/events", nil, host...) }
+	revoke := func() answer {
+		return s.call(http.MethodPost, "/api/auth/revoke", map[string]string{"tokenId": "another"}, host...)
+	}
 	degraded := func(want bool) {
 		t.Helper()
 		eventually(t, time.Minute, "health reports the bus", func() error {
@@ -55,12 +58,14 @@ func TestNATSIsAway(t *testing.T) {
 	}
 	n.Stop()
 	degraded(true)
-	if a := list(); a.status != http.StatusServiceUnavailable || a.header.Get("Retry-After") == "" {
-		t.Errorf("without NATS: %d %v %s", a.status, a.header, a.raw)
+	for what, a := range map[string]answer{"a revocation": revoke(), "a room": s.call(http.MethodGet, "/api/rooms/gig", nil)} {
+		if a.status != http.StatusServiceUnavailable || a.header.Get("Retry-After") == "" {
+			t.Errorf("%s without NATS: %d %v %s", what, a.status, a.header, a.raw)
+		}
 	}
 	n.Start()
 	degraded(false)
-	if a := list(); a.status != http.StatusOK {
+	if a := revoke(); a.status != http.StatusOK {
 		t.Errorf("with NATS again: %d %s", a.status, a.raw)
 	}
 	n.Stop()

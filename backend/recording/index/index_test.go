@@ -206,7 +206,6 @@ func TestTheStateThatIsFurtherAlongWins(t *testing.T) {
 	}
 }
 
-// The file belongs to a recording that was begun anew.
 // TestRefill empties the KV, wholly or in part, below an index that is open.
 func TestRefill(t *testing.T) {
 	for name, lost := range map[string]string{"everything": "", "the events": "events", "the chunks": "chunks", "nothing": "none"} {
@@ -272,6 +271,7 @@ func TestAnInvalidStartTimeHidesNothing(t *testing.T) {
 	}
 }
 
+// The file belongs to a recording that was begun anew.
 func TestAnotherChunkDoesNotWin(t *testing.T) {
 	kv, dir, b := stored(t)
 	b.change(t, 1, func(c *Chunk) { c.State = Done })
