@@ -60,6 +60,7 @@ type webPart struct {
 	live      *livePart
 	curation  *curationPart
 	rooms     *roomsPart
+	chat      *chatPart
 }
 
 func (p *webPart) open(ctx context.Context) error {
@@ -81,6 +82,7 @@ func (p *webPart) open(ctx context.Context) error {
 		api.OpenAPI{},
 		api.Site{Files: frontend.Web(), Rooms: rooms, Bills: rooms, Limits: limits},
 		api.Rooms{Source: rooms, Tokens: rooms, Limits: limits},
+		p.chat.api(controls, limits),
 		api.HostControls{Host: controls},
 		api.GuestLists{Guests: controls},
 		api.RoomSales{Sales: selling, Money: selling, Owner: controls},

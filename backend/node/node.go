@@ -41,13 +41,14 @@ func newNode(cfg config.Config, log *slog.Logger) *Node {
 	live := &livePart{base: b, recording: recording}
 	curation := &curationPart{base: b, content: content, chain: chain, recording: recording}
 	rooms := &roomsPart{base: b, content: content, chain: chain, people: people, recording: recording, live: live, curation: curation}
+	talk := &chatPart{base: b, rooms: rooms}
 	web := &webPart{
 		base: b, content: content, chain: chain, people: people, swarm: swarm, copies: copies, recording: recording, live: live,
-		curation: curation, rooms: rooms,
+		curation: curation, rooms: rooms, chat: talk,
 	}
 	return &Node{
 		base: b, chain: chain, swarm: swarm, curation: curation,
-		parts: []part{b, content, chain, people, swarm, copies, recording, live, curation, rooms, web},
+		parts: []part{b, content, chain, people, swarm, copies, recording, live, curation, rooms, talk, web},
 	}
 }
 

@@ -24,6 +24,7 @@ type roomsPart struct {
 	rules   room.Rules
 	policy  *room.Policy
 	readers access.Readers
+	tiers   access.Tiers
 }
 
 func (p *roomsPart) open(ctx context.Context) error {
@@ -58,6 +59,7 @@ func (p *roomsPart) openPolicy() {
 		Ledger: p.chain.Ledger, Blocks: p.chain.Client, MayReorg: p.chain.Embedded == nil,
 		Creators: creators{p.chain.Ledger.Plans, p.recording.recorder}, BoxOffices: p.people.boxOffices, Directory: p.people.directory,
 	}
+	p.tiers = tickets
 	p.rules = room.Rules{Creators: tickets, Tickets: tickets, Barred: barred(p.recording.limits)}
 	p.policy = room.NewPolicy(room.PolicyConfig{
 		Addresses: p.people.addresses, Rules: p.rules, Shows: p.states, People: p.people.sessions, Guests: p.people.directory, Devices: p.cfg.DevicesPerTicket, Log: p.log,

@@ -14,9 +14,12 @@ import (
 type Admission struct {
 	// Identity is equal for two admissions of the same person.
 	Identity string
+	Wallet   event.Address // zero if the person has none, and on an open server
+	Role     Role          // set on servers that are not open
 
 	attendee  attendee
 	publishes bool
+	talks     bool   // watches without a picture; not counted among the attendee's devices
 	token     string // the token's ID
 	session   string // ID of the session for which the token was issued; "" if none
 	list      *admissions
@@ -85,7 +88,7 @@ func (l *admissions) admit(a *Admission, b bound) error {
 		a.stale = false
 		return errStale
 	}
-	if taken := l.of(a.attendee); b.most > 0 && len(taken) >= b.most {
+	if taken := l.of(a.attendee); !a.talks && b.most > 0 && len(taken) >= b.most {
 		own := oldest(taken, func(x *Admission) bool { return x.token == a.token })
 		if own == nil {
 			return errFull
@@ -97,10 +100,10 @@ func (l *admissions) admit(a *Admission, b bound) error {
 	return nil
 }
 
-// of returns the attendee's admissions that count. The caller holds mu.
+// of returns the attendee's admissions that count as devices. The caller holds mu.
 func (l *admissions) of(who attendee) (list []*Admission) {
 	for a := range l.open {
-		if a.attendee == who && a.number > 0 {
+		if a.attendee == who && a.number > 0 && !a.talks {
 			list = append(list, a)
 		}
 	}
@@ -136,12 +139,17 @@ func (l *admissions) end(those func(*Admission) bool) {
 	}
 }
 
-// trim reduces an attendee's admissions to at most so many. It finishes the newest ones first, and only
-// those whose right can end.
+// trim reduces an attendee's devices to at most so many. It finishes the newest ones first, and only
+// those whose right can end. Those who only talk leave with the last device that is allowed.
 func (l *admissions) trim(who attendee, most int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	taken := l.of(who)
+	for a := range l.open {
+		if most == 0 && a.talks && a.attendee == who && a.watched {
+			l.finish(a)
+		}
+	}
 	for len(taken) > most {
 		newest := 0
 		for i, a := range taken {
@@ -190,7 +198,7 @@ func (l *admissions) here(id event.ID) map[event.Address]bool {
 	defer l.mu.Unlock()
 	found := map[event.Address]bool{}
 	for a := range l.open {
-		if a.attendee.event == id && a.number > 0 && !a.publishes {
+		if a.attendee.event == id && a.number > 0 && !a.publishes && !a.talks {
 			found[a.attendee.holder] = true
 		}
 	}

@@ -61,6 +61,7 @@ func NewPolicy(c PolicyConfig) *Policy {
 // Ask asks whether a client may publish or watch.
 type Ask struct {
 	Publish bool // false means watch
+	Talk    bool // watch without a picture: a session token suffices, and no device of a ticket is counted
 	EventID event.ID
 	Token   string // a secret; empty if the client sent none
 	Remote  netip.Addr
@@ -89,7 +90,10 @@ func (p *Policy) Check(ctx context.Context, a Ask) error {
 	if err != nil {
 		return err
 	}
-	_, err = p.standing(ctx, a, p.cfg.People.Of(claims))
+	s, err := p.standing(ctx, a, p.cfg.People.Of(claims))
+	if err == nil {
+		err = invited(claims, s)
+	}
 	return err
 }
 
@@ -133,7 +137,7 @@ func (p *Policy) admitToken(ctx context.Context, a Ask) (*Admission, error) {
 	}
 	who := p.cfg.People.Of(claims)
 	x := p.admissions.add(attendee{a.EventID, who.Address}, claims)
-	x.Identity = name(who)
+	x.Identity, x.Wallet, x.talks = name(who), who.Address, a.Talk
 	// The admission is registered, so every change from here on finds it and ends it. Changes before this
 	// point can be missed, so settle checks the token and the standing only now.
 	if err = p.settle(ctx, a, x, who); err != nil {
@@ -153,6 +157,9 @@ func (p *Policy) read(ctx context.Context, a Ask) (token.Claims, error) {
 		purpose = token.Publish
 	}
 	c, err := p.cfg.People.Tokens.Verify(ctx, a.Token, purpose, a.EventID)
+	if a.Talk && errors.Is(err, token.ErrPurpose) {
+		c, err = p.cfg.People.Tokens.Verify(ctx, a.Token, token.Session, "")
+	}
 	if err != nil {
 		return token.Claims{}, auth.Refuse(err)
 	}
@@ -163,11 +170,15 @@ func (p *Policy) read(ctx context.Context, a Ask) (token.Claims, error) {
 }
 
 func (p *Policy) settle(ctx context.Context, a Ask, x *Admission, who auth.Identity) error {
-	if _, err := p.read(ctx, a); err != nil { // the token may have been revoked since admitToken read it
+	claims, err := p.read(ctx, a)
+	if err != nil { // the token may have been revoked since admitToken read it
 		return err
 	}
 	for {
 		s, err := p.standing(ctx, a, who)
+		if err == nil {
+			err = invited(claims, s)
+		}
 		if err != nil {
 			return err
 		}
@@ -178,7 +189,8 @@ func (p *Policy) settle(ctx context.Context, a Ask, x *Admission, who auth.Ident
 		case err != nil:
 			return &auth.Refusal{Reason: "the token was revoked", Unknown: true}
 		default:
-			if !a.Publish && !s.Publishes() && !who.Address.IsZero() && p.cfg.Guests != nil {
+			x.Role = s.Role
+			if !a.Publish && !a.Talk && !s.Publishes() && !who.Address.IsZero() && p.cfg.Guests != nil {
 				p.notes.note(ctx, a.EventID, who.Address)
 			}
 			return nil
@@ -200,6 +212,15 @@ func (p *Policy) standing(ctx context.Context, a Ask, who auth.Identity) (Standi
 		return s, &auth.Refusal{Reason: "this event needs a ticket"}
 	}
 	return s, p.checkShow(ctx, a)
+}
+
+// invited refuses a guest's session token. Only a watch token proves that a guest was let in, since an event
+// can require an invite code.
+func invited(c token.Claims, s Standing) error {
+	if c.Purpose == token.Session && s.Role == Guest {
+		return &auth.Refusal{Reason: "guests need the token of POST …/access", Unknown: true}
+	}
+	return nil
 }
 
 // bound returns the limits of an admission with this standing.
