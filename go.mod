@@ -32,6 +32,7 @@ require (
 	github.com/jezek/xgb v1.1.1
 	github.com/kaptinlin/jsonrepair v0.2.15
 	github.com/libp2p/go-libp2p v0.51.0
+	github.com/mtibben/confusables v0.0.0-20210201002637-9d1b0723b659
 	github.com/multiformats/go-multiaddr v0.16.1
 	github.com/multiformats/go-multihash v0.2.3
 	github.com/nats-io/nats-server/v2 v2.15.2
@@ -71,7 +72,6 @@ require (
 	github.com/danieljoos/wincred v1.2.3 // indirect
 	github.com/go-json-experiment/json v0.0.0-20251027170946-4849db3c2f7e // indirect
 	github.com/magefile/mage v1.15.0 // indirect
-	github.com/mtibben/confusables v0.0.0-20210201002637-9d1b0723b659 // indirect
 	github.com/pmezard/go-difflib v1.0.1-0.20181226105442-5d4384ee4fb2 // indirect
 	golang.org/x/oauth2 v0.37.0 // indirect
 )

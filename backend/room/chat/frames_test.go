@@ -18,13 +18,13 @@ func decode(t *testing.T, p *websocket.PreparedMessage) (f frame) {
 		conn, err := new(websocket.Upgrader).Upgrade(w, r, nil)
 		if err == nil {
 			_ = conn.WritePreparedMessage(p)
-			conn.Close()
+			_ = conn.Close() // the test reads what was sent before
 		}
 	}))
 	defer srv.Close()
 	conn, answer, err := websocket.DefaultDialer.Dial(strings.Replace(srv.URL, "http", "ws", 1), nil)
 	require.NoError(t, err)
-	defer conn.Close()
+	defer func() { _ = conn.Close() }()
 	answer.Body.Close()
 	_, raw, err := conn.ReadMessage()
 	require.NoError(t, err)

@@ -229,6 +229,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rooms/{id}/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Talk in a room, over a WebSocket (subprotocol footlight.chat.v1)
+         * @description For all who may watch. Each text frame is one JSON object; type names it. The client sends say, ask, vote, react, name, choose, delete and report; creators and hosts also ban, unban, pin, unpin, answered, poll, close and settings (ChatCommand). The server sends hello, message, changed, reactions, people, poll, ack and refused. A message that is sent again with the same id is acknowledged again and said once. A client that is disconnected comes back with since.
+         */
+        get: operations["openChat"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove everything that was said in a room
+         * @description For the creator. Later messages are numbered on.
+         */
+        delete: operations["deleteChat"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{id}/chat/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was said in a room, oldest first
+         * @description For all who may watch, with a watch or session token where access is enforced. Deleted messages are missing.
+         */
+        get: operations["listChatMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{id}/chat/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything that was said in a room
+         * @description For the creator. It contains no address of a client.
+         */
+        get: operations["exportChat"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rooms/{id}/guests": {
         parameters: {
             query?: never;
@@ -1122,6 +1186,139 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        ChatPerson: {
+            /** @description The same for all messages of a person in this room */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            role: "creator" | "host" | "holder" | "guest";
+            /** @description The ticket's tier */
+            tier?: string;
+        };
+        ChatMessage: {
+            /** @description Rises by one in each room */
+            n: number;
+            /** @description The client's */
+            id: string;
+            /** Format: date-time */
+            at: string;
+            from: components["schemas"]["ChatPerson"];
+            text: string;
+            /** @enum {string} */
+            kind: "say" | "question";
+            votes?: number;
+            answered?: boolean;
+        };
+        ChatPage: {
+            messages: components["schemas"]["ChatMessage"][];
+            /** @description The number of the room's first message */
+            first: number;
+            /** @description The number of the room's last message */
+            last: number;
+        };
+        ChatSettings: {
+            /** @description Seconds between two messages of a person */
+            slow: number;
+            /** @description Days after the show's end after which all is removed */
+            keepDays: number;
+            /** @description Shows who is there */
+            names: boolean;
+            /** @description Phrases that are refused */
+            words: string[];
+        };
+        ChatPoll: {
+            id: string;
+            question: string;
+            choices: {
+                text: string;
+                votes: number;
+            }[];
+            open: boolean;
+        };
+        /** @description A frame of the server */
+        ChatFrame: {
+            /** @enum {string} */
+            type: "hello";
+            you: components["schemas"]["ChatPerson"];
+            people: number;
+            settings: components["schemas"]["ChatSettings"];
+            pinned?: components["schemas"]["ChatMessage"];
+            last: number;
+        } | ({
+            /** @enum {string} */
+            type: "message";
+        } & components["schemas"]["ChatMessage"]) | {
+            /** @enum {string} */
+            type: "changed";
+            n: number;
+            deleted?: boolean;
+            votes?: number;
+            answered?: boolean;
+            pinned?: boolean;
+            /** @description For creators and hosts */
+            reports?: number;
+        } | {
+            /** @enum {string} */
+            type: "reactions";
+            counts: {
+                [key: string]: number;
+            };
+        } | {
+            /** @enum {string} */
+            type: "people";
+            n: number;
+            names?: string[];
+        } | ({
+            /** @enum {string} */
+            type: "poll";
+        } & components["schemas"]["ChatPoll"]) | {
+            /** @enum {string} */
+            type: "ack";
+            id: string;
+            n: number;
+        } | {
+            /** @enum {string} */
+            type: "refused";
+            id?: string;
+            /** @enum {string} */
+            reason: "too-long" | "too-fast" | "slow" | "banned" | "words" | "closed" | "forbidden" | "name-taken" | "unknown";
+            text: string;
+        };
+        /** @description A frame of the client. The type says which fields count */
+        ChatCommand: {
+            /** @enum {string} */
+            type: "say" | "ask" | "vote" | "react" | "name" | "choose" | "delete" | "report" | "ban" | "unban" | "pin" | "unpin" | "answered" | "poll" | "close" | "settings";
+            /** @description say, ask */
+            id?: string;
+            /** @description say, ask */
+            text?: string;
+            /** @description vote, delete, report, pin, answered */
+            n?: number;
+            /** @description react */
+            emoji?: string;
+            /** @description name */
+            name?: string;
+            /** @description choose, close */
+            poll?: string;
+            /** @description choose */
+            choice?: number;
+            /** @description report */
+            why?: string;
+            /** @description ban, unban: the id of a person */
+            of?: string;
+            /** @description poll */
+            question?: string;
+            /** @description poll */
+            choices?: string[];
+            /** @description settings */
+            slow?: number;
+            /** @description settings */
+            keepDays?: number;
+            /** @description settings */
+            names?: boolean;
+            /** @description settings */
+            words?: string[];
+        };
         Error: {
             /** @description Short class */
             error: string;
@@ -2846,6 +3043,130 @@ export interface operations {
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
             413: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    openChat: {
+        parameters: {
+            query?: {
+                /** @description A watch or session token where access is enforced. A secret */
+                token?: string;
+                /** @description The number of the last message that the client saw */
+                since?: number;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description WebSocket */
+            101: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            429: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteChat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listChatMessages: {
+        parameters: {
+            query?: {
+                /** @description Only messages with a smaller number. Without it the newest ones */
+                before?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatPage"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            429: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportChat: {
+        parameters: {
+            query?: {
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        messages: components["schemas"]["ChatMessage"][];
+                    };
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
             500: components["responses"]["Error"];
             503: components["responses"]["Unavailable"];
         };

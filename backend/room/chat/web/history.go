@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"encoding/csv"
 	"encoding/json"
 	"net/http"
@@ -77,7 +78,7 @@ func (h Handlers) Export(w http.ResponseWriter, r *http.Request, id event.ID) er
 	if err := h.access.Own(r, id); err != nil {
 		return err
 	}
-	var write func(http.ResponseWriter, func(func(rules.Message) error) error) error
+	var write func(context.Context, http.ResponseWriter, all) error
 	format := r.URL.Query().Get("format")
 	switch format {
 	case "", "json":
@@ -92,19 +93,20 @@ func (h Handlers) Export(w http.ResponseWriter, r *http.Request, id event.ID) er
 	}
 	w.Header().Set("Content-Disposition", `attachment; filename="`+string(id)+`-chat.`+format+`"`)
 	w.Header().Set("Cache-Control", "no-store")
-	if write(w, func(fn func(rules.Message) error) error { return h.engine.Export(r.Context(), id, fn) }) != nil {
+	each := func(ctx context.Context, fn func(rules.Message) error) error { return h.engine.Export(ctx, id, fn) }
+	if write(r.Context(), w, each) != nil {
 		panic(http.ErrAbortHandler) // tells the client that the file is not complete
 	}
 	return nil
 }
 
 // all calls fn for every message.
-type all = func(fn func(rules.Message) error) error
+type all = func(ctx context.Context, fn func(rules.Message) error) error
 
-func writeJSON(w http.ResponseWriter, each all) error {
+func writeJSON(ctx context.Context, w http.ResponseWriter, each all) error {
 	w.Header().Set("Content-Type", "application/json")
 	before, out := `{"messages":[`, json.NewEncoder(w)
-	err := each(func(m rules.Message) error {
+	err := each(ctx, func(m rules.Message) error {
 		if _, err := w.Write([]byte(before)); err != nil {
 			return err
 		}
@@ -121,11 +123,11 @@ func writeJSON(w http.ResponseWriter, each all) error {
 	return err
 }
 
-func writeCSV(w http.ResponseWriter, each all) error {
+func writeCSV(ctx context.Context, w http.ResponseWriter, each all) error {
 	w.Header().Set("Content-Type", "text/csv; charset=utf-8")
 	out := csv.NewWriter(w)
 	_ = out.Write([]string{"n", "at", "name", "role", "tier", "kind", "text", "votes", "answered"}) // Error reports it
-	err := each(func(m rules.Message) error {
+	err := each(ctx, func(m rules.Message) error {
 		return out.Write([]string{
 			strconv.FormatUint(m.N, 10), m.At.Format(time.RFC3339), cell(m.From.Name), string(m.From.Role), cell(m.From.Tier), string(m.Kind),
 			cell(m.Text), strconv.Itoa(m.Votes), strconv.FormatBool(m.Answered),
