@@ -41,6 +41,7 @@ func (b *Bus) Log(ctx context.Context, cfg LogConfig) (*Log, error) {
 	if err != nil {
 		return nil, fmt.Errorf("bus: open log %s: %w", cfg.Name, err)
 	}
+	b.stores.add(logPrefix+cfg.Name, func(ctx context.Context) error { _, err := b.Log(ctx, cfg); return err })
 	return l, nil
 }
 

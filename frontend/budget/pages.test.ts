@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(new URL(path, dist));
 
 const always = /(?:from|import)\s*["']\.\/([^"']+\.js)["']/g;
 const everything = /(?:from|import)\s*\(?["'`]\.\/([^"'`]+\.js)["'`]/g;
-const butHlsAndChat = /(?:from|import)\s*\(?["'`]\.\/((?!hls\.|Chat-)[^"'`]+\.js)["'`]/g;
+const butHlsAndChat = /(?:from|import)\s*\(?["'`]\.\/((?!hls\.|RoomChat-)[^"'`]+\.js)["'`]/g;
 
 /** Returns all scripts that a page loads by imports that match, including the imports of imports. */
 function scripts(page: string, imports: RegExp): Set<string> {

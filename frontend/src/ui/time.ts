@@ -55,11 +55,6 @@ export function zonedTime(at: Date, timeZone: string, locale = 'en-GB'): string 
   return new Intl.DateTimeFormat(locale, { ...dayAndTime, timeZone }).format(at);
 }
 
-/** Formats the time of day on this browser's clock: "20:00". */
-export function timeOfDay(iso: string, locale = 'en-GB'): string {
-  return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
-}
-
 /** Returns the time zone of this browser, or '' if its machine has none. */
 export function browserZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
