@@ -5,11 +5,6 @@ export function zonedClock(at: Date, timeZone: string): string {
   return at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
 }
 
-/** Formats the time of day on this browser's clock: "20:00". */
-export function timeOfDay(iso: string, locale = 'en-GB'): string {
-  return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
-}
-
 /** Formats a plan's local time, "2026-12-11T20:00", in words. */
 export function wall(local: string): string {
   return new Intl.DateTimeFormat('en-GB', {
