@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"footlight/app/remote"
 	"footlight/app/wallet"
 	"footlight/backend/event"
 	"footlight/backend/ledger/intent"
@@ -32,7 +33,7 @@ func TestKeySignsForTheFirstChainOfAServer(t *testing.T) {
 	}
 	goTo("https://one.example")
 	require.NoError(t, sign(first))
-	w = &Window{settings: w.settings, ctx: t.Context()}
+	w = &Window{settings: w.settings, chains: &remote.Chains{Path: w.chains.Path}, ctx: t.Context()}
 	keys.window = w
 	goTo("https://one.example")
 	require.NoError(t, sign(first))

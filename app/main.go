@@ -18,6 +18,7 @@ import (
 
 	"footlight/app/cli"
 	"footlight/app/desktop"
+	"footlight/app/remote"
 	"footlight/app/wallet"
 )
 
@@ -55,7 +56,10 @@ func run() error {
 	}
 	log := desktop.OpenLog(file)
 	slog.SetDefault(log.Logger)
-	window := &Window{settings: &settings{path: filepath.Join(folder, "studio.json")}}
+	window := &Window{
+		settings: &settings{path: filepath.Join(folder, "studio.json")},
+		chains:   &remote.Chains{Path: filepath.Join(folder, "chains.json")},
+	}
 	keys := &Keys{window, &wallet.Wallet{Path: filepath.Join(folder, "creator.json"), Keyring: wallet.Keyring{}}}
 	show := newShow(window, keys)
 	window.owner, window.pause = keys.owner, show.pause
@@ -69,6 +73,6 @@ func run() error {
 
 func newShow(window *Window, keys *Keys) *Show {
 	s := &Show{window: window, keys: keys}
-	s.queue.Studio = uploads{s}
+	s.queue.Studio, s.queue.Chains = uploads{s}, window.chains
 	return s
 }

@@ -81,7 +81,7 @@ func (w *Window) start(network bool) (*remote.Server, error) {
 // move goes to a server, and remembers it by a name. A network other than nil is remembered, too.
 func (w *Window) move(to *remote.Server, name string, network *bool) error {
 	at := &visit{Server: *to}
-	at.Trusts = w.settings.pin(name)
+	at.Trusts = w.chains.Of(name)
 	w.visit.Store(at)
 	return w.settings.change(func(s *saved) {
 		if network != nil {

@@ -12,7 +12,6 @@ import (
 
 	"footlight/app/sources"
 	"footlight/backend/durable"
-	"footlight/backend/ledger/intent"
 )
 
 // saved holds what the studio remembers between two starts.
@@ -20,8 +19,6 @@ type saved struct {
 	Servers []string       `json:"servers,omitempty"` // that the studio has visited, the last one first
 	Network bool           `json:"network,omitempty"` // the server on this machine is open to its network
 	Sources sources.Choice `json:"sources,omitzero"`  // of the last show
-
-	Chains map[string]intent.Domain `json:"chains,omitempty"` // that the key signs for, by server
 }
 
 // with returns the values with a server as the last one visited.

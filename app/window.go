@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"sync/atomic"
 
@@ -15,6 +16,7 @@ import (
 // Window holds what the page inside the window may call about servers.
 type Window struct {
 	settings *settings
+	chains   *remote.Chains // that the key signs for
 	host     host.Host
 	owner    func() []event.Address          // returns the key's address; nil means that there is no key
 	pause    func() (goOn func(), err error) // stops all use of this machine's server; nil means none
@@ -40,10 +42,10 @@ func (w *Window) SetServer(address string) (string, error) {
 
 // ForgetServer removes a server from the list, and the chain that the key signs for there.
 func (w *Window) ForgetServer(server string) error {
-	return w.settings.change(func(s *saved) {
+	forgotten := w.chains.Forget(server)
+	return errors.Join(forgotten, w.settings.change(func(s *saved) {
 		s.Servers = slices.DeleteFunc(s.Servers, func(known string) bool { return known == server })
-		delete(s.Chains, server)
-	})
+	}))
 }
 
 // Asked returns the page that a link or the menu has asked for since the last call: what stands behind # in its

@@ -17,7 +17,11 @@ import (
 
 func newWindow(t *testing.T) *Window {
 	t.Helper()
-	return &Window{settings: &settings{path: filepath.Join(t.TempDir(), "footlight", "studio.json")}, ctx: t.Context()}
+	folder := filepath.Join(t.TempDir(), "footlight")
+	return &Window{
+		settings: &settings{path: filepath.Join(folder, "studio.json")}, chains: &remote.Chains{Path: filepath.Join(folder, "chains.json")},
+		ctx: t.Context(),
+	}
 }
 
 func TestWindowRemembersItsServers(t *testing.T) {

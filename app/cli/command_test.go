@@ -11,9 +11,13 @@ import (
 
 	"footlight/app/journal"
 	"footlight/app/leftover/leftovertest"
+	"footlight/app/remote"
+	"footlight/backend/event"
+	"footlight/backend/ledger/intent"
 )
 
 func TestUploadsByCommand(t *testing.T) {
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
 	t.Setenv("XDG_DATA_HOME", t.TempDir())
 	a := leftovertest.NewArchive(t)
 	key := filepath.Join(t.TempDir(), "creator.key")
@@ -28,6 +32,30 @@ func TestUploadsByCommand(t *testing.T) {
 	assert.Zero(t, Run([]string{"upload", "--keep", dir, "--event", "again", "--server", a.URL, "--key-file", key}))
 	assert.EqualValues(t, 2, a.Ended.Load())
 	assert.Equal(t, exitFailure, Run([]string{"upload", "--event", "never"}))
+}
+
+// TestCommandsSealOnTheFirstChainOfAServer shares the file of known chains with the window.
+func TestCommandsSealOnTheFirstChainOfAServer(t *testing.T) {
+	settings := t.TempDir()
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	t.Setenv("XDG_CONFIG_HOME", settings)
+	a := leftovertest.NewArchive(t)
+	file := filepath.Join(t.TempDir(), "creator.key")
+	require.NoError(t, os.WriteFile(file, bytes.Repeat([]byte("1"), 64), 0o600))
+	key, err := remote.OpenKey(file, "")
+	require.NoError(t, err)
+	a.Creator.Store(&key.Address)
+	upload := func(id event.ID) int {
+		a.Leave(t, id, false)
+		return Run([]string{"upload", "--event", string(id), "--server", a.URL, "--key-file", file})
+	}
+	require.Zero(t, upload("first"))
+	require.EqualValues(t, 1, a.Sealed.Load())
+	other := &remote.Chains{Path: filepath.Join(settings, "footlight", "chains.json")}
+	require.ErrorContains(t, other.Of(a.URL)(intent.Domain{ChainID: 1}), "but was 31337")
+	a.Chain.Store(1)
+	assert.Equal(t, exitFailure, upload("second"))
+	assert.EqualValues(t, 1, a.Sealed.Load())
 }
 
 func TestCommandsExitWithTwoForWrongUsage(t *testing.T) {

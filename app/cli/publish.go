@@ -79,7 +79,7 @@ func (p *publish) config(ctx context.Context, complain io.Writer) (c show.Config
 	if c.Engine, err = p.sources.Open(ctx); err != nil {
 		return c, err
 	}
-	server := &remote.Server{Base: base, Site: base}
+	server := &remote.Server{Base: base, Site: base, Trusts: new(remote.Chains).Of(base)}
 	to, err := p.target(ctx, server, id)
 	if err != nil {
 		return c, err

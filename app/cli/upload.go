@@ -48,9 +48,10 @@ func newUploadCmd() *cobra.Command {
 func (u *upload) run(cmd *cobra.Command) error {
 	dirs, err := u.folders()
 	problems := make([]error, len(dirs))
+	chains := new(remote.Chains)
 	var all sync.WaitGroup
 	for i, dir := range dirs {
-		all.Go(func() { problems[i] = u.uploadFrom(cmd, dir) })
+		all.Go(func() { problems[i] = u.uploadFrom(cmd, dir, chains) })
 	}
 	all.Wait()
 	return errors.Join(append(problems, err)...)
@@ -73,7 +74,7 @@ func (u *upload) folders() ([]string, error) {
 
 // uploadFrom uploads one folder. Its show is over, even if the note says that the show goes on: a studio that still
 // made it would hold the folder.
-func (u *upload) uploadFrom(cmd *cobra.Command, dir string) error {
+func (u *upload) uploadFrom(cmd *cobra.Command, dir string, chains *remote.Chains) error {
 	ctx := cmd.Context()
 	n, err := u.note(dir)
 	if err != nil {
@@ -83,6 +84,7 @@ func (u *upload) uploadFrom(cmd *cobra.Command, dir string) error {
 	if err != nil {
 		return err
 	}
+	server.Trusts = chains.Of(n.Server)
 	creator, err := u.creator(ctx, server, n)
 	if err != nil {
 		return err

@@ -10,7 +10,7 @@ import (
 	"footlight/backend/event"
 )
 
-// Home returns the server of a note. The caller has to sign in there.
+// Home returns the server of a note. The caller has to sign in there, and says what it trusts.
 func Home(ctx context.Context, n journal.Note) (*remote.Server, error) {
 	if n.Server == journal.Here {
 		return host.Running(ctx)

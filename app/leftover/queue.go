@@ -22,6 +22,7 @@ type Studio interface {
 // Queue uploads what shows left, one folder after another.
 type Queue struct {
 	Studio Studio
+	Chains *remote.Chains // that the key signs for
 
 	turn     turn
 	attempts attempts
@@ -88,6 +89,9 @@ func (q *Queue) finish(ctx context.Context, key remote.Key, dir string, n journa
 	server, err := home(ctx, q.Studio.At(), dir, n)
 	if err != nil {
 		return err
+	}
+	if server.Trusts == nil {
+		server.Trusts = q.Chains.Of(n.Server)
 	}
 	if err = server.SignIn(ctx, key, "The studio uploads what is left of a show."); err != nil {
 		return err

@@ -21,6 +21,7 @@ import (
 	"footlight/app/remote"
 	"footlight/app/sources"
 	"footlight/app/wallet"
+	"footlight/backend/event"
 )
 
 // studio is a Studio that has a key once it is unlocked, and makes no show.
@@ -44,7 +45,7 @@ func TestWhatIsLeftIsUploaded(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", t.TempDir())
 	a := leftovertest.NewArchive(t)
 	s := &studio{}
-	q := Queue{Studio: s}
+	q := Queue{Studio: s, Chains: &remote.Chains{Path: filepath.Join(t.TempDir(), "chains.json")}}
 	unsent := func() []Unsent {
 		list, err := q.Unsent()
 		require.NoError(t, err)
@@ -80,11 +81,39 @@ func TestWhatIsLeftIsUploaded(t *testing.T) {
 	assert.Empty(t, resume())
 }
 
+// TestLeftoversAreSealedOnTheFirstChainOfTheirServer, which need not be the server that the window is at.
+func TestLeftoversAreSealedOnTheFirstChainOfTheirServer(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	a := leftovertest.NewArchive(t)
+	private, err := crypto.GenerateKey()
+	require.NoError(t, err)
+	key := remote.KeyOf(private)
+	a.Creator.Store(&key.Address)
+	chains := &remote.Chains{Path: filepath.Join(t.TempDir(), "chains.json")}
+	q := Queue{Studio: &studio{key: &key, at: &remote.Server{Base: "https://elsewhere.example"}}, Chains: chains}
+	upload := func(id event.ID) error {
+		dir := a.Leave(t, id, false)
+		n, err := journal.Read(dir)
+		require.NoError(t, err)
+		n.Creator, n.Seal = key.Address, true
+		require.NoError(t, n.Save(dir))
+		return q.upload(t.Context(), dir)
+	}
+	require.NoError(t, upload("first"))
+	assert.EqualValues(t, 1, a.Sealed.Load())
+	a.Chain.Store(1)
+	require.ErrorContains(t, upload("second"), "domain.chainId: the chain of the server is 1, but was 31337")
+	assert.EqualValues(t, 1, a.Sealed.Load())
+	require.NoError(t, chains.Forget(a.URL))
+	require.NoError(t, upload("third"))
+	assert.EqualValues(t, 2, a.Sealed.Load())
+}
+
 // TestAnInterruptedShowIsPutAwayWhereverItsServerIs, also one on this machine that listened elsewhere.
 func TestAnInterruptedShowIsPutAwayWhereverItsServerIs(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", t.TempDir())
 	s := &studio{}
-	q := Queue{Studio: s}
+	q := Queue{Studio: s, Chains: &remote.Chains{Path: filepath.Join(t.TempDir(), "chains.json")}}
 	root, err := journal.Root()
 	require.NoError(t, err)
 	dir, broken := filepath.Join(root, "192.168.1.5_8081", "gig"), filepath.Join(root, "stage.example", "torn")

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/big"
+	"slices"
 
 	"github.com/ethereum/go-ethereum/signer/core/apitypes"
 
@@ -23,10 +24,7 @@ func (w *Wallet) SignTypedData(data string, trusts func(intent.Domain) error) (s
 	if err = json.Unmarshal([]byte(data), &typed); err != nil {
 		return "", fmt.Errorf("read the typed data: %w", err)
 	}
-	if typed.Domain.Name != intent.Name || typed.Domain.Version != intent.Version {
-		return "", event.Invalid("domain", "is not Footlight's: this key signs nothing else")
-	}
-	domain, err := domainOf(typed.Domain)
+	domain, err := domainOf(typed)
 	if err != nil {
 		return "", err
 	}
@@ -40,12 +38,23 @@ func (w *Wallet) SignTypedData(data string, trusts func(intent.Domain) error) (s
 	return key.Sign(event.Hash(sum))
 }
 
-func domainOf(typed apitypes.TypedDataDomain) (d intent.Domain, err error) {
-	chain := (*big.Int)(typed.ChainId)
-	if chain == nil || !chain.IsUint64() {
+// domainOf returns the domain of typed data. It refuses one that has not the form of Footlight's.
+func domainOf(data apitypes.TypedData) (d intent.Domain, err error) {
+	const others = "is not Footlight's: this key signs nothing else"
+	typed, chain := data.Domain, (*big.Int)(data.Domain.ChainId)
+	switch {
+	case typed.Name != intent.Name:
+		return d, event.Invalid("domain.name", others)
+	case typed.Version != intent.Version:
+		return d, event.Invalid("domain.version", others)
+	case chain == nil || !chain.IsUint64():
 		return d, event.Invalid("domain.chainId", "is required, and a number below 2^64")
 	}
 	d.ChainID = chain.Uint64()
 	d.Factory, err = event.ParseAddress("domain.verifyingContract", typed.VerifyingContract)
+	const domain = "EIP712Domain"
+	if err == nil && !slices.Equal(data.Types[domain], d.Data(intent.Cancel{}).Types[domain]) {
+		err = event.Invalid("types."+domain, others)
+	}
 	return d, err
 }

@@ -175,9 +175,21 @@ func TestSignaturesAreWhatWalletsGive(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, common.Address(key.Address), signed(signature, hash))
 
-	for _, wrong := range []string{"", "{}", `{"types":{},"primaryType":"X"}`, strings.Replace(string(data), `"Footlight"`, `"USD Coin"`, 1)} {
+	for _, wrong := range []string{"", "{}", `{"types":{},"primaryType":"X"}`} {
 		_, err = w.SignTypedData(wrong, trusts)
 		require.Error(t, err, wrong)
+	}
+	for member, change := range map[string][2]string{
+		"domain.name":              {`"Footlight"`, `"USD Coin"`},
+		"domain.version":           {`"version":"1"`, `"version":"2"`},
+		"domain.chainId":           {`"chainId":31337`, `"chainId":-1`},
+		"domain.verifyingContract": {`"verifyingContract":"0x`, `"verifyingContract":"0y`},
+		"types.EIP712Domain":       {`,{"name":"chainId","type":"uint256"}`, ""},
+	} {
+		wrong := strings.Replace(string(data), change[0], change[1], 1)
+		require.NotEqual(t, string(data), wrong, member)
+		_, err = w.SignTypedData(wrong, trusts)
+		require.ErrorContains(t, err, member+":")
 	}
 	for name, other := range map[string]intent.Domain{
 		"chain":    {ChainID: 1, Factory: domain.Factory},

@@ -30,6 +30,10 @@ type Archive struct {
 	*httptest.Server
 	Came  atomic.Pointer[recorded.ChunkReceipt] // the receipt of the chunk; nil until it is uploaded
 	Ended atomic.Int64                          // counts the recordings that were stopped
+
+	Creator atomic.Pointer[event.Address] // of recordings that wait for a seal; nil means that none waits
+	Chain   atomic.Uint64                 // on which it wants signatures
+	Sealed  atomic.Int64                  // counts the seals
 }
 
 // NewArchive starts a server, which ends with the test.
@@ -41,7 +45,8 @@ func NewArchive(t *testing.T) *Archive {
 		mux.HandleFunc(pattern, func(rw http.ResponseWriter, _ *http.Request) { _ = json.NewEncoder(rw).Encode(reply()) })
 	}
 	say("GET /api/auth/nonce", func() any { return map[string]string{"nonce": "abcdefgh"} })
-	say("GET /api/ledger", func() any { return map[string]uint64{"chainId": 31337} })
+	a.Chain.Store(31337)
+	say("GET /api/ledger", func() any { return map[string]uint64{"chainId": a.Chain.Load()} })
 	say("POST /api/auth/verify", func() any { return map[string]string{"token": "a session"} })
 	say("POST /api/livestream/stop", func() any { return a.Ended.Add(1) })
 	say("GET /api/livestream/{id}/chunks/0", func() any {
@@ -61,9 +66,35 @@ func NewArchive(t *testing.T) *Archive {
 		})
 		_ = json.NewEncoder(rw).Encode(a.Came.Load())
 	})
+	a.seals(mux, say)
 	a.Server = httptest.NewServer(mux)
 	t.Cleanup(a.Close)
 	return a
+}
+
+// seals makes the server wait for the creator's seal of what it has.
+func (a *Archive) seals(mux *http.ServeMux, say func(pattern string, reply func() any)) {
+	manifest := func(id string) []byte {
+		chunks := []map[string]string{{"cid": a.Came.Load().CID}}
+		text, _ := json.Marshal(map[string]any{"eventId": id, "creator": a.Creator.Load(), "chunks": chunks})
+		return text
+	}
+	mux.HandleFunc("GET /api/livestream/{id}/status", func(rw http.ResponseWriter, r *http.Request) {
+		if a.Creator.Load() == nil || a.Came.Load() == nil {
+			http.NotFound(rw, r)
+			return
+		}
+		ref, _, _ := unixfs.Name(r.Context(), bytes.NewReader(manifest(r.PathValue("id"))))
+		m := recorded.Manifest{SHA256: ref.SHA256, URI: "ipfs://" + ref.CID.String(), AwaitsCreator: true}
+		_ = json.NewEncoder(rw).Encode(map[string]any{"uploadedChunks": 1, "status": recorded.RecordingCompleted, "manifest": m})
+	})
+	mux.HandleFunc("GET /api/event/{id}/manifest.json", func(rw http.ResponseWriter, r *http.Request) {
+		_, _ = rw.Write(manifest(r.PathValue("id")))
+	})
+	say("GET /api/rooms/{id}", func() any { return map[string]any{"creator": a.Creator.Load()} })
+	say("POST /api/rooms/{id}/publish", func() any { return map[string]string{} })
+	say("GET /api/events/{id}/intent", func() any { return map[string]int{"nonce": 1, "deadline": 2} })
+	say("POST /api/livestream/{id}/seal", func() any { return a.Sealed.Add(1) })
 }
 
 // Leave writes what a show of an event left, one chunk and a note, and returns the folder.

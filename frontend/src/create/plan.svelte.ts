@@ -152,7 +152,9 @@ export class Plan {
   private async ask(call: Call, signed?: Call): Promise<boolean> {
     return this.work(call, async (observe) => {
       this.#signed = signed;
-      this.#signed ??= await this.author.sign(call, this.eventId, this.scope);
+      this.#signed ??= await this.author.sign(call, this.eventId, this.scope, (aspect) =>
+        this.version(aspect as Aspect),
+      );
       return this.curation.run(this.#signed, observe);
     });
   }

@@ -13,12 +13,17 @@ export async function cidOf(file: ArrayBuffer): Promise<string> {
   return rootOf(digests, file.byteLength);
 }
 
+/** Returns the CID of a file of at most 1 MiB by its SHA-256. */
+export function leafCid(sha256: Uint8Array): string {
+  return text(cidV1(raw, sha256));
+}
+
 const raw = 0x55;
 const dagPb = 0x70;
 
 async function rootOf(digests: Uint8Array[], size: number): Promise<string> {
   const [only] = digests;
-  if (digests.length === 1 && only) return text(cidV1(raw, only));
+  if (digests.length === 1 && only) return leafCid(only);
   const sizes = digests.map((_, n) => Math.min(leafSize, size - n * leafSize));
   // UnixFS: type 2 (file), the file's size, the size of every block. dag-pb: links before data.
   const unixfs = [0x08, 2, 0x18, ...varint(size), ...sizes.flatMap((s) => [0x20, ...varint(s)])];

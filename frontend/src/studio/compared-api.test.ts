@@ -10,6 +10,7 @@ const by = mine.toLowerCase();
 const hash = `0x${'0a'.repeat(32)}`;
 const times = { startsAt: '2026-12-04T19:00:00Z', endsAt: '2026-12-04T21:00:00Z' };
 const until = { startsAt: '1796410800', endsAt: '1796418000' };
+const back = '2026-11-27T19:00:00Z';
 const first = { name: 'Stalls', wei: '7', quantity: 3, opensAt: times.startsAt, closesAt: times.endsAt };
 const stalls = {
   ...{ name: 'Stalls', price: '7', supply: '3', opens: until.startsAt, closes: until.endsAt },
@@ -39,18 +40,58 @@ const actions: [Partial<Asked>, string, Members][] = [
     { author: by, kind: 'recording', digest: hash, uri: 'ipfs://a' },
   ],
   [
-    { action: 'claim', holder: mine, tier: 1, ...times },
-    'Claim',
-    { holder: by, tier: '1', locked: false, ...until },
+    { action: 'accept', scope: 'promoter', microblog: 1, ticketing: 12 } as Partial<Asked>,
+    'Accept',
+    {
+      author: by,
+      scope: 'promoter',
+      choices: [
+        { aspect: 'microblog', number: '1', digest: hash },
+        { aspect: 'ticketing', number: '12', digest: hash },
+      ],
+    },
   ],
+  [
+    { action: 'claim', holder: mine, tier: 1, ...times, giveBackUntil: back, locked: true },
+    'Claim',
+    { holder: by, tier: '1', locked: true, ...until, giveBackUntil: '1795806000' },
+  ],
+  [
+    { action: 'claim', holder: mine, tier: 0, endsAt: times.endsAt },
+    'Claim',
+    { holder: by, tier: '0', locked: false, startsAt: '0', endsAt: until.endsAt, giveBackUntil: '0' },
+  ],
+  [{ action: 'giveBack', tier: 2 }, 'GiveBack', { holder: by, tier: '2', amount: '1' }],
+  [{ action: 'giveBack', tier: 2, amount: 3 }, 'GiveBack', { holder: by, tier: '2', amount: '3' }],
   [
     { action: 'tiers', tiers: JSON.stringify([first]), endsAt: times.endsAt },
     'Sell',
     { creator: by, first: '0', endsAt: until.endsAt, tiers: [stalls] },
   ],
+  [
+    {
+      action: 'tiers',
+      tiers: JSON.stringify([
+        { name: 'Lawn', quantity: 9 },
+        { ...first, locked: true, invited: true },
+      ]),
+    },
+    'Sell',
+    {
+      creator: by,
+      first: '0',
+      endsAt: '0',
+      tiers: [
+        { name: 'Lawn', price: '0', supply: '9', opens: '0', closes: '0', locked: false, invited: false },
+        { ...stalls, locked: true, invited: true },
+      ],
+    },
+  ],
   [{ action: 'postpone', ...times, reason: 'Rain' }, 'Postpone', { creator: by, ...until, reason: 'Rain' }],
+  [{ action: 'postpone', ...times }, 'Postpone', { creator: by, ...until, reason: '' }],
   [{ action: 'cancel' }, 'Cancel', { by }],
   [{ action: 'withdraw', to: mine }, 'Withdraw', { creator: by, to: by }],
+  [{ action: 'withdraw' }, 'Withdraw', { creator: by, to: by }],
 ];
 
 function ask(query: Partial<Asked>, primaryType: string, message: unknown) {
@@ -59,15 +100,23 @@ function ask(query: Partial<Asked>, primaryType: string, message: unknown) {
   return api.intent('gala', { userAddress: mine, ...query } as Asked);
 }
 
-/** Returns each copy of a value in which one member is altered, with the member's name. */
+/** Returns each copy of a value in which one member is altered or left out, with the member's name. */
 function altered(members: Members): [string, Members][] {
   return Object.entries(members).flatMap(([name, value]): [string, Members][] => {
-    if (!Array.isArray(value)) return [[name, { ...members, [name]: other(value) }]];
-    const inside = altered(value[0] as Members).map(([inner, one]): [string, Members] => [
-      `${name}.${inner}`,
-      { ...members, [name]: [one] },
-    ]);
-    return [[name, { ...members, [name]: [] }], ...inside];
+    const rest = Object.fromEntries(Object.entries(members).filter(([other]) => other !== name));
+    if (!Array.isArray(value))
+      return [
+        [name, { ...members, [name]: other(value) }],
+        [name, rest],
+      ];
+    const list = value as Members[];
+    const inside = list.flatMap((member, i) =>
+      altered(member).map(([inner, one]): [string, Members] => [
+        `${name}.${inner}`,
+        { ...members, [name]: list.with(i, one) },
+      ]),
+    );
+    return [[name, rest], [name, { ...members, [name]: list.slice(1) }], ...inside];
   });
 }
 

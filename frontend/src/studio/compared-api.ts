@@ -3,7 +3,7 @@ import { Api, type Intent } from '../api/client';
 type Asked = Parameters<Api['intent']>[1];
 type Members = Record<string, unknown>;
 
-/** Accepts any value that has the form of a digest. */
+/** Accepts any value that has the form of a digest. The page compares it with what it shows (create/shown.ts). */
 const digest = Symbol('digest');
 
 /**
@@ -27,7 +27,7 @@ export class ComparedApi extends Api {
 function difference(intent: Intent, id: string, query: Asked): string {
   const meant = messages[query.action]?.(query);
   const name = query.action === 'tiers' ? 'sell' : query.action;
-  if (!meant || String(intent.typedData['primaryType']).toLowerCase() !== name) return 'action';
+  if (!meant || String(intent.typedData['primaryType']).toLowerCase() !== name.toLowerCase()) return 'action';
   const { nonce, deadline } = intent;
   const once = query.action === 'claim' ? { deadline } : { nonce, deadline };
   return unlike({ eventId: id, ...meant, ...once }, intent.typedData['message']);
@@ -71,9 +71,11 @@ const messages: Partial<Record<Asked['action'], (query: Asked) => Members>> = {
   iterate: (q) => ({ author: q.userAddress, scope: q.scope, aspect: q.aspect, feedback: q.feedbackHash }),
   accept: (q) => ({ author: q.userAddress, scope: q.scope, choices: choices(q) }),
   anchor: (q) => ({ author: q.userAddress, kind: 'recording', digest: q.sha256, uri: q.uri }),
-  claim: ({ holder, tier, startsAt, endsAt, locked = false }) => ({
+  claim: ({ holder, tier, startsAt, endsAt, giveBackUntil, locked = false }) => ({
     ...{ holder, tier, locked, startsAt: seconds(startsAt), endsAt: seconds(endsAt) },
+    giveBackUntil: seconds(giveBackUntil),
   }),
+  giveBack: (q) => ({ holder: q.userAddress, tier: q.tier, amount: q.amount ?? 1 }),
   tiers: (q) => ({ creator: q.userAddress, first: 0, endsAt: seconds(q.endsAt), tiers: tiers(q) }),
   postpone: (q) => ({
     ...{ creator: q.userAddress, startsAt: seconds(q.startsAt), endsAt: seconds(q.endsAt) },
@@ -83,7 +85,7 @@ const messages: Partial<Record<Asked['action'], (query: Asked) => Members>> = {
   withdraw: (q) => ({ creator: q.userAddress, to: q.to ?? q.userAddress }),
 };
 
-/** The chosen versions. Their digests are the server's: the page does not know them. */
+/** The chosen versions. */
 function choices(query: Asked): Members[] {
   const others = ['action', 'userAddress', 'scope'];
   const chosen = Object.entries(query).filter(([name]) => !others.includes(name));
