@@ -123,9 +123,13 @@ func byFile(t *testing.T, scale, encode string) *Picture {
 	defer stop()
 	slot, done, p := NewSlot(), make(chan error, 1), &Picture{}
 	go func() { done <- source.Run(ctx, slot) }()
-	<-slot.Fresh()
-	stop()
-	require.NoError(t, <-done)
+	select {
+	case <-slot.Fresh():
+		stop()
+		err = <-done
+	case err = <-done: // before the first picture
+	}
+	require.NoError(t, err)
 	slot.View(func(shown *Picture) { *p = *shown })
 	return p
 }

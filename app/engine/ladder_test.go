@@ -33,20 +33,20 @@ func (m *machine) seconds(n, makes int) {
 	}
 }
 
-const any, none = 0, 9 // formats of a machine without load, and of one that is too slow for all
+const every, none = 0, 9 // formats of a machine without load, and of one that is too slow for all
 
 func TestStepsWithTheLoad(t *testing.T) {
 	for name, test := range map[string]struct {
 		load func(*machine)
 		want []string
 	}{
-		"a moment": {func(m *machine) { m.seconds(4, none); m.seconds(1, any); m.seconds(4, none); m.seconds(60, any) }, nil},
+		"a moment": {func(m *machine) { m.seconds(4, none); m.seconds(1, every); m.seconds(4, none); m.seconds(60, every) }, nil},
 		"a busy minute": {
-			func(m *machine) { m.seconds(60, none); m.seconds(60, any) },
+			func(m *machine) { m.seconds(60, none); m.seconds(60, every) },
 			[]string{"5: 720p20", "10: 540p20", "15: 360p20", "80: 540p20", "82: 720p20", "84: 720p30"},
 		},
 		"comes and goes": {
-			func(m *machine) { m.seconds(5, 1); m.seconds(55, any); m.seconds(5, 1); m.seconds(30, any) },
+			func(m *machine) { m.seconds(5, 1); m.seconds(55, every); m.seconds(5, 1); m.seconds(30, every) },
 			[]string{"5: 720p20", "25: 720p30", "65: 720p20", "85: 720p30"},
 		},
 		"stays: a step up is taken back, and tried more rarely": {
@@ -54,7 +54,7 @@ func TestStepsWithTheLoad(t *testing.T) {
 			[]string{"5: 720p20", "10: 540p20", "30: 720p20", "32: 540p20", "72: 720p20", "74: 540p20", "154: 720p20", "156: 540p20"},
 		},
 		"stays long, then goes": {
-			func(m *machine) { m.seconds(80, 2); m.seconds(200, any); m.seconds(5, 1); m.seconds(30, any) },
+			func(m *machine) { m.seconds(80, 2); m.seconds(200, every); m.seconds(5, 1); m.seconds(30, every) },
 			[]string{"5: 720p20", "10: 540p20", "30: 720p20", "32: 540p20", "72: 720p20", "74: 540p20", "154: 720p20", "156: 720p30", "285: 720p20", "305: 720p30"},
 		},
 	} {

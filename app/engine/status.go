@@ -40,7 +40,7 @@ type Status struct {
 type Reason string
 
 // The reasons. Weak means that a measurement at the start showed that the machine cannot make the format; Busy
-// that other programs take too much of it; Network that the network takes less than the bitrate.
+// that it did not make enough pictures since then; Network that the network takes less than the bitrate.
 const (
 	Weak    Reason = "weak"
 	Busy    Reason = "busy"

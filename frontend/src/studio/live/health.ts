@@ -61,7 +61,7 @@ export function loweredBy({
     case 'weak':
       return `This machine is too slow for ${inWords(wanted)}, so it sends ${inWords(format)}.`;
     case 'busy':
-      return `Other programs keep this machine busy, so it sends ${inWords(format)} instead of ${inWords(wanted)}. Close some; the picture grows again after 20 calm seconds.`;
+      return `This machine is too busy for ${inWords(wanted)}, so it sends ${inWords(format)}. Close other programs; the picture grows again when the machine is calm.`;
     case 'network':
       return 'The network takes little, so the picture is poorer. Use a cable instead of Wi-Fi, or end other uploads.';
     default:

@@ -44,7 +44,7 @@ test('health is told of what changes, with what to do', () => {
   expect(health({ ...status, lowered: 'network' }, status).words).toContain('takes little');
   const small = { width: 640, height: 360, fps: 20 };
   expect(health({ ...status, lowered: 'busy', format: small }, status).words).toContain(
-    'sends 640 × 360 at 20 a second instead of 1280 × 720 at 30 a second. Close some',
+    'too busy for 1280 × 720 at 30 a second, so it sends 640 × 360 at 20 a second. Close other',
   );
   const large = { width: 1920, height: 1080, fps: 30 };
   expect(health({ ...status, lowered: 'weak', wanted: large }, status).words).toBe(
