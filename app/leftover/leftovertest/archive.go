@@ -31,7 +31,7 @@ type Archive struct {
 	Came  atomic.Pointer[recorded.ChunkReceipt] // the receipt of the chunk; nil until it is uploaded
 	Ended atomic.Int64                          // counts the recordings that were stopped
 
-	Creator atomic.Pointer[event.Address] // of recordings that wait for a seal; nil means that none waits
+	Creator atomic.Pointer[event.Address] // signs what the server waits for; nil means that it waits for nothing
 	Chain   atomic.Uint64                 // on which it wants signatures
 	Sealed  atomic.Int64                  // counts the seals
 }
