@@ -12,7 +12,7 @@ import (
 
 const (
 	maxJobs     = 256             // commands that wait for the log
-	callTimeout = 5 * time.Second // limit of one call to the bus
+	callTimeout = 5 * time.Second // limit of one call to the bus, or to the plans
 	// performersFor is the time after which the names of the performers are read again.
 	performersFor = time.Minute
 )
@@ -125,7 +125,9 @@ func (r *room) performers() []string {
 	if time.Since(r.namesAt) < performersFor {
 		return r.names
 	}
-	names, err := r.journal.cfg.Shows.Performers(r.life, r.journal.id)
+	ctx, cancel := context.WithTimeout(r.life, callTimeout)
+	defer cancel()
+	names, err := r.journal.cfg.Shows.Performers(ctx, r.journal.id)
 	if err != nil {
 		r.journal.log.Warn("performers of a show were not read; their names are not protected now", "event", r.journal.id, "error", err)
 		return r.names

@@ -11,6 +11,7 @@ import (
 	"github.com/gorilla/websocket"
 
 	"footlight/backend/event"
+	"footlight/backend/limit"
 	"footlight/backend/room/chat"
 )
 
@@ -74,6 +75,7 @@ func (h Handlers) Connect(w http.ResponseWriter, r *http.Request, id event.ID) e
 	if err != nil {
 		return nil // the upgrader has sent the error
 	}
+	limit.EndTurn(r.Context())
 	s := session{conn, member, ended}
 	s.run(r.Context())
 	return nil
