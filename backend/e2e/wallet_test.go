@@ -199,7 +199,10 @@ func (b boxOffice) claim(id event.ID, holder *person) {
 	seen := tickets.Terms(0)
 	starts := uint64(max(seen.StartsAt.Unix(), 0)) // the start may be unknown
 	c := b.consent(holder, func(_, deadline uint64) intent.Intent {
-		return intent.Claim{Holder: holder.address, EventID: id, StartsAt: starts, EndsAt: uint64(seen.EndsAt.Unix()), Deadline: deadline}
+		return intent.Claim{
+			Holder: holder.address, EventID: id, StartsAt: starts, EndsAt: uint64(seen.EndsAt.Unix()), GiveBack: intent.Seconds(seen.GiveBack),
+			Deadline: deadline,
+		}
 	})
 	b.must(b.Tickets.Claim(context.Background(), id, holder.address, 0, seen, c))
 }
