@@ -3074,7 +3074,7 @@ export interface operations {
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
-            429: components["responses"]["Error"];
+            429: components["responses"]["Limited"];
             500: components["responses"]["Error"];
             503: components["responses"]["Unavailable"];
         };
@@ -3133,7 +3133,7 @@ export interface operations {
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
-            429: components["responses"]["Error"];
+            429: components["responses"]["Limited"];
             500: components["responses"]["Error"];
             503: components["responses"]["Unavailable"];
         };
