@@ -606,11 +606,13 @@ func TestKeepEndsWholeOnAFullDisk(t *testing.T) {
 
 	full := disktest.Fill(t, dir)
 	for _, f := range show(t, 3, time.Now().Add(3*time.Minute)) {
+		f.PTS += 3 * time.Minute
 		require.NoError(t, k.Write(f))
 	}
 	full()
 	require.NoError(t, os.Remove(ballast))
 	for _, f := range show(t, 3, time.Now().Add(4*time.Minute)) {
+		f.PTS += 4 * time.Minute
 		require.NoError(t, k.Write(f))
 	}
 	require.NoError(t, k.Finish())
@@ -636,7 +638,9 @@ func TestKeepAllocatesNothingForAFrame(t *testing.T) {
 	allocated := testing.AllocsPerRun(60, func() {
 		for next++; frames[next].Key; next++ {
 		}
-		_ = k.Write(frames[next])
+		f := frames[next]
+		f.PTS += 10 * time.Second
+		_ = k.Write(f)
 	})
 	assert.Zero(t, allocated)
 }

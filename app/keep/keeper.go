@@ -31,6 +31,7 @@ type Keeper struct {
 
 	lock    *flock.Flock
 	run     time.Time
+	order   interleaver
 	part    part
 	open    bool // a keyframe came, and the disk has room
 	number  uint32
@@ -75,6 +76,7 @@ func (k *Keeper) Progress() Progress {
 // Begin creates and locks the folder. After Begin, Run does not end before Finish.
 func (k *Keeper) Begin() (err error) {
 	dir := folder(k.Dir)
+	k.order.write = k.write
 	k.run, k.tried, k.aside = time.Now(), map[partFile]int{}, map[partFile]bool{}
 	k.uploads = uploads{dir: dir, log: k.Log, retention: k.Retention, root: k.Root, names: map[int64]Names{}}
 	if k.lock, err = dir.lock(); err != nil {
@@ -97,7 +99,9 @@ func (k *Keeper) Begin() (err error) {
 func (k *Keeper) Close() error { return k.lock.Close() }
 
 // Write adds a frame. A part is on disk when the keyframe after it has come.
-func (k *Keeper) Write(f media.Frame) error {
+func (k *Keeper) Write(f media.Frame) error { return k.order.add(f) }
+
+func (k *Keeper) write(f media.Frame) error {
 	if f.Key {
 		if err := k.close(f.PTS); err != nil {
 			return err
@@ -118,6 +122,9 @@ func (k *Keeper) Write(f media.Frame) error {
 // Finish writes the last part to disk when the show has ended.
 func (k *Keeper) Finish() error {
 	defer k.writing.Store(false)
+	if err := k.order.flush(); err != nil {
+		return err
+	}
 	if !k.open {
 		return nil
 	}
