@@ -9,6 +9,7 @@ import (
 	"footlight/backend/api/router"
 	"footlight/backend/auth"
 	"footlight/backend/event"
+	"footlight/backend/limit"
 )
 
 // Publishing holds the addresses at which an event's creator publishes. Token is a secret, and so is StreamKey, which
@@ -51,6 +52,7 @@ func (a Rooms) uplink(w http.ResponseWriter, r *http.Request, id event.ID, who r
 	if _, err := a.Tokens.Publish(r.Context(), id, who.Identity); err != nil {
 		return err
 	}
+	limit.EndTurn(r.Context()) // the network needs time, not this server's processors
 	n, err := io.Copy(io.Discard, http.MaxBytesReader(w, r.Body, maxUplink))
 	return router.AnswerPrivate(w, map[string]int64{"received": n}, err)
 }
