@@ -29,7 +29,7 @@ func (c *Chain) openEmbedded(ctx context.Context, key *ethereum.Key) error {
 	}
 	c.closers = append(c.closers, embedded.Close)
 	c.Embedded, c.RPC, c.WeiPerMinor = embedded, embedded.Client().Client(), big.NewInt(testWeiPerMinor)
-	if err = c.openClient(ctx, ethereum.Config{Backend: embedded.Client(), Key: key}); err != nil {
+	if err = c.openClient(ctx, ethereum.Config{Backend: embedded.Backend(), Key: key}); err != nil {
 		return err
 	}
 	relay, err := c.relay(testMoneyPerDay)

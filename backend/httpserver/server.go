@@ -20,6 +20,8 @@ const (
 	headerTimeout      = 10 * time.Second // keeps slow clients from holding idle connections
 	idleTimeout        = 2 * time.Minute
 	drainTimeout       = 5 * time.Second // limit for answers under way when the server stops
+	readTurns          = 32              // connections whose bytes are read at a time
+	longestRead        = time.Second     // after which a connection's bytes need no turn
 )
 
 // Server serves one handler on all its listeners. The zero value is ready for Listen.
@@ -29,6 +31,7 @@ type Server struct {
 	Proxy func(netip.Addr) bool
 
 	pool      *limit.Pool[netip.Prefix] // of connections
+	turns     *limit.Turns              // of connections that are read
 	listeners []net.Listener
 	server    *http.Server
 }
@@ -49,12 +52,12 @@ func (s *Server) Listen(ctx context.Context, addr string, cert *tls.Config) (bou
 	return bound, nil
 }
 
-// bounded limits the connections of all listeners, and the share of each client.
+// bounded limits the connections of all listeners, and the share of each client. It serves networks in turn.
 func (s *Server) bounded(ln net.Listener) net.Listener {
 	if s.pool == nil {
-		s.pool = limit.NewPool[netip.Prefix](maxHTTPConnections)
+		s.pool, s.turns = limit.NewPool[netip.Prefix](maxHTTPConnections), limit.NewTurns(readTurns, longestRead)
 	}
-	return &limit.Listener{Listener: ln, Pool: s.pool, Proxy: s.Proxy, Pace: limit.SlowestReader()}
+	return &limit.Listener{Listener: ln, Pool: s.pool, Proxy: s.Proxy, Pace: limit.SlowestReader(), Turns: s.turns}
 }
 
 // Handle sets the handler. Call it before Run. The server's own errors, such as failed TLS handshakes of port

@@ -14,11 +14,15 @@ const piece = 64 << 10
 // it at once. A proxy's connections count for no network, because their clients are known only later.
 //
 // It disconnects readers that are slower than Pace. A zero Pace disconnects none.
+//
+// Bytes of clients, but not of proxies, are read in Turns, so that thousands of requests at once do not
+// delay those of others.
 type Listener struct {
 	net.Listener
 	Pool  *Pool[netip.Prefix]
 	Proxy func(netip.Addr) bool // nil means that there are no proxies
 	Pace  Pace
+	Turns *Turns // nil means that everything is read at once
 }
 
 var _ net.Listener = (*Listener)(nil)
@@ -46,6 +50,9 @@ func (l *Listener) names(c net.Conn) []netip.Prefix {
 }
 
 func (l *Listener) wrap(c net.Conn, give func()) net.Conn {
+	if names := l.names(c); l.Turns != nil && names != nil {
+		c = &inTurn{Conn: c, turns: l.Turns, caller: Caller{Network: names[0]}, end: func() {}}
+	}
 	counted := &counted{Conn: c, give: give}
 	if l.Pace.Rate == 0 {
 		return counted

@@ -135,3 +135,31 @@ func TestEarlierDeadlinesHold(t *testing.T) {
 		require.Equal(t, time.Minute, time.Since(begun), "one second of patience was spent")
 	})
 }
+
+// TestReadsInTurn lets two connections receive bytes while one turn exists.
+func TestReadsInTurn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		d := make(door, 2)
+		l := &Listener{Listener: d, Pool: NewPool[netip.Prefix](8), Turns: NewTurns(1, time.Minute)}
+		var conns [2]net.Conn
+		read, p := make(chan error, 2), make([]byte, 1)
+		for i := range conns {
+			client := d.knock("192.0.2.1:1")
+			var err error
+			conns[i], err = l.Accept()
+			require.NoError(t, err)
+			go func() { _, _ = client.Write([]byte("x")); _, _ = io.Copy(io.Discard, client) }()
+		}
+		_, err := conns[0].Read(p)
+		require.NoError(t, err)
+		go func() { _, err := conns[1].Read(make([]byte, 1)); read <- err }()
+		time.Sleep(time.Second)
+		require.Empty(t, read, "the first has the turn")
+		_, err = conns[0].Write([]byte("answer"))
+		require.NoError(t, err)
+		require.NoError(t, <-read)
+		require.NoError(t, conns[1].Close())
+		require.Zero(t, l.Turns.queue.used)
+		require.NoError(t, conns[0].Close())
+	})
+}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io/fs"
+	"sync"
 	"sync/atomic"
 
 	"footlight/backend/event"
@@ -19,6 +20,8 @@ const (
 	// maxReorg is the number of blocks that are searched again with every new block of an external chain,
 	// because a reorganisation may have replaced them.
 	maxReorg = 8
+	// maxKnown is the number of creators that are remembered.
+	maxKnown = 4096
 )
 
 // Tickets decides who gets in to an event: it knows the creator, the holders of tickets, and whether the
@@ -32,6 +35,9 @@ type Tickets struct {
 	Directory  *room.Directory
 
 	doubt atomic.Bool // set when a right could not be checked
+
+	mu    sync.Mutex                 // guards known
+	known map[event.ID]event.Address // creators that were read; they do not change
 }
 
 // Blocks follows the ledger's chain. Follow calls seen soon after every new block, until ctx ends.
@@ -44,18 +50,43 @@ var (
 	_ room.Tickets  = (*Tickets)(nil)
 )
 
-// Creator implements room.Creators.
+// Creator implements room.Creators. It asks once for each creator, unless the chain can replace the block.
 func (t *Tickets) Creator(ctx context.Context, id event.ID) (event.Address, error) {
+	if creator, ok := t.recall(id); ok {
+		return creator, nil
+	}
 	creator, err := t.Creators.Creator(ctx, id)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+	switch {
+	case err == nil && !t.MayReorg:
+		t.remember(id, creator)
+	case err != nil && !errors.Is(err, fs.ErrNotExist):
 		t.doubt.Store(true)
 	}
 	return creator, err
 }
 
+func (t *Tickets) recall(id event.ID) (event.Address, bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	creator, ok := t.known[id]
+	return creator, ok
+}
+
+func (t *Tickets) remember(id event.ID, creator event.Address) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.known == nil || len(t.known) >= maxKnown {
+		t.known = map[event.ID]event.Address{}
+	}
+	t.known[id] = creator
+}
+
 // Held implements room.Tickets. Redeemed tickets count too: their holder may come back, and they cannot be
-// passed on.
+// passed on. Who did not sign in holds nothing.
 func (t *Tickets) Held(ctx context.Context, id event.ID, holder event.Address) (int, room.Terms, error) {
+	if holder.IsZero() {
+		return t.terms(ctx, id)
+	}
 	holdings, err := t.Ledger.Tickets.Holdings(ctx, id, holder)
 	if errors.Is(err, fs.ErrNotExist) {
 		return 0, room.Terms{}, nil // recorded here, but not on the ledger
@@ -73,6 +104,18 @@ func (t *Tickets) Held(ctx context.Context, id event.ID, holder event.Address) (
 		held += h.Units
 	}
 	return held, room.Terms{Tiers: len(holdings), OpenAccess: open}, nil
+}
+
+// terms returns the terms of an event for a caller without a wallet.
+func (t *Tickets) terms(ctx context.Context, id event.ID) (int, room.Terms, error) {
+	office, err := t.BoxOffices.BoxOffice(ctx, id)
+	if errors.Is(err, fs.ErrNotExist) {
+		return 0, room.Terms{}, nil
+	}
+	if err != nil {
+		t.doubt.Store(true)
+	}
+	return 0, room.Terms{Tiers: len(office.Sales), OpenAccess: t.Directory.Read(id).OpenAccess && office.Free()}, err
 }
 
 // open reports whether people get in without a ticket.

@@ -33,7 +33,7 @@ var (
 type Chain struct {
 	stack    *node.Node
 	methods  *rpc.Server
-	client   *ethclient.Client
+	backend  Backend
 	listener *listener
 	journal  *journal.Journal
 	sealer   *sealer
@@ -69,7 +69,7 @@ func (c *Chain) open(ctx context.Context, cfg Config) error {
 	if c.methods, err = methods(be); err != nil {
 		return err
 	}
-	c.client = ethclient.NewClient(rpc.DialInProc(c.methods))
+	c.backend = Backend{ethclient.NewClient(rpc.DialInProc(c.methods)), be.BlockChain()}
 	c.seal(ctx, be, cfg)
 	c.listener, err = listen(ctx, cfg.RPCAddr, c.methods, cfg.Origins)
 	return err
@@ -115,7 +115,10 @@ func (c *Chain) seal(ctx context.Context, be *eth.Ethereum, cfg Config) {
 }
 
 // Client returns a client of the chain within this process.
-func (c *Chain) Client() *ethclient.Client { return c.client }
+func (c *Chain) Client() *ethclient.Client { return c.backend.Client }
+
+// Backend is Client for the ledger.
+func (c *Chain) Backend() Backend { return c.backend }
 
 // Advance makes another block, with the waiting transactions or empty, and returns once it is made. Callers
 // use it to get a block hash that could not be known before. It waits like a Patient transaction.
@@ -159,8 +162,8 @@ func (c *Chain) Close() error {
 		c.stop()
 		c.sealing.Wait()
 	}
-	if c.client != nil {
-		c.client.Close()
+	if c.backend.Client != nil {
+		c.backend.Close()
 		c.methods.Stop()
 	}
 	if c.stack != nil {

@@ -3,7 +3,7 @@
 //
 //	chain, err := devchain.Open(ctx, devchain.Config{Dir: dir, Journal: journal, Operator: key.Address()})
 //	defer chain.Close()
-//	client, err := ethereum.Open(ctx, ethereum.Config{Backend: chain.Client(), Key: key})
+//	client, err := ethereum.Open(ctx, ethereum.Config{Backend: chain.Backend(), Key: key})
 //
 // A block is sealed the moment a transaction arrives. Before the block is visible on the chain, it is written
 // to a journal outside the chain's folder and synced. So acknowledged writes survive a power failure, and the

@@ -2,7 +2,7 @@
 // the embedded one of package devchain in memory, and others over JSON-RPC.
 //
 //	key, err := ethereum.OpenKey(ethereum.KeyConfig{Dir: dir})
-//	client, err := ethereum.Open(ctx, ethereum.Config{Backend: chain.Client(), Key: key})
+//	client, err := ethereum.Open(ctx, ethereum.Config{Backend: chain.Backend(), Key: key})
 //	l, err := ledger.Open(ctx, ledger.Config{Chain: client})
 //
 // A Client starts no goroutine and needs no Close. The caller keeps and closes the Backend. Only one Client

@@ -57,7 +57,7 @@ func (l *Local) connect(ctx context.Context, dir string, key *ethereum.Key) erro
 	if err != nil {
 		return err
 	}
-	l.Client, err = ethereum.Open(ctx, ethereum.Config{Backend: l.Chain.Client(), Key: key, Outbox: outbox})
+	l.Client, err = ethereum.Open(ctx, ethereum.Config{Backend: l.Chain.Backend(), Key: key, Outbox: outbox})
 	if err != nil {
 		return err
 	}
