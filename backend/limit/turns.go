@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/netip"
+	"runtime"
 	"sync"
 	"time"
 )
@@ -62,6 +63,9 @@ func (t *Turns) wait(ctx context.Context, c Caller) (*turn, error) {
 	}
 	select {
 	case <-r.granted:
+		// The scheduler runs first whom the end of a turn woke. Without this, a chain of turns would keep
+		// media and new connections from running.
+		runtime.Gosched()
 		return r, nil
 	case <-ctx.Done():
 	}
