@@ -152,7 +152,7 @@ func TestReadsInTurn(t *testing.T) {
 		}
 		_, err := conns[0].Read(p)
 		require.NoError(t, err)
-		go func() { _, err := conns[1].Read(make([]byte, 1)); read <- err }()
+		go func() { _, failed := conns[1].Read(make([]byte, 1)); read <- failed }()
 		time.Sleep(time.Second)
 		require.Empty(t, read, "the first has the turn")
 		_, err = conns[0].Write([]byte("answer"))
