@@ -43,7 +43,7 @@ func (p *peoplePart) openSignIn(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	p.bus.OnLoss(p.tokens.Renew)
+	p.bus.OnLoss(p.tokens.Refill)
 	p.loop("token keys", p.tokens.Run)
 	sites, err := p.sites()
 	if err != nil {

@@ -72,14 +72,14 @@ func Open(ctx context.Context, cfg Config) (*Issuer, error) {
 	if len(keys) == 0 {
 		return i, i.replace(ctx, 1)
 	}
-	if err = i.Renew(ctx); err != nil {
+	if err = i.recall(ctx); err != nil {
 		return nil, err
 	}
 	return i, i.rotate(ctx)
 }
 
-// Renew reads the revocations again. If they were lost, a new key replaces all others.
-func (i *Issuer) Renew(ctx context.Context) error {
+// recall reads the revocations. If they were lost, a new key replaces all others.
+func (i *Issuer) recall(ctx context.Context) error {
 	mark, marked := i.newest().mark(), false
 	err := i.cfg.Revocations.Each(ctx, "", func(key string, _ []byte, _ uint64) error {
 		if id, is := strings.CutPrefix(key, revoked); is {
@@ -92,6 +92,20 @@ func (i *Issuer) Renew(ctx context.Context) error {
 		return i.replace(ctx, 1)
 	}
 	return err
+}
+
+// Refill writes the revocations again after they were lost while the issuer was open. The key's mark comes last: until
+// then the next Open takes them for lost.
+func (i *Issuer) Refill(ctx context.Context) error {
+	for _, id := range i.revoked.all() {
+		if _, err := i.cfg.Revocations.Put(ctx, revoked+id, nil); err != nil {
+			return fmt.Errorf("token: revoke again: %w", err)
+		}
+	}
+	if _, err := i.cfg.Revocations.Put(ctx, i.newest().mark(), nil); err != nil {
+		return fmt.Errorf("token: mark key: %w", err)
+	}
+	return nil
 }
 
 // Run rotates the keys, and forgets old revocations, until ctx ends.

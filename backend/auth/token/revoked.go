@@ -1,6 +1,8 @@
 package token
 
 import (
+	"maps"
+	"slices"
 	"sync"
 	"time"
 )
@@ -28,6 +30,12 @@ func (m *revokedIDs) has(tokenID string) bool {
 	defer m.mu.RUnlock()
 	_, is := m.ids[tokenID]
 	return is
+}
+
+func (m *revokedIDs) all() []string {
+	m.mu.RLock()
+	defer m.mu.RUnlock()
+	return slices.Collect(maps.Keys(m.ids))
 }
 
 // forget drops what was learned before a time.
