@@ -23,6 +23,7 @@ import (
 	"footlight/backend/live"
 	"footlight/backend/recording/quota"
 	"footlight/backend/room"
+	"footlight/backend/telemetry"
 )
 
 var alice, bob, errAway = event.Address{1}, event.Address{2}, errors.New("away")
@@ -194,6 +195,7 @@ func TestWhomTheServerAnswers(t *testing.T) {
 		"open, any other origin to SRS's API": {"open", "127.0.0.1:1", "/api/v1/streams", "https://b.example", 403, ""},
 	} {
 		b := &base{cfg: config.Config{Access: tc.access, PublicURL: site, CORSOrigins: []string{"https://a.example"}}, log: slog.New(slog.DiscardHandler)}
+		b.refusals = telemetry.NewRefusals(b.log)
 		r := httptest.NewRequest(http.MethodGet, "http://127.0.0.1:8080"+tc.path, nil)
 		r.RemoteAddr = tc.from
 		if tc.origin != "" {
