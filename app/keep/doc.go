@@ -10,7 +10,7 @@
 // .sent, .stored, .proven, .spare or .refused. A chunk advances only when every name that the server reports
 // (SHA-256, CID, piece CID) equals the name computed here.
 //
-// A file gets its name only when its bytes are on disk. Write brings frames in order and collects them into parts; Run makes chunks of
-// the parts and uploads them until everything is stored. Both continue from the files that an earlier run
-// left.
+// A file gets its name only when its bytes are on disk. Write brings frames in order and collects them into
+// parts; Run makes chunks of the parts and uploads them until everything is stored. Both continue from the
+// files that an earlier run left.
 package keep
