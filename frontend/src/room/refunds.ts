@@ -1,4 +1,4 @@
-import type { Holdings } from '../api/client';
+import type { Holdings, Room } from '../api/client';
 import type { Deal } from './checkout.svelte';
 
 /** The unused tickets of a tier, which their holder can give back. */
@@ -33,4 +33,9 @@ export function refunds({ tickets, owedWei }: Holdings): Deal[] {
     call: (contract, holder) => contract.collect(holder),
   };
   return [...refunds, owed].filter(({ gain }) => gain > 0n);
+}
+
+/** Reports whether buyers from before a postponement or cancellation can still get their money back. */
+export function returning({ terms, state }: Room, now: number): boolean {
+  return state === 'cancelled' || Date.parse(terms?.refundUntil ?? '') > now;
 }

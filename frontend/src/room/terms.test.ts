@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Room, RoomTier } from '../api/client';
-import { promises, returning, seenOf } from './terms';
+import { returning } from './refunds';
+import { promises, seenOf } from './terms';
 
 const now = Date.parse('2026-11-20T18:00:00Z');
 const start = '2026-12-04T19:00:00Z';

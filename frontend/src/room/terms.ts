@@ -37,8 +37,3 @@ export function promises({ terms, tiers, state }: Room, now: number): string[] {
   }
   return list;
 }
-
-/** Reports whether buyers from before a postponement or cancellation can still get their money back. */
-export function returning({ terms, state }: Room, now: number): boolean {
-  return state === 'cancelled' || Date.parse(terms?.refundUntil ?? '') > now;
-}
