@@ -113,6 +113,8 @@ func (h *fakeEvent) Verify(_ context.Context, text string, purpose token.Purpose
 		"host":              {ID: "10", Purpose: token.Watch, Subject: host, EventID: "gig"},
 		"host's own":        {ID: "11", Purpose: token.Watch, Host: true, EventID: "gig"},
 		"of a session":      {ID: "13", Purpose: token.Watch, Subject: creator, EventID: "gig", Session: "99"},
+		"holder's session":  {ID: "14", Purpose: token.Session, Subject: holder},
+		"other session":     {ID: "15", Purpose: token.Session, Subject: stranger},
 		"host publishes":    {ID: "12", Purpose: token.Publish, Host: true, EventID: "gig"},
 	}
 	h.mu.Lock()
@@ -296,6 +298,45 @@ func TestDevices(t *testing.T) {
 }
 
 // TestRightsEnd runs the loop that follows tickets.
+// TestTalking checks that the chat follows the ticket, and uses none of its devices.
+func TestTalking(t *testing.T) {
+	h, p := newPolicy()
+	talking := func(token string) room.Ask {
+		a := from(token)
+		a.Talk = true
+		return a
+	}
+	var talks []*room.Admission
+	for _, token := range []string{"phone", "holder's session", "holder's session"} {
+		a, err := p.Admit(t.Context(), talking(token))
+		require.NoError(t, err)
+		require.Equal(t, room.Holder, a.Role)
+		require.Equal(t, holder, a.Wallet)
+		talks = append(talks, a)
+	}
+	require.NotContains(t, p.Here("gig"), holder, "a person who only talks does not watch")
+	for _, device := range []string{"phone", "tablet"} {
+		_, err := p.Admit(t.Context(), from(device))
+		require.NoError(t, err)
+	}
+	_, err := p.Admit(t.Context(), from("holder's session"))
+	refused(t, err, false, "another purpose")
+	h.set(func() { h.terms.OpenAccess = true })
+	_, err = p.Admit(t.Context(), talking("other session"))
+	refused(t, err, true, "POST …/access")
+	require.Error(t, p.Check(t.Context(), talking("other session")))
+	require.NoError(t, p.Check(t.Context(), talking("guest")))
+	h.set(func() { h.terms.OpenAccess, h.held[holder] = false, 0 })
+	p.Recheck(t.Context(), "gig")
+	for _, a := range talks {
+		select {
+		case <-a.Done():
+		default:
+			t.Error("a person without a ticket still talks")
+		}
+	}
+}
+
 func TestRightsEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h, p := newPolicy()
