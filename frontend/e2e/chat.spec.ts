@@ -67,11 +67,11 @@ everyScreen((screen) => {
     await expect(chatOf(ana).getByText('The sound is great')).toBeVisible();
     await chatOf(ana).getByRole('button', { name: 'Actions for the message of Ana Lima' }).click();
     await chatOf(ana).getByRole('button', { name: 'Pin' }).click();
-    await chatOf(ana).getByRole('button', { name: 'Lead the chat' }).click();
+    await chatOf(ana).getByRole('button', { name: 'Chat settings' }).click();
     await ana.getByText('Start a poll').click();
     await ana.getByLabel('Question', { exact: true }).fill('Which song comes last?');
     await ana.getByLabel('Choices, one on each line').fill('Blue Hour\nThe Lighthouse');
-    await inspect(ana, `chat-lead-${screen}`);
+    await inspect(ana, `chat-settings-${screen}`);
     await ana.getByRole('button', { name: 'Start the poll' }).click();
     await chatOf(ben).getByRole('button', { name: 'Blue Hour' }).click();
     await expect(chatOf(ana).getByText('100 %')).toBeVisible();
