@@ -76,6 +76,7 @@ export class Visit {
     void identity.keys.ledger().then(({ testMoney }) => (this.testMoney = testMoney), nothing);
     const known = await identity.resume().catch(() => false); // other visitors sign in themselves
     if (known) await this.arrived();
+    else if (identity.session) await this.holder.count(); // signed in before the page was loaded again
     if (identity.session) await this.checkout.resume();
   }
 
