@@ -200,8 +200,10 @@ export class Chat {
 
   private refuse(refused: Refused): void {
     this.banned ||= refused.reason === 'banned';
-    if (refused.id) this.unsent = refusedIn(this.unsent, refused);
-    else if (refused.reason === 'closed') this.notice = refused.text;
+    if (refused.id) {
+      this.unsent = refusedIn(this.unsent, refused);
+      if (refused.reason !== 'slow') this.wrote = 0; // nothing was said, so there is no pause
+    } else if (refused.reason === 'closed') this.notice = refused.text;
     else if (refused.reason !== 'banned') this.problem = refused.text;
   }
 }
