@@ -15,7 +15,8 @@ import (
 // meterPeriod is the time between two movements of the page's meters.
 const meterPeriod = 100 * time.Millisecond
 
-// start starts a rehearsal or a live show in place of the session before.
+// start starts a rehearsal or a live show in place of the session before. show/studio.go ends that session,
+// show/show.go has the server record, engine/engine.go opens the devices, and broadcast/run.go sends the offer.
 func (s *Show) start(id string, from sources.Choice, live bool) error {
 	s.starting.Lock()
 	defer s.starting.Unlock()
