@@ -123,7 +123,8 @@ async function buy(buyer, contract) {
   const { terms, tiers } = await call("GET", `/api/rooms/${eventId}`, undefined, buyer.token);
   const seconds = (time) => (time ? Date.parse(time) / 1000 : 0);
   const { sale } = tiers.find(({ sale }) => sale?.tier === 1);
-  const seen = { startsAt: seconds(terms.startsAt), endsAt: seconds(terms.endsAt), locked: sale.locked };
+  const { startsAt, endsAt, giveBackUntil } = terms;
+  const seen = { startsAt: seconds(startsAt), endsAt: seconds(endsAt), giveBackUntil: seconds(giveBackUntil), locked: sale.locked };
   const wallet = createWalletClient({ account: buyer.account, chain, transport: http() });
   const hash = await wallet.writeContract({
     address: contract,
