@@ -55,8 +55,8 @@ async function say2(page: Page): Promise<void> {
 
 everyScreen((screen) => {
   test(`chat of a show on ${screen}`, async ({ elsewhere, open, publish, server }) => {
-    await publish(`gala-${screen}`);
-    const url = `${server.site}/room/gala-${screen}`;
+    await publish(`talk-${screen}`);
+    const url = `${server.site}/room/talk-${screen}`;
     const ana = await open(url);
     const ben = await elsewhere(url);
     await takeName(ana, 'Ana Lima');
