@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Runs the long tests for SOAK (default 2m) each: servers killed at random during recorded shows; twelve events
-# at once, with their viewers and with writes beside them; clients that try to exhaust shared resources; bursts; chunks
-# of a minute from an encoder and from a browser; a studio killed 50 times; the replay of a show that flashes
-# and beeps. 10,000 random transactions about tickets. Then a real OBS publishes (screenshots are in build/bin/soak), and a real kubo keeps copies.
+# Runs the long tests for SOAK (default 2m) each: servers killed at random during recorded shows; twelve simultaneous
+# events with viewers and writes; clients that try to exhaust shared resources; bursts; chunks of a minute from an
+# encoder and from a browser; a studio killed 50 times; the replay of a show that flashes and beeps; 10,000 random
+# transactions about tickets. Then a real OBS publishes (screenshots are in build/bin/soak), and a real kubo keeps copies.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 bash build/deps.sh soak

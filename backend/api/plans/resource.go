@@ -24,7 +24,7 @@ type Resource struct {
 	Jobs          *Jobs
 	Answers       Answers                  // nil means that Idempotency-Key has no effect
 	Creators      Creators                 // nil means anyone
-	Turns         *limit.Turns             // of plans; nil means that they wait for no turn
+	Turns         *limit.Turns             // limits how many plans run at once; nil means no limit
 	Recordings    recordings.RecordingView // followed over the WebSocket; nil means not available
 	Log           *slog.Logger
 }

@@ -20,7 +20,7 @@ type Router struct {
 	mux     *http.ServeMux
 	smaller func(http.Handler) http.HandlerFunc
 	methods map[string]map[string]Handler // keys: pattern, then method
-	Turns   *limit.Turns                  // of requests; nil means that requests wait for no turn
+	Turns   *limit.Turns                  // limits how many requests run at once; nil means no limit
 	Refused func(string, netip.Addr)      // is told "api" and the client of each 401 and 403; may be nil
 	Lost    Handler                       // answers browsers at unknown paths; nil means the JSON 404
 }

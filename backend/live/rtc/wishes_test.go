@@ -83,8 +83,8 @@ func TestWishedCredentials(t *testing.T) {
 	shown(t, client, 20)
 }
 
-// TestOneWishAtOnce has a publisher and viewers wish the same at once: one of them gets it. After its end another may
-// have it.
+// TestOneWishAtOnce sends offers of a publisher and of viewers with one wished name at once. One offer gets the name.
+// After that peer has ended, another offer may have the name.
 func TestOneWishAtOnce(t *testing.T) {
 	s := newTestServer(t)
 	wish := rtc.Wishes{Credentials: lite.Credentials{Ufrag: "wished", Password: "aaaaaaaaaaaaaaaaaaaaaaaa"}}

@@ -34,8 +34,8 @@ type Event struct {
 	Manifest Manifest `json:"manifest,omitzero"`
 }
 
-// UnmarshalJSON reads a stored event. Its start was checked when it was requested. One without a valid startTime, as
-// an older server may have left it, begins at 0: it must not make all other events unreadable.
+// UnmarshalJSON reads a stored event. Start becomes 0 if the stored startTime is invalid, so that one event cannot make
+// all others unreadable. Requests with an invalid startTime are refused earlier.
 func (e *Event) UnmarshalJSON(b []byte) error {
 	type stored Event // without this method
 	raw := struct {

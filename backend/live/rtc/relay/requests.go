@@ -10,8 +10,8 @@ import (
 // second, and then have to reach an encoder.
 const answerTime = 2 * time.Second
 
-// firstTrial is how long after its first keyframe a publisher is asked for another one although nobody needs it.
-// When viewers join later, it is known whether the publisher answers.
+// firstTrial separates a publisher's first keyframe from a request for another one that no viewer needs. The request
+// shows whether the publisher answers, before viewers join.
 const firstTrial = time.Second
 
 // requests follows whether the publisher answers requests for keyframes. Its methods are safe for concurrent use.
