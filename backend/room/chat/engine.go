@@ -72,7 +72,7 @@ func (e *Engine) Enter(ctx context.Context, v Visitor) (*Member, error) {
 	}
 	m.floor, m.release = r, release
 	r.readPin(ctx)
-	r.let(m)
+	r.admit(m)
 	return m, nil
 }
 

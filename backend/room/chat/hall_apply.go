@@ -26,7 +26,7 @@ func (h *hall) apply(seq uint64, e rules.Entry) rules.Change {
 // rename sets who the members are after the log was begun anew. The caller holds mu.
 func (h *hall) rename() {
 	for m := range h.members {
-		h.name(m)
+		h.identify(m)
 	}
 }
 
@@ -109,13 +109,13 @@ func (h *hall) ban(id string) {
 	}
 }
 
-// rechristen gives a person a name on all its connections.
-func (h *hall) rechristen(id, name string) {
+// renamePerson gives a person a name on all its connections.
+func (h *hall) renamePerson(id, name string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for m := range h.members {
 		if m.who().ID == id {
-			m.call(name)
+			m.setName(name)
 			m.send(h.hello(m))
 		}
 	}

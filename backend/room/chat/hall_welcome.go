@@ -9,18 +9,18 @@ import (
 // maxFirst limits the messages that a new client gets.
 const maxFirst = 50
 
-// let lets a member in and prepares its first frames.
-func (h *hall) let(m *Member) {
+// admit lets a member in and prepares its first frames.
+func (h *hall) admit(m *Member) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.name(m)
+	h.identify(m)
 	h.members[m] = struct{}{}
 	m.first = h.welcome(m)
 }
 
-// name sets who a member is. The caller holds mu.
-func (h *hall) name(m *Member) {
-	m.be(h.state.PersonID(m.visitor.Identity))
+// identify sets who a member is. The caller holds mu.
+func (h *hall) identify(m *Member) {
+	m.setID(h.state.PersonID(m.visitor.Identity))
 	if network := m.visitor.Network.String(); h.state.Bars(network, time.Now()) {
 		m.bar(network)
 	}

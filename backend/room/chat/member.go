@@ -124,8 +124,8 @@ func (m *Member) who() rules.Person {
 	return m.person
 }
 
-// be sets who the member is in a room.
-func (m *Member) be(id string) {
+// setID sets who the member is in a room.
+func (m *Member) setID(id string) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.person = rules.Person{ID: id, Name: m.chosen, Role: m.visitor.Role, Tier: m.visitor.Tier, Loose: m.visitor.Loose}
@@ -134,8 +134,8 @@ func (m *Member) be(id string) {
 	}
 }
 
-// call sets the member's name.
-func (m *Member) call(name string) {
+// setName sets the member's name.
+func (m *Member) setName(name string) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.chosen, m.person.Name = name, name

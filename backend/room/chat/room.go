@@ -112,7 +112,7 @@ func (r *room) setName(m *Member, c rules.Command) {
 		m.refuse(*wrong)
 		return
 	}
-	r.rechristen(m.who().ID, c.Name)
+	r.renamePerson(m.who().ID, c.Name)
 	if m.visitor.Role.Runs() && !m.visitor.Loose {
 		r.submit(job{from: m, command: c})
 	}
