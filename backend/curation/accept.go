@@ -30,7 +30,7 @@ func (e *Engine) Accept(ctx context.Context, req planning.AcceptRequest, observe
 		return planning.Finalized{}, err
 	}
 	if _, done := r.Accepted(req.Scope); !done {
-		if req.Despite, err = agreed(r, req, clock(e.cfg.Now)); err != nil {
+		if req.Despite, err = e.agreed(r, req, clock(e.cfg.Now)); err != nil {
 			return planning.Finalized{}, err
 		}
 		if err := e.consented(req.Consent, func(c Consents) error { return c.CheckAccept(ctx, req, chosen(r, req)) }); err != nil {

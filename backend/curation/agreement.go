@@ -47,9 +47,16 @@ func setOf(r *record.Record, results map[event.Aspect]json.RawMessage, now time.
 	return check.Set{Results: results, Brief: brief, Former: r.Titles(), Now: now}
 }
 
-// agreed refuses a selection that contradicts itself, unless the request names each failed check. It returns
-// the names that were needed.
-func agreed(r *record.Record, req planning.AcceptRequest, now time.Time) (despite []string, err error) {
+// agreed refuses a selection that rests on what the creator never gave or contradicts itself, unless the request names each
+// question and failed check. It returns the names that were needed.
+func (e *Engine) agreed(r *record.Record, req planning.AcceptRequest, now time.Time) (despite []string, err error) {
+	asked := e.unanswered(r, req)
+	for _, q := range asked {
+		if !slices.Contains(req.Despite, q.ID) {
+			return nil, &planning.ErrUnanswered{Questions: slices.DeleteFunc(asked, func(q planning.Question) bool { return slices.Contains(req.Despite, q.ID) })}
+		}
+		despite = append(despite, q.ID)
+	}
 	found, err := disagreements(r, req.Scope, req.Selection, now)
 	if err != nil {
 		return nil, err

@@ -1,22 +1,22 @@
 package curation
 
 import (
+	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
-	"slices"
-	"strings"
+	"sync"
 
 	"footlight/backend/curation/check"
 	"footlight/backend/curation/draft"
-	"footlight/backend/curation/inquiry"
 	"footlight/backend/event"
 	"footlight/backend/event/planning"
 )
 
 func (a author) attempt(ctx context.Context, s draft.Session, req draft.Request) (v version, err error) {
 	p, err := s.Draft(ctx, req)
-	v = version{proposed: p.Result, directives: nonNil(a.inTheirTongue(req, p.Directives)), usage: p.Usage, fault: p.Fault}
+	v = version{proposed: p.Result, directives: nonNil(p.Directives), usage: p.Usage, fault: p.Fault}
 	if err != nil {
 		return v, a.failure(req.Aspect, err)
 	}
@@ -34,17 +34,6 @@ func (a author) attempt(ctx context.Context, s draft.Session, req draft.Request)
 	return v, err
 }
 
-// inTheirTongue answers in the feedback's language that the rules did not understand it, if they understood
-// no part of it.
-func (a author) inTheirTongue(req draft.Request, found []planning.Directive) []planning.Directive {
-	say := inquiry.Foreign(req.Feedback)
-	known := slices.ContainsFunc(found, func(d planning.Directive) bool { return d.Met == planning.MetTrue })
-	if say == "" || known || a.models() || len(found) == 0 {
-		return found
-	}
-	return []planning.Directive{{Text: strings.TrimSuffix(say, "."), Met: planning.MetFalse, Aspect: req.Aspect}}
-}
-
 // completed adds the computed fields to a proposal. fault says why that is impossible, or why the schema
 // refuses the result.
 func (a author) completed(ctx context.Context, req draft.Request, proposed json.RawMessage) (result json.RawMessage, fault string, err error) {
@@ -60,4 +49,48 @@ func (a author) completed(ctx context.Context, req draft.Request, proposed json.
 		fault = "the draft breaks its schema: " + err.Error()
 	}
 	return result, fault, nil
+}
+
+// better makes one attempt. If a critic is available, it makes two concurrently and returns the better one. A
+// repair is a single attempt. If one of two attempts fails, better returns the other.
+func (a author) better(ctx context.Context, s draft.Session, req draft.Request) (version, error) {
+	critic, can := s.(Critic)
+	if !can || len(req.Failed) > 0 {
+		return a.attempt(ctx, s, req)
+	}
+	second := req
+	second.Delta = nil // only one text is reported while it is written
+	var two [2]version
+	var failed [2]error
+	var drafting sync.WaitGroup
+	for i, r := range []draft.Request{req, second} {
+		drafting.Go(func() { two[i], failed[i] = a.attempt(ctx, s, r) })
+	}
+	drafting.Wait()
+	pick, used := 0, two[0].usage.Plus(two[1].usage)
+	switch {
+	case failed[0] != nil:
+		pick = 1
+	case failed[1] == nil:
+		var ranking planning.Usage
+		pick, ranking = prefer(ctx, critic, req, two)
+		used = used.Plus(ranking)
+	}
+	two[pick].usage = used
+	return two[pick], failed[pick]
+}
+
+// prefer picks the version with fewer faults. If neither has faults, or both leave equally much unmet, it
+// asks the critic; if the critic does not answer, it picks the first.
+func prefer(ctx context.Context, critic Critic, req draft.Request, two [2]version) (int, planning.Usage) {
+	wrong := len(two[0].wrong())
+	order := cmp.Or(cmp.Compare(wrong, len(two[1].wrong())), cmp.Compare(len(two[0].failed()), len(two[1].failed())))
+	if order != 0 || wrong > 0 || bytes.Equal(two[0].result, two[1].result) {
+		return max(0, order), planning.Usage{}
+	}
+	pick, used, err := critic.Rank(ctx, req, [2]json.RawMessage{two[0].result, two[1].result})
+	if err != nil {
+		return 0, used
+	}
+	return pick, used
 }

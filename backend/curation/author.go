@@ -2,9 +2,11 @@ package curation
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 
 	"footlight/backend/curation/schema"
+	"footlight/backend/event"
 	"footlight/backend/event/planning"
 )
 
@@ -12,6 +14,7 @@ import (
 type author struct {
 	Config
 	schemas *schema.Set
+	held    []planning.Fact // the answers that drafts from the brief must hold
 	banner  json.RawMessage // the newest banner, whose picture is paid for; nil if there is none
 	sparing bool            // a version that repeats the previous one is not written
 }
@@ -52,4 +55,31 @@ func (v version) failed() []string {
 		}
 	}
 	return failed
+}
+
+// modelError means that a model made no usable result. Nothing was written.
+type modelError struct {
+	aspect event.Aspect
+	cause  error
+}
+
+func (e *modelError) Error() string { return fmt.Sprintf("curation: draft %s: %v", e.aspect, e.cause) }
+
+func (e *modelError) Unwrap() error { return e.cause }
+
+// Explain returns the text for the client: the endpoint's answer, and advice. The answer is cut so that the
+// advice fits.
+func (e *modelError) Explain() string {
+	return fmt.Sprintf("the model made no %s: %.600s; nothing was saved. Ask again, or with \"drafter\": true for a draft without a model", e.aspect, e.cause.Error())
+}
+
+// models reports whether a model drafts.
+func (a author) models() bool { return a.Drafter.Source().Kind == planning.SourceModel }
+
+// failure converts the error of a failed draft.
+func (a author) failure(aspect event.Aspect, err error) error {
+	if a.models() {
+		return &modelError{aspect: aspect, cause: err}
+	}
+	return fmt.Errorf("curation: draft %s: %w", aspect, err)
 }

@@ -7,8 +7,10 @@ import (
 	_ "image/jpeg"
 	"time"
 
+	"footlight/backend/curation/answers"
 	"footlight/backend/curation/draft"
 	"footlight/backend/curation/record"
+	"footlight/backend/curation/wei"
 	"footlight/backend/event"
 	"footlight/backend/event/planning"
 )
@@ -16,13 +18,19 @@ import (
 // complete computes what no drafter may write: prices in wei, takings, UTC instants and the poster. Other
 // results are only converted to canonical form.
 func (a author) complete(ctx context.Context, req draft.Request, raw json.RawMessage) (json.RawMessage, error) {
+	if held := answers.Of(req.Aspect, a.held); req.Parent == nil && len(held) > 0 && json.Valid(raw) {
+		var err error
+		if raw, err = answers.Write(req.Aspect, raw, held); err != nil {
+			return nil, err
+		}
+	}
 	switch req.Aspect {
 	case event.Pricing:
-		return edit(raw, a.completePricing)
+		return record.Edit(raw, func(p *planning.PricingResult) error { return wei.Write(p, a.WeiPerMinor) })
 	case event.Schedule:
-		return edit(raw, completeSchedule)
+		return record.Edit(raw, completeSchedule)
 	case event.Banner:
-		return edit(raw, func(b *planning.BannerResult) error { return a.drawBanner(ctx, req, b, nil) })
+		return record.Edit(raw, func(b *planning.BannerResult) error { return a.drawBanner(ctx, req, b, nil) })
 	}
 	return record.Canonical(raw)
 }
@@ -72,17 +80,5 @@ func sameWords(before, after json.RawMessage) bool {
 
 // unreasoned returns a result without its reasons.
 func unreasoned(result json.RawMessage) (json.RawMessage, error) {
-	return edit(result, func(fields *map[string]any) error { delete(*fields, "reasoning"); return nil })
-}
-
-// edit decodes a result, calls change on it and encodes it again.
-func edit[T any](raw json.RawMessage, change func(*T) error) (json.RawMessage, error) {
-	var v T
-	if err := json.Unmarshal(raw, &v); err != nil {
-		return nil, err
-	}
-	if err := change(&v); err != nil {
-		return nil, err
-	}
-	return record.Canonical(v)
+	return record.Edit(result, func(fields *map[string]any) error { delete(*fields, "reasoning"); return nil })
 }

@@ -57,6 +57,10 @@ func (e *Engine) converse(ctx context.Context, r *record.Record, scope event.Sco
 		c.Acceptance = &final
 	}
 	found, err := contradictions(r, clock(e.cfg.Now), nil)
+	if err != nil {
+		return planning.Conversation{}, err
+	}
 	c.Contradictions = nonNil(found)
+	c.Reading, err = e.known(r)
 	return c, err
 }

@@ -12,6 +12,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"footlight/backend/curation/answers"
 	"footlight/backend/curation/check"
 	"footlight/backend/curation/draft"
 	"footlight/backend/curation/record"
@@ -106,7 +107,11 @@ func (a author) draft(ctx context.Context, s draft.Session, req draft.Request, o
 	if err = a.illustrate(ctx, req, &v); err != nil {
 		return planning.Iteration{}, err
 	}
-	return a.iteration(req, v, used, observe), nil
+	it := a.iteration(req, v, used, observe)
+	if req.Parent == nil {
+		it.Answers, err = answers.Raw(answers.Of(req.Aspect, a.held))
+	}
+	return it, err
 }
 
 // repaired returns the version after all repairs. A version that leaves a request unmet is repaired, too. If

@@ -24,7 +24,7 @@ type Engine struct {
 	author        author
 	sealer        sealer
 	conversations *conversations
-	readings      *cache.Recent[reading]  // cached readings of briefs
+	briefs        briefs
 	writers       keylock.Locks[event.ID] // one writer per event at a time
 }
 
@@ -50,7 +50,7 @@ func New(c Config) (*Engine, error) {
 	return &Engine{
 		cfg: c, archive: archive, author: author{Config: c, schemas: schemas}, sealer: sealer{c, archive},
 		conversations: &conversations{key: slices.Clone(c.Key), register: c.Register},
-		readings:      cache.NewRecent[reading](maxReadings),
+		briefs:        briefs{cache.NewRecent[checked](maxReadings)},
 		writers:       keylock.Locks[event.ID]{Max: maxWaiting},
 	}, nil
 }
@@ -89,12 +89,16 @@ func (e *Engine) lock(ctx context.Context, id event.ID) (unlock func(), err erro
 	return unlock, err
 }
 
-// reading holds the facts of a brief, which depend on the time when it was given.
-type reading struct {
+// checked holds what a brief gives, which depends on the time when it was given: what a draft rests on, or what its words
+// say.
+type checked struct {
 	brief planning.Brief
 	given time.Time
 	facts draft.Facts
 }
+
+// briefs caches what briefs give.
+type briefs struct{ kept *cache.Recent[checked] }
 
 // maxReadings limits the cached readings, in bytes of their texts.
 const maxReadings = 8 << 20

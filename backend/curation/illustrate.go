@@ -14,6 +14,7 @@ import (
 
 	"footlight/backend/curation/draft"
 	"footlight/backend/curation/poster"
+	"footlight/backend/curation/record"
 	"footlight/backend/event"
 	"footlight/backend/event/planning"
 	"footlight/backend/media/letter"
@@ -43,7 +44,7 @@ func (a author) illustrate(ctx context.Context, req draft.Request, v *version) e
 		})
 		return nil
 	}
-	v.result, err = edit(v.result, func(b *planning.BannerResult) error { return a.drawBanner(ctx, req, b, picture) })
+	v.result, err = record.Edit(v.result, func(b *planning.BannerResult) error { return a.drawBanner(ctx, req, b, picture) })
 	return err
 }
 

@@ -4,11 +4,15 @@ import (
 	"context"
 	"encoding/json"
 	"image"
+	"math/big"
+	"time"
 
 	"github.com/ipfs/go-cid"
 
 	"footlight/backend/blob"
 	"footlight/backend/curation/draft"
+	"footlight/backend/curation/poster"
+	"footlight/backend/curation/record"
 	"footlight/backend/event"
 	"footlight/backend/event/planning"
 )
@@ -82,8 +86,28 @@ type Critic interface {
 	Rank(ctx context.Context, r draft.Request, versions [2]json.RawMessage) (better int, used planning.Usage, err error)
 }
 
-// Router is an optional ability of a Drafter: it divides a free message into requests by aspect of a scope.
-// Each aspect appears at most once; a message about no aspect has no parts.
+// Router is an optional ability of a Drafter: it divides a free message, the feedback of a request without an aspect,
+// into requests by aspect of a scope. Siblings are the whole plan. Each aspect appears at most once; a message about no
+// aspect has no parts.
 type Router interface {
-	Split(scope event.Scope, message string) []draft.Part
+	Split(message draft.Request) []draft.Part
+}
+
+// Config configures an Engine. Library, Private, Publisher, Register, Drafter and Key are required.
+type Config struct {
+	Library   Library // public documents
+	Private   Shelf   // documents that are not public; Library reads them too
+	Publisher Publisher
+	Register  record.Register
+	Drafter   Drafter
+	Offline   Drafter  // used if a request asks for no model; nil means Drafter
+	Painter   Painter  // makes pictures for posters; nil means drawn shapes
+	Claims    Claims   // nil means that only the ledger knows an event's owner
+	Consents  Consents // nil means that signed requests are refused
+
+	Key         []byte           // secret for making conversation IDs; at least 16 bytes
+	Origins     event.Origins    // addresses of rooms, for links in texts
+	WeiPerMinor *big.Int         // nil means that paid tiers are refused
+	Posters     []poster.Size    // forms of a poster, the master first; nil means poster.Sizes()
+	Now         func() time.Time // nil means the wall clock
 }

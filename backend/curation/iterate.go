@@ -33,7 +33,7 @@ func (e *Engine) Iterate(ctx context.Context, req planning.IterateRequest, obser
 		return planning.Refinement{}, err
 	}
 	if it, ok := r.Answer(req.Key); ok {
-		return refinement(r, it, clock(e.cfg.Now), nil)
+		return e.refinement(r, it, clock(e.cfg.Now), nil)
 	}
 	if err = refinable(r, req); err != nil {
 		return planning.Refinement{}, err
@@ -51,15 +51,19 @@ func (e *Engine) Iterate(ctx context.Context, req planning.IterateRequest, obser
 	if err != nil {
 		return planning.Refinement{}, err
 	}
-	done, err := refinement(r, fresh[0], it.CreatedAt, observe)
+	done, err := e.refinement(r, fresh[0], it.CreatedAt, observe)
 	done.MetadataURI = uri
 	return done, err
 }
 
 // refinement returns the answer about an iteration, with the plan's current contradictions.
-func refinement(r *record.Record, it planning.Iteration, now time.Time, observe planning.Observer) (planning.Refinement, error) {
+func (e *Engine) refinement(r *record.Record, it planning.Iteration, now time.Time, observe planning.Observer) (planning.Refinement, error) {
 	found, err := contradictions(r, now, observe)
-	return planning.Refinement{Iteration: it, MetadataURI: r.MetadataURI(), Contradictions: found}, err
+	if err != nil {
+		return planning.Refinement{}, err
+	}
+	said, err := e.known(r)
+	return planning.Refinement{Iteration: it, MetadataURI: r.MetadataURI(), Contradictions: found, Reading: said}, err
 }
 
 func validIterate(req *planning.IterateRequest) error {
@@ -74,26 +78,34 @@ func validIterate(req *planning.IterateRequest) error {
 		return event.Invalid("aspect", "is required")
 	case !req.Scope.Has(req.Aspect):
 		return event.Invalid("aspect", "must be one of %s", listAspects(req.Scope))
-	case req.Refresh && given(req) > 1:
-		return event.Invalid("refresh", "cannot stand beside feedback or result; give one of them")
-	case given(req) > 1:
-		return event.Invalid("result", "cannot stand beside feedback; give one of them")
-	case given(req) == 0:
-		return event.Invalid("feedback", "is required, or result: your own version, or refresh")
+	case req.Restore < 0:
+		return event.Invalid("restore", "must be the number of an older version")
+	case len(ways(req)) > 1:
+		return event.Invalid(ways(req)[1], "cannot stand beside %s; give one of them", ways(req)[0])
+	case len(ways(req)) == 0:
+		return event.Invalid("feedback", "is required, or result: your own version, restore: an older version's number, or refresh")
 	case utf8.RuneCountInString(req.Feedback) > maxFeedback:
 		return event.Invalid("feedback", "must have at most %d characters", maxFeedback)
 	}
 	return nil
 }
 
-// given counts the ways to ask for an iteration that a request uses.
-func given(req *planning.IterateRequest) (n int) {
-	for _, is := range []bool{strings.TrimSpace(req.Feedback) != "", req.Result != nil, req.Refresh} {
-		if is {
-			n++
+// ways returns the fields of a request that ask for an iteration.
+func ways(req *planning.IterateRequest) (names []string) {
+	for _, way := range []struct {
+		name string
+		used bool
+	}{
+		{"feedback", strings.TrimSpace(req.Feedback) != ""},
+		{"result", req.Result != nil},
+		{"restore", req.Restore != 0},
+		{"refresh", req.Refresh},
+	} {
+		if way.used {
+			names = append(names, way.name)
 		}
 	}
-	return n
+	return names
 }
 
 func listAspects(scope event.Scope) string {
@@ -121,18 +133,24 @@ func (e *Engine) refine(ctx context.Context, r *record.Record, req planning.Iter
 		return it, err
 	}
 	a := e.writer(r, req.Drafter)
-	if req.Result != nil {
+	if a.held, err = answered(r); err != nil {
+		return it, err
+	}
+	switch {
+	case req.Result != nil:
 		it, err = a.own(ctx, asked, req.Result, observe)
-	} else {
+	case req.Restore != 0:
+		it, err = a.restored(r, asked, req.Restore, observe)
+	default:
 		it, err = a.draft(ctx, a.Drafter.Begin(), asked, observe)
 	}
 	it.Parent, it.Feedback = asked.Number-1, req.Feedback
 	return it, err
 }
 
-// asked converts a refinement to a drafter's request.
-func (e *Engine) asked(r *record.Record, req planning.IterateRequest) (draft.Request, error) {
-	f, err := e.facts(r, nil, req.Scope)
+// asked converts a refinement to a drafter's request. fresh are answers that no version holds yet.
+func (e *Engine) asked(r *record.Record, req planning.IterateRequest, fresh ...planning.Fact) (draft.Request, error) {
+	f, err := e.facts(r, nil, req.Scope, fresh...)
 	if err != nil {
 		return draft.Request{}, err
 	}

@@ -10,13 +10,14 @@ import (
 	"footlight/backend/curation/draft"
 	"footlight/backend/curation/inquiry"
 	"footlight/backend/curation/record"
+	"footlight/backend/curation/versions"
 	"footlight/backend/event"
 	"footlight/backend/event/planning"
 )
 
 // Message answers a free message of a conversation. Questions are answered from the plan. Other messages
 // become refinements of the aspects they concern, all in one transaction. If a message concerns no aspect,
-// Message asks back and changes nothing.
+// Message asks back and changes nothing. Messages about versions are understood without a model.
 func (e *Engine) Message(ctx context.Context, req planning.MessageRequest, observe planning.Observer) (planning.Reply, error) {
 	switch {
 	case strings.TrimSpace(req.Text) == "":
@@ -46,11 +47,17 @@ func (e *Engine) Message(ctx context.Context, req planning.MessageRequest, obser
 			return planning.Reply{}, err
 		}
 	}
-	reply.Contradictions, err = contradictions(r, clock(e.cfg.Now), observe)
+	if reply.Contradictions, err = contradictions(r, clock(e.cfg.Now), observe); err != nil {
+		return planning.Reply{}, err
+	}
+	reply.Reading, err = e.known(r)
 	return reply, err
 }
 
 func (e *Engine) respond(ctx context.Context, r *record.Record, scope event.Scope, req planning.MessageRequest, observe planning.Observer) (planning.Reply, error) {
+	if c, ok := versions.Parse(scope, req.Text); ok {
+		return e.travel(ctx, r, scope, req, c, observe)
+	}
 	p, err := record.DecodePlan(record.Results(r.Heads(event.Planner)))
 	if err != nil {
 		return planning.Reply{}, err
@@ -63,11 +70,9 @@ func (e *Engine) respond(ctx context.Context, r *record.Record, scope event.Scop
 	if _, done := r.Accepted(scope); done {
 		return planning.Reply{}, finalised(scope)
 	}
-	if foreign := inquiry.Foreign(rest); foreign != "" && !e.writer(r, req.Drafter).models() {
-		return planning.Reply{Text: strings.TrimSpace(told + " " + foreign)}, nil
-	}
 	reply := askedBack(scope)
-	if parts := e.split(scope, rest); len(parts) > 0 {
+	parts, err := e.split(r, scope, rest)
+	if err == nil && len(parts) > 0 {
 		reply, err = e.change(ctx, r, scope, req, parts, observe)
 	}
 	reply.Text = strings.TrimSpace(told + " " + reply.Text)
@@ -75,29 +80,28 @@ func (e *Engine) respond(ctx context.Context, r *record.Record, scope event.Scop
 }
 
 // split divides a message into requests by aspect.
-func (e *Engine) split(scope event.Scope, text string) []draft.Part {
-	if router, able := e.cfg.Drafter.(Router); able {
-		return router.Split(scope, text)
+func (e *Engine) split(r *record.Record, scope event.Scope, text string) ([]draft.Part, error) {
+	router, able := e.cfg.Drafter.(Router)
+	if !able {
+		return nil, nil
 	}
-	return nil
+	f, err := e.facts(r, nil, scope)
+	return router.Split(draft.Request{Scope: scope, Facts: f, Siblings: r.Known(scope), Feedback: text}), err
 }
 
 func askedBack(scope event.Scope) planning.Reply {
 	question := "Which part of the plan should be different, and how? It has " + spokenAspects(scope) + "."
-	return planning.Reply{Text: "I could not tell what to change, so nothing was changed. " + question, Question: question}
+	return planning.Reply{Text: "I did not understand that, so nothing was changed. You can edit each card by hand. " + question, Question: question}
 }
 
 // change refines the aspects that a message concerns, and seals all versions or none. A version that says
 // nothing new is not written; its unmet requests are reported.
 func (e *Engine) change(ctx context.Context, r *record.Record, scope event.Scope, req planning.MessageRequest, parts []draft.Part, observe planning.Observer) (planning.Reply, error) {
-	for _, part := range parts {
-		if err := extendable(r, part.Aspect); err != nil {
-			return planning.Reply{}, err
-		}
+	aspects := make([]event.Aspect, len(parts))
+	for i, part := range parts {
+		aspects[i] = part.Aspect
 	}
-	if err := e.consented(req.Consent, func(c Consents) error {
-		return c.CheckPlan(ctx, planning.PlanRequest{ID: r.ID, User: r.Seal.Creator, Scope: scope, Words: req.Words, Consent: req.Consent})
-	}); err != nil {
+	if err := e.permitted(ctx, r, scope, req, aspects); err != nil {
 		return planning.Reply{}, err
 	}
 	fresh, err := e.changes(ctx, r, scope, req, parts, observe)
@@ -121,6 +125,18 @@ func (e *Engine) change(ctx context.Context, r *record.Record, scope event.Scope
 	reply := changed(fresh, uri)
 	reply.Text += stays
 	return reply, err
+}
+
+// permitted returns an error if an aspect has no room for another version, or the message's signature is not valid.
+func (e *Engine) permitted(ctx context.Context, r *record.Record, scope event.Scope, req planning.MessageRequest, aspects []event.Aspect) error {
+	for _, aspect := range aspects {
+		if err := extendable(r, aspect); err != nil {
+			return err
+		}
+	}
+	return e.consented(req.Consent, func(c Consents) error {
+		return c.CheckPlan(ctx, planning.PlanRequest{ID: r.ID, User: r.Seal.Creator, Scope: scope, Words: req.Words, Consent: req.Consent})
+	})
 }
 
 // changes drafts the refinements of a message in one run. Independent aspects are drafted concurrently; the
@@ -150,7 +166,7 @@ func (e *Engine) changes(ctx context.Context, r *record.Record, scope event.Scop
 			it.Parent, it.Feedback = asked.Number-1, req.Text
 			fresh = append(fresh, it)
 		}
-		next.Iterations = r.With(fresh, req.Key)
+		next.Iterations = r.With(fresh, record.Notes{Request: req.Key})
 	}
 	return fresh, nil
 }

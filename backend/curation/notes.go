@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"footlight/backend/curation/answers"
 	"footlight/backend/curation/draft"
 	"footlight/backend/curation/record"
 	"footlight/backend/event"
@@ -16,6 +17,9 @@ func refineNotes(id event.ID, req planning.IterateRequest, it planning.Iteration
 	said := req.Feedback
 	if req.Result != nil {
 		said = fmt.Sprintf("Here is my own %s.", spoken(it.Aspect))
+	}
+	if req.Restore != 0 {
+		said = fmt.Sprintf("Go back to version %d of the %s.", req.Restore, spoken(it.Aspect))
 	}
 	if req.Refresh {
 		said = fmt.Sprintf("Draft the %s anew.", spoken(it.Aspect))
@@ -46,7 +50,7 @@ func planNotes(req planning.PlanRequest, f draft.Facts, fresh []planning.Iterati
 		asked += "\n\n- " + strings.Join(f.Brief.Constraints, "\n- ")
 	}
 	return record.Notes{
-		Format: record.NotesFormat, EventID: req.ID, Scope: req.Scope, Salt: record.NewSalt(), Request: req.Key, Brief: &f.Brief, Signed: req.Words, QuotesOf: quoted(fresh),
+		Format: record.NotesFormat, EventID: req.ID, Scope: req.Scope, Salt: record.NewSalt(), Request: req.Key, Signed: req.Words, QuotesOf: quoted(fresh),
 		Messages: []planning.Message{
 			{Role: planning.RoleUser, Content: asked, CreatedAt: f.Now},
 			{Role: planning.RoleAssistant, Content: planReply(req.Scope), CreatedAt: f.Now},
@@ -79,8 +83,22 @@ func messageNotes(id event.ID, scope event.Scope, req planning.MessageRequest, f
 	return n
 }
 
+// answerNotes returns the private document of answers.
+func answerNotes(req planning.AnswerRequest, facts []planning.Fact, fresh []planning.Iteration) record.Notes {
+	said := make([]string, len(facts))
+	for i, f := range facts {
+		said[i] = answers.Say(f)
+	}
+	n := messageNotes(req.ID, event.Planner, planning.MessageRequest{Text: strings.Join(said, "; ") + ".", Key: req.Key, Words: req.Words}, fresh)
+	n.Feedback = "" // nothing was drafted from these words
+	return n
+}
+
 // refineReply says what was done and what was not.
 func refineReply(it planning.Iteration) string {
+	if it.Source.Restores > 0 {
+		return fmt.Sprintf("The %s is as in version %d again: this is version %d.", spoken(it.Aspect), it.Source.Restores, it.Number)
+	}
 	return fmt.Sprintf("The %s: this is version %d.", spoken(it.Aspect), it.Number) + outcome(it, "Done")
 }
 

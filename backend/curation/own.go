@@ -9,6 +9,7 @@ import (
 
 	"footlight/backend/curation/check"
 	"footlight/backend/curation/draft"
+	"footlight/backend/curation/record"
 	"footlight/backend/event"
 	"footlight/backend/event/planning"
 )
@@ -38,6 +39,26 @@ func (a author) own(ctx context.Context, req draft.Request, given json.RawMessag
 	}
 	it := a.iteration(req, v, planning.Usage{}, observe)
 	it.Source = planning.Source{Kind: planning.SourceUser}
+	return it, nil
+}
+
+// restored makes an iteration with the result of an older one, and checks it against the present plan.
+func (a author) restored(r *record.Record, req draft.Request, number int, observe planning.Observer) (planning.Iteration, error) {
+	old, ok := r.Numbered(req.Aspect, number)
+	if !ok {
+		return planning.Iteration{}, event.Invalid("restore", "%d is unknown; the newest version of the %s is %d", number, spoken(req.Aspect), r.Latest(req.Aspect))
+	}
+	v := version{result: old.Result, directives: []planning.Directive{}}
+	var err error
+	if v.checks, err = check.Result(req, old.Result); err != nil {
+		return planning.Iteration{}, err
+	}
+	if v.contradictions, err = contradicting(req, old.Result); err != nil {
+		return planning.Iteration{}, err
+	}
+	it := a.iteration(req, v, planning.Usage{}, observe)
+	it.Source = old.Source
+	it.Source.Restores = number
 	return it, nil
 }
 

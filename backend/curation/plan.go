@@ -2,9 +2,6 @@ package curation
 
 import (
 	"context"
-	"fmt"
-	"reflect"
-	"time"
 
 	"footlight/backend/curation/draft"
 	"footlight/backend/curation/record"
@@ -43,8 +40,31 @@ func (e *Engine) Plan(ctx context.Context, req planning.PlanRequest, observe pla
 		}
 	}
 	p := e.planOf(r, req.Scope, existing && !req.Regenerate)
-	p.Contradictions, err = contradictions(r, f.Now, observe)
+	if p.Contradictions, err = contradictions(r, f.Now, observe); err != nil {
+		return p, err
+	}
+	p.Reading, err = e.known(r)
 	return p, err
+}
+
+// ReadBrief returns what a plan's brief says. It checks the request as Plan does, and stores nothing. A request without a
+// brief is about the event's last one.
+func (e *Engine) ReadBrief(ctx context.Context, req planning.PlanRequest) (planning.Reading, error) {
+	r, err := e.archive.Load(ctx, req.ID)
+	if err != nil {
+		return planning.Reading{}, err
+	}
+	if r.Exists && r.Seal.Creator != req.User {
+		return planning.Reading{}, event.ErrTaken
+	}
+	if _, err = e.facts(r, req.Brief, req.Scope); err != nil {
+		return planning.Reading{}, err
+	}
+	brief, given, _ := r.Brief()
+	if req.Brief != nil {
+		brief, given = *req.Brief, clock(e.cfg.Now)
+	}
+	return e.briefs.said(r.ID, brief, given), nil
 }
 
 // claim returns an error if the event belongs to another user.
@@ -62,38 +82,6 @@ func (e *Engine) claim(ctx context.Context, r *record.Record, user event.Address
 	return e.cfg.Claims.Claim(ctx, r.ID, user)
 }
 
-// facts validates the brief of this request, or else the event's last one.
-func (e *Engine) facts(r *record.Record, given *planning.Brief, scope event.Scope) (draft.Facts, error) {
-	now := clock(e.cfg.Now)
-	brief, said, ok := r.Brief()
-	if given != nil {
-		brief, said, ok = *given, now, true
-	}
-	if !ok && !r.Has(scope) {
-		return draft.Facts{}, event.Invalid("eventData", "is required, with at least one of title, category and description")
-	}
-	f, err := e.read(r.ID, brief, said)
-	if err != nil && given == nil && r.Has(scope) {
-		// Not wrapped: a stored brief is not the client's mistake.
-		return draft.Facts{}, fmt.Errorf("curation: the stored brief of %s: %s", r.ID, err.Error())
-	}
-	f.EventID, f.Creator, f.Now, f.RoomURL = r.ID, r.Seal.Creator, now, e.cfg.Origins.URLs(r.ID).Room
-	return f, err
-}
-
-// read reads an event's brief once, however often its plan is refined.
-func (e *Engine) read(id event.ID, brief planning.Brief, given time.Time) (draft.Facts, error) {
-	if known, ok := e.readings.Get(id); ok && known.given.Equal(given) && reflect.DeepEqual(known.brief, brief) {
-		return known.facts, nil
-	}
-	f, err := draft.FactsOf(brief, given)
-	if err == nil {
-		// the facts also hold quotes and lists of people
-		e.readings.Put(id, reading{brief, given, f}, 8<<10+2*len(brief.Description))
-	}
-	return f, err
-}
-
 // generate appends one iteration of every aspect and seals them.
 func (e *Engine) generate(ctx context.Context, r *record.Record, req planning.PlanRequest, f draft.Facts, observe planning.Observer) error {
 	if _, done := r.Accepted(req.Scope); done {
@@ -107,12 +95,21 @@ func (e *Engine) generate(ctx context.Context, r *record.Record, req planning.Pl
 	if err := e.consented(req.Consent, func(c Consents) error { return c.CheckPlan(ctx, req) }); err != nil {
 		return err
 	}
-	fresh, err := e.writer(r, req.Drafter).draftAll(ctx, r, req.Scope, f, observe)
+	a := e.writer(r, req.Drafter)
+	var err error
+	if a.held, err = e.held(r, req.Brief, f.Now); err != nil {
+		return err
+	}
+	fresh, err := a.draftAll(ctx, r, req.Scope, f, observe)
 	if err != nil {
 		return err
 	}
 	observe.Tell("ledger.writing", "", nil)
-	_, err = e.sealer.write(ctx, r, fresh, planNotes(req, f, fresh), req.Consent)
+	notes := planNotes(req, f, fresh)
+	if req.Brief != nil {
+		notes.Brief = req.Brief // as it was given
+	}
+	_, err = e.sealer.write(ctx, r, fresh, notes, req.Consent)
 	return err
 }
 

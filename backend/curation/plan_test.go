@@ -107,7 +107,7 @@ func TestWhatAMessageLeavesIsNotToldAsWritten(t *testing.T) {
 	h := newFixture(t)
 	plan := h.plan(t, "e1", event.Planner)
 	told := map[string]event.Aspect{}
-	req := planning.MessageRequest{ConversationID: plan.ConversationID, Text: "start at 9 pm, and tickets should cost -5 euros"}
+	req := planning.MessageRequest{ConversationID: plan.ConversationID, Text: "start at 9 pm. Tickets should cost -5 euros"}
 	r, err := h.Message(t.Context(), req, func(s planning.Step) { told[s.Type] = s.Aspect })
 	require.NoError(t, err)
 	require.Len(t, r.Changes, 1)

@@ -101,7 +101,7 @@ func TestProgrammesAreReadOncePerWrite(t *testing.T) {
 	renamed.Tiers[0].Name = "changed by whoever got it"
 	again, err := h.Programme(ctx, "e1")
 	require.NoError(t, err)
-	assert.Equal(t, "Early bird", again.Tiers[0].Name)
+	assert.Equal(t, "General admission", again.Tiers[0].Name)
 	_, err = open(t, h.library, h.ledger).Programme(ctx, "e1")
 	require.Error(t, err)
 }

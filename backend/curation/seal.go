@@ -58,7 +58,7 @@ func (s sealer) write(ctx context.Context, r *record.Record, fresh []planning.It
 		fresh[i].Transaction = receipt.TransactionHash
 	}
 	r.Seal.Metadata = meta.SHA256
-	r.Iterations = r.With(fresh, notes.Request)
+	r.Iterations = r.With(fresh, notes)
 	r.Notes = append(r.Notes, notes)
 	r.Exists = true
 	return meta.URI(), nil
@@ -164,7 +164,7 @@ func (s sealer) store(ctx context.Context, id event.ID, fresh []planning.Iterati
 // selection is marked as final.
 func (s sealer) storeMetadata(ctx context.Context, r *record.Record, fresh []planning.Iteration, accepting *planning.AcceptRequest) (blob.Ref, error) {
 	next := *r
-	next.Iterations = r.With(fresh, "")
+	next.Iterations = r.With(fresh, record.Notes{})
 	if accepting != nil {
 		next.Seal.Acceptance = map[event.Scope]event.SealedAcceptance{}
 		maps.Copy(next.Seal.Acceptance, r.Seal.Acceptance)

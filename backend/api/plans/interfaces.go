@@ -25,6 +25,7 @@ type Conversations interface {
 	Conversation(ctx context.Context, id string) (planning.Conversation, error)
 	ConversationOf(ctx context.Context, id event.ID, user event.Address, scope event.Scope) (planning.Conversation, error)
 	Message(ctx context.Context, r planning.MessageRequest, o planning.Observer) (planning.Reply, error)
+	Answer(ctx context.Context, r planning.AnswerRequest, o planning.Observer) (planning.Reply, error)
 }
 
 // Catalogue describes the scopes.

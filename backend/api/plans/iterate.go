@@ -42,22 +42,39 @@ func readIterate(raw []byte, scope event.Scope) (planning.IterateRequest, error)
 	if string(req.Result) == "null" {
 		req.Result = nil
 	}
+	if body.Restore != nil {
+		if req.Restore = *body.Restore; req.Restore < 1 {
+			return planning.IterateRequest{}, event.Invalid("restore", "must be the number of an older version, from 1")
+		}
+	}
 	asked := body.Feedback
-	if from.Authorization != nil && req.Result != nil {
-		if req.Words, err = signed.JSON("result", req.Result); err != nil {
+	if from.Authorization != nil && asked == "" {
+		if asked, err = body.words(); err != nil {
 			return planning.IterateRequest{}, err
 		}
-		asked = req.Words
+		req.Words = asked
 	}
 	req.Consent, err = from.Authorization.Consent(asked)
 	return req, err
+}
+
+// words returns what is signed of a request without feedback: its result or the number to restore.
+func (b iterateBody) words() (string, error) {
+	switch {
+	case len(b.Result) > 0 && string(b.Result) != "null":
+		return signed.JSON("result", b.Result)
+	case b.Restore != nil:
+		return fmt.Sprintf(`{"restore":%d}`, *b.Restore), nil
+	}
+	return "", nil
 }
 
 // iterateBody holds the fields of an iterate call other than the caller's.
 type iterateBody struct {
 	Aspect   event.Aspect    `json:"aspect"`
 	Feedback string          `json:"feedback"`
-	Result   json.RawMessage `json:"result"` // in place of feedback
+	Result   json.RawMessage `json:"result"`  // in place of feedback
+	Restore  *int            `json:"restore"` // the older version to make again
 	Refresh  bool            `json:"refresh"`
 	Drafter  bool            `json:"drafter"`
 }
@@ -79,6 +96,7 @@ type iterateAnswer struct {
 	Feedback        string               `json:"feedback"`
 	Verified        bool                 `json:"verified"`
 	Contradictions  []planning.Check     `json:"contradictions"`
+	planning.Reading
 }
 
 func newIterateAnswer(r planning.Refinement) iterateAnswer {
@@ -91,6 +109,6 @@ func newIterateAnswer(r planning.Refinement) iterateAnswer {
 		Message:         fmt.Sprintf("The %s %s was refined and stored on-chain as iteration %d.", kind, r.Aspect, r.Number),
 		TransactionHash: r.Transaction, MetadataURI: r.MetadataURI, ContentHash: r.Digest,
 		Checks: r.Checks, Directives: r.Directives, Source: r.Source, Usage: r.Usage, Feedback: r.Feedback, Verified: r.Verified,
-		Contradictions: r.Contradictions,
+		Contradictions: r.Contradictions, Reading: r.Reading,
 	}
 }

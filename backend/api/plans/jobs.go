@@ -179,7 +179,7 @@ type failureBody struct {
 func failureOf(err error, received map[string]any) failureBody {
 	status, class, details := router.Classify(err)
 	told := router.NewErrorBody(class, details, received)
-	told.Checks = router.ChecksOf(err)
+	told.Checks, told.Questions = router.OpenIn(err)
 	return failureBody{Status: status, ErrorBody: told}
 }
 

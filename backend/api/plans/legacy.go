@@ -150,6 +150,7 @@ type conversationAnswer struct {
 	Acceptance  *acceptanceAnswer    `json:"acceptance"`
 
 	Contradictions []planning.Check `json:"contradictions"`
+	planning.Reading
 }
 
 type acceptanceAnswer struct {
@@ -162,7 +163,7 @@ type acceptanceAnswer struct {
 func newConversation(v planning.Conversation) conversationAnswer {
 	out := conversationAnswer{
 		ID: v.ID, EventID: v.EventID, UserAddress: v.User, Scope: v.Scope, Status: v.Status,
-		Messages: v.Messages, Iterations: v.Iterations(), History: v.History, Contradictions: v.Contradictions,
+		Messages: v.Messages, Iterations: v.Iterations(), History: v.History, Contradictions: v.Contradictions, Reading: v.Reading,
 	}
 	if a := v.Acceptance; a != nil {
 		out.Acceptance = &acceptanceAnswer{

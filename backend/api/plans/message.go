@@ -67,6 +67,7 @@ type replyAnswer struct {
 	TransactionHash *event.Hash      `json:"transactionHash,omitempty"`
 	MetadataURI     string           `json:"metadataURI,omitempty"`
 	Contradictions  []planning.Check `json:"contradictions"`
+	planning.Reading
 }
 
 // changeAnswer is the new version of one aspect.
@@ -85,6 +86,7 @@ type changeAnswer struct {
 func newReplyAnswer(conversation string, r planning.Reply) replyAnswer {
 	out := replyAnswer{
 		Success: true, ConversationID: conversation, Reply: r.Text, Question: r.Question, Changes: []changeAnswer{}, Contradictions: r.Contradictions,
+		Reading: r.Reading,
 	}
 	for _, it := range r.Changes {
 		out.Changes = append(out.Changes, changeAnswer{

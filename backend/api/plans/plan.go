@@ -138,6 +138,7 @@ type planAnswer struct {
 	Directives       []planning.Directive `json:"directives"`
 	Contradictions   []planning.Check     `json:"contradictions"`
 	Verified         bool                 `json:"verified"`
+	planning.Reading
 }
 
 func newPlanAnswer(p planning.Plan) planAnswer {
@@ -150,7 +151,7 @@ func newPlanAnswer(p planning.Plan) planAnswer {
 		Status: p.Status, Existing: p.Existing, Plan: planObject(p.Heads, p.Proxy, p.GeneratedAt),
 		Iterations: p.Iterations, IterationNumber: highest, IterationNumbers: p.Numbers,
 		MetadataURI: p.MetadataURI, TransactionHash: p.Transaction, ProxyAddress: p.Proxy, Source: p.Source, Checks: p.Checks,
-		Directives: p.Directives, Contradictions: p.Contradictions, Verified: p.Verified,
+		Directives: p.Directives, Contradictions: p.Contradictions, Verified: p.Verified, Reading: p.Reading,
 	}
 }
 

@@ -19,6 +19,7 @@ import (
 // over a WebSocket; all four use the same work functions.
 type Resource struct {
 	Plans         Plans
+	Reader        Reader
 	Conversations Conversations
 	Catalogue     Catalogue
 	Jobs          *Jobs

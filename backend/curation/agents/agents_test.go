@@ -150,10 +150,10 @@ func TestAMessageIsOneRun(t *testing.T) {
 		tokens  int
 		takes   time.Duration
 	}{
-		"two of a wave":    {"an hour later, and students in for half", []event.Aspect{event.Schedule, event.Pricing}, 0, 3 * each},
-		"of two waves":     {"students in for half. Mention the vegan buffet. An hour later", []event.Aspect{event.Schedule, event.Pricing, event.Description}, 0, 6 * each},
+		"two of a wave":    {"an hour later, and students pay 8 euros", []event.Aspect{event.Schedule, event.Pricing}, 0, 3 * each},
+		"of two waves":     {"Students pay 8 euros. Mention the vegan buffet. An hour later", []event.Aspect{event.Schedule, event.Pricing, event.Description}, 0, 6 * each},
 		"one within":       {"an hour later", []event.Aspect{event.Schedule}, 14_000, 3 * each},
-		"two are too dear": {"an hour later, and students in for half", nil, 14_000, each},
+		"two are too dear": {"an hour later, and students pay 8 euros", nil, 14_000, each},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -163,7 +163,7 @@ func TestAMessageIsOneRun(t *testing.T) {
 				require.NoError(t, err)
 				s.endpoint.Default = llmtest.After(each, answering(func(_ string, fields object) {
 					// invented values, so the model is asked three times
-					fields["refund"], fields["audience"], fields["timezone"] = map[string]any{"kind": "none", "days": 0}, "Children.", "Europe/Paris"
+					fields["refund"], fields["audience"], fields["timezone"] = map[string]any{"kind": "until", "days": 3}, "Children.", "Europe/Paris"
 				}))
 				began := time.Now()
 				r, err := s.Message(t.Context(), planning.MessageRequest{ConversationID: p.ConversationID, Text: tc.text}, nil)
@@ -278,7 +278,7 @@ func TestAFailedRepairTakesNothingAway(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := stageOf(t, func(string, object) {})
 			s.endpoint.Queue(append([]llmtest.Script{same}, repairs...)...)
-			r, err := s.iterate(t, event.Title, "shorter title")
+			r, err := s.iterate(t, event.Title, "call it Dusk")
 			require.NoError(t, err)
 			assert.Contains(t, string(r.Result), kept)
 			require.NotEmpty(t, r.Directives)

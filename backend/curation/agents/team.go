@@ -14,7 +14,7 @@ import (
 )
 
 // PromptVersion is the version of the prompts. It is stored with every result.
-const PromptVersion = "1"
+const PromptVersion = "2"
 
 // Repairs limits how many times an agent may repair a draft.
 const Repairs = 2
@@ -33,7 +33,7 @@ type Asker interface {
 type Judge interface {
 	Requests(r draft.Request) []string
 	Judge(r draft.Request, result json.RawMessage) ([]planning.Directive, error)
-	Split(scope event.Scope, message string) []draft.Part
+	Split(message draft.Request) []draft.Part
 }
 
 // Config configures a Team. Model, Judge and Schemas are required.
@@ -83,8 +83,8 @@ func (t *Team) Source() planning.Source {
 func (t *Team) Repairs() int { return Repairs }
 
 // Split divides a message into requests by aspect, judged by its words.
-func (t *Team) Split(scope event.Scope, message string) []draft.Part {
-	return t.cfg.Judge.Split(scope, message)
+func (t *Team) Split(message draft.Request) []draft.Part {
+	return t.cfg.Judge.Split(message)
 }
 
 // Begin starts a run. All its drafts share one budget.

@@ -14,6 +14,7 @@ import (
 
 	"golang.org/x/text/language"
 
+	"footlight/backend/curation/reading"
 	"footlight/backend/event"
 	"footlight/backend/event/planning"
 )
@@ -25,14 +26,17 @@ func FactsOf(b planning.Brief, given time.Time) (Facts, error) {
 	if err := checkTexts(fields); err != nil {
 		return Facts{}, err
 	}
+	whole, texts := reading.Both(fields, given)
 	fields = hear(fields)
-	told := read(fields, given)
+	told := tell(texts)
 	f := Facts{Brief: told.complete(fields), Time: -1}
 	if err := f.take(); err != nil {
 		return Facts{}, err
 	}
-	f.Brief = fields
+	f.Brief, f.Reading = fields, whole
 	f.settle(told)
+	f.Pitch = pitch(fields.Description, f.Reading)
+	f.leave()
 	return f, nil
 }
 
@@ -144,7 +148,7 @@ func (f *Facts) takeSchedule() error {
 
 func (f *Facts) takeMoney() error {
 	price := f.Brief.CurrentPricing
-	f.Currency = cmp.Or(f.Brief.Currency, defaultCurrency)
+	f.Currency = cmp.Or(f.Brief.Currency, reading.DefaultCurrency)
 	var known bool
 	f.Digits, known = event.CurrencyDigits(f.Currency)
 	f.Ticket, f.Reserve = f.minor("ticketPrice", price.TicketPrice), f.minor("reservePrice", price.ReservePrice)

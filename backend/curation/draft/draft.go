@@ -15,7 +15,6 @@ import (
 const (
 	defaultDuration = 90 // minutes
 	defaultCapacity = 100
-	defaultCurrency = "USD"
 	defaultLanguage = "en"
 	defaultZone     = "UTC"
 )
@@ -38,10 +37,8 @@ type Facts struct {
 	Reserve  *int64
 	Language string
 	Doors    int              // minutes before the start; 0: none were given
-	Gift     bool             // everybody pays what they want
-	Group    string           // that pays less by the texts, such as "student"; "": none
-	Reduced  *int64           // what it pays
-	Rooms    int              // in how many it takes place at once, by the texts; 0 and 1: in one
+	Prices   []planning.Price // prices of the groups of people, by the texts; nil means that all pay Ticket
+	Reading  planning.Reading // what the brief says
 	Place    string           // where it takes place, as the texts call it; "": they name none
 	Pitch    string           // the description without what only says time, place, number and price
 	Opening  string           // how the texts begin, up to the first fact: what the event is; "": they say too much
@@ -85,4 +82,11 @@ type Part struct {
 // Session is one run of a Drafter: a whole plan, or one refinement. It is safe for concurrent use.
 type Session interface {
 	Draft(ctx context.Context, r Request) (Proposal, error)
+}
+
+// Unread is a clause of a brief with a number, which no form explains.
+type Unread struct {
+	Aspect event.Aspect // that it seems to be about
+	Text   string       // what it is, in public words
+	Quote  string       // the creator's own words
 }

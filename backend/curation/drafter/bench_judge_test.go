@@ -4,13 +4,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
-	"math"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
-	"unicode"
 
 	"footlight/backend/event"
 	"footlight/backend/event/planning"
@@ -28,25 +26,19 @@ type feedback struct {
 	aspect event.Aspect
 	text   string
 	wants  []want
-	may    *regexp.Regexp                        // paths that may change
-	soil   func(json.RawMessage) json.RawMessage // what the creator writes before
-	never  bool                                  // nobody can tell that it is met
+	may    *regexp.Regexp // paths that may change
+	never  bool           // no result shows that it is met
 }
 
 const moments = `^(startLocal|endLocal|doorsLocal|startUTC|endUTC|reasoning)$`
 
 var feedbacks = []feedback{
-	{event.Schedule, "start at 8 pm", []want{{"8 pm", func(_, is result) bool { return strings.HasSuffix(is.text("startLocal"), "T20:00") }}}, regexp.MustCompile(moments), nil, false},
-	{
-		event.Pricing, "cheaper, students half price",
-		[]want{{"cheaper", isCheaper}, {"half", halves}},
-		regexp.MustCompile(`^(tiers\[\w[\w-]*\]\.(amountMinor|wei|quantity)|tiers\[students?(-\w+)?\].*|reservePriceMinor|projection.*|reasoning)$`), nil, false,
-	},
-	{event.Title, "shorter title", []want{{"shorter", isShorter}}, regexp.MustCompile(`^(title|alternatives.*|reasoning)$`), nil, false},
-	{event.Description, "no emojis", []want{{"emojis", func(_, is result) bool { return !pictures(is) }}}, regexp.MustCompile(`^(summary|bodyMarkdown|highlights\[0\]|reasoning)$`), decorate, false},
-	{event.Schedule, "move it to Saturday", []want{{"Saturday", isSaturday}}, regexp.MustCompile(moments), nil, false},
-	{event.Description, "mention the vegan buffet", []want{{"vegan buffet", mentions}}, regexp.MustCompile(`^(bodyMarkdown|reasoning)$`), nil, false},
-	{event.Title, "make it feel like Berlin in 1927", []want{{"", func(result, result) bool { return false }}}, regexp.MustCompile(`^reasoning$`), nil, true},
+	{event.Schedule, "start at 8 pm", []want{{"8 pm", func(_, is result) bool { return strings.HasSuffix(is.text("startLocal"), "T20:00") }}}, regexp.MustCompile(moments), false},
+	{event.Pricing, "Kids go free", []want{{"Kids", kidsFree}}, regexp.MustCompile(`^(tiers\[\w[\w-]*\]\.quantity|tiers\[(kids?|\+1)(-\w+)?\].*|reservePriceMinor|projection.*|reasoning)$`), false},
+	{event.Title, "call it Night Boat", []want{{"Night Boat", func(_, is result) bool { return is.text("title") == "Night Boat" }}}, regexp.MustCompile(`^(title|alternatives.*|reasoning)$`), false},
+	{event.Schedule, "move it to Saturday", []want{{"Saturday", isSaturday}}, regexp.MustCompile(moments), false},
+	{event.Description, "mention the vegan buffet", []want{{"vegan buffet", mentions}}, regexp.MustCompile(`^(bodyMarkdown|reasoning)$`), false},
+	{event.Title, "make it feel like Berlin in 1927", []want{{"", func(result, result) bool { return false }}}, regexp.MustCompile(`^reasoning$`), true},
 }
 
 // result is an aspect as JSON has it.
@@ -61,39 +53,20 @@ func decode(raw json.RawMessage) (o result) {
 	return o
 }
 
-// mainAmount is what the tier with the most tickets costs, and what one whose name begins with a word does.
-func mainAmount(o result, begins string) (amount float64) {
-	most := -1.0
-	tiers, _ := o["tiers"].([]any)
-	for _, v := range tiers {
-		tier := result(v.(map[string]any))
-		n, _ := tier["quantity"].(float64)
-		if n > most && strings.HasPrefix(strings.ToLower(tier.text("name")), begins) {
-			most = n
-			amount, _ = tier["amountMinor"].(float64)
-		}
-	}
-	return amount
-}
-
-func isCheaper(was, is result) bool {
-	return mainAmount(is, "") < mainAmount(was, "") && is.text("currency") == was.text("currency")
-}
-
-func halves(_, is result) bool {
-	students := mainAmount(is, "student")
-	return students > 0 && math.Abs(mainAmount(is, "")-2*students) <= 1
-}
-
-// isShorter wants fewer characters, and no title that ends in the middle of a phrase.
-func isShorter(was, is result) bool {
-	a, b := []rune(was.text("title")), []rune(is.text("title"))
-	return len(b) < len(a) && len(b) > 2 && !halfTitle(string(b))
-}
-
 var openEnd = regexp.MustCompile(`(?i)(?:^|\s)(?:for|and|of|the|an?|to|with|in|at|on|from|by|or|&|und|der|die|am|im|mit|de|du|la|le|el|y|et|em|il|o|os|op)$|[,:;–(&-]$|…`)
 
 func halfTitle(title string) bool { return openEnd.MatchString(strings.TrimSpace(title)) }
+
+// kidsFree wants a free tier of that name beside the others.
+func kidsFree(was, is result) bool {
+	before, _ := was["tiers"].([]any)
+	after, _ := is["tiers"].([]any)
+	free := slices.ContainsFunc(after, func(v any) bool {
+		tier := result(v.(map[string]any))
+		return tier.text("name") == "Kids" && tier["amountMinor"] == 0.0
+	})
+	return free && len(after) >= len(before)
+}
 
 func isSaturday(was, is result) bool {
 	from, err := time.Parse(planning.LocalTime, was.text("startLocal"))
@@ -104,26 +77,6 @@ func isSaturday(was, is result) bool {
 func mentions(was, is result) bool {
 	text := is.text("bodyMarkdown")
 	return strings.Contains(text, "vegan buffet") && strings.HasPrefix(text, strings.TrimSpace(was.text("bodyMarkdown")))
-}
-
-func decorate(raw json.RawMessage) json.RawMessage {
-	o := decode(raw)
-	o["summary"], o["bodyMarkdown"] = "🎷 Come", "Bring 👩‍👩‍👧 friends!\n\n"+o.text("bodyMarkdown")+" ⭐️"
-	list, _ := o["highlights"].([]any)
-	list[0] = list[0].(string) + " 🎉"
-	out, err := json.Marshal(o)
-	if err != nil {
-		panic(err) // it was JSON before
-	}
-	return out
-}
-
-// pictures reports whether any text has an emoji.
-func pictures(o result) bool {
-	raw, _ := json.Marshal(o)
-	return strings.ContainsFunc(string(raw), func(r rune) bool {
-		return r >= 0x1F000 || r == 0xFE0F || r >= 0x2600 && r < 0x27C0 || unicode.Is(unicode.So, r)
-	})
 }
 
 // differences are the paths at which two results differ. Elements of lists are told apart by id, or by their place.

@@ -25,7 +25,7 @@ import (
 	"footlight/backend/event/planning"
 )
 
-// given is when the briefs of the bench were given.
+// given holds the moment of the briefs of the bench.
 var given = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
 
 // sample is a brief with what a person reads in it; a fact that is missing is one the brief does not name.
@@ -85,7 +85,7 @@ func bench(t *testing.T, file string, writer curation.Drafter) *score {
 	})
 	require.NoError(t, err)
 	for i, one := range all {
-		(&trial{t, engine, s, one, event.ID(fmt.Sprintf("bench-%d", i)), map[event.Aspect]json.RawMessage{}}).run()
+		(&trial{t, engine, s, one, event.ID(fmt.Sprintf("bench-%d", i)), map[event.Aspect]json.RawMessage{}, planning.Reading{}}).run()
 	}
 	for _, line := range s.wrong {
 		t.Log(line)
@@ -102,6 +102,7 @@ type trial struct {
 	sample
 	id    event.ID
 	heads map[event.Aspect]json.RawMessage
+	read  planning.Reading
 }
 
 var creator = event.Address{0xa1}
@@ -119,7 +120,7 @@ func (t *trial) run() {
 			t.heads[aspect] = result
 		}
 		if scope == event.Planner {
-			made = p
+			made, t.read = p, p.Reading
 		}
 	}
 	before := t.kept - t.hard
@@ -136,9 +137,6 @@ func (t *trial) run() {
 // refine gives one feedback and judges what became of it.
 func (t *trial) refine(f feedback) {
 	before := t.heads[f.aspect]
-	if f.soil != nil { // the creator's own version first, so that there is something to do
-		before = t.iterate(planning.IterateRequest{Aspect: f.aspect, Result: f.soil(before)}).Result
-	}
 	r := t.iterate(planning.IterateRequest{Aspect: f.aspect, Feedback: f.text})
 	t.heads[f.aspect] = r.Result
 	was, is := decode(before), decode(r.Result)

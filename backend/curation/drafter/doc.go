@@ -3,9 +3,9 @@
 // (Source), the same facts always give the same words, and it invents no
 // names, numbers or links.
 //
-// Feedback is read by a grammar of patterns (the rules of each aspect, package
-// feedback). What a rule recognises is applied and verified; what none recognises
-// is reported as not met, never passed over.
+// Feedback is read as commands of a closed list (package command). A command is
+// applied and looked for in the result; any other request is reported as not
+// met, never passed over.
 //
 // The scopes' sections are in packages planner and promoter, written with prose.
 //

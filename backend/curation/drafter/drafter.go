@@ -5,11 +5,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 
 	"footlight/backend/curation"
 	"footlight/backend/curation/agents"
 	"footlight/backend/curation/draft"
-	"footlight/backend/curation/drafter/feedback"
+	"footlight/backend/curation/drafter/command"
 	"footlight/backend/curation/drafter/genre"
 	"footlight/backend/curation/drafter/planner"
 	"footlight/backend/curation/drafter/promoter"
@@ -29,11 +30,11 @@ type Drafter struct {
 	sections map[event.Aspect]aspectWriter
 }
 
-// aspectWriter is how one aspect is worked on.
+// aspectWriter drafts one aspect.
 type aspectWriter interface {
-	Draft(w *prose.Writer, parent json.RawMessage, requests []string) (any, []planning.Directive, error)
-	Judge(w *prose.Writer, parent, result json.RawMessage, requests []string) ([]planning.Directive, error)
-	Understands(clause string) bool
+	First(w *prose.Writer) json.RawMessage
+	// Within brings a result into the limits of its schema.
+	Within(w *prose.Writer, result json.RawMessage) (json.RawMessage, error)
 }
 
 // New is a drafter of every aspect.
@@ -66,21 +67,56 @@ func (d *Drafter) Draft(_ context.Context, r draft.Request) (draft.Proposal, err
 	if err != nil {
 		return draft.Proposal{}, err
 	}
-	result, directives, err := at.Draft(w, r.Parent, d.Requests(r))
-	if err != nil {
-		return draft.Proposal{}, err
+	before := r.Parent
+	if before == nil {
+		before = at.First(w)
 	}
-	raw, err := json.Marshal(result)
-	return draft.Proposal{Result: raw, Directives: directives}, err
+	own, rest := d.heard(r, before, planning.MetFalse)
+	result, why := obey(r, before, own)
+	all := wishes(own)
+	result = because(r, result, fulfilled(all, result, why))
+	result, err = at.Within(w, result)
+	return draft.Proposal{Result: result, Directives: slices.Concat(fulfilled(all, result, why), rest)}, err
 }
 
-// Judge implements agents.Judge: the rules that the drafter follows tell of another's result what it has of them.
-func (d *Drafter) Judge(r draft.Request, result json.RawMessage) ([]planning.Directive, error) {
-	at, w, err := d.begin(r)
-	if err != nil {
-		return nil, err
+// heard returns the commands of a request that are about its aspect, and directives about the rest.
+func (d *Drafter) heard(r draft.Request, before json.RawMessage, met planning.Met) (own []command.Command, rest []planning.Directive) {
+	p := planOf(r, before)
+	own, rest = heard(p.Read(strings.Join(d.Requests(r), "\n")), r.Aspect, met)
+	return settled(own, p.Schedule), rest
+}
+
+// obey applies commands about an aspect to a result, all or none. It returns why none was applied.
+func obey(r draft.Request, result json.RawMessage, all []command.Command) (json.RawMessage, string) {
+	switch {
+	case len(all) == 0:
+		return result, ""
+	case r.Aspect == event.Schedule:
+		return reschedule(result, all, r.Facts.Now)
+	case r.Aspect == event.Pricing:
+		return reprice(result, all)
 	}
-	return at.Judge(w, r.Parent, result, d.Requests(r))
+	return rewrite(r.Aspect, result, all)
+}
+
+// because gives a result its reasons: what was asked for, and for a first draft its own before that.
+func because(r draft.Request, result json.RawMessage, all []planning.Directive) json.RawMessage {
+	var done []string
+	for _, d := range all {
+		if d.Met == planning.MetTrue {
+			done = append(done, d.Text)
+		}
+	}
+	f := decode(result)
+	own, _ := f["reasoning"].(string)
+	if len(done) == 0 {
+		return result
+	}
+	if r.Parent != nil {
+		own = ""
+	}
+	f["reasoning"] = prose.Clip(strings.TrimSpace(own+" As the creator asked: "+strings.Join(done, "; ")+"."), 600)
+	return encode(f)
 }
 
 func (d *Drafter) begin(r draft.Request) (aspectWriter, *prose.Writer, error) {
@@ -92,38 +128,25 @@ func (d *Drafter) begin(r draft.Request) (aspectWriter, *prose.Writer, error) {
 	return at, w, err
 }
 
-// Requests implements agents.Judge: what a draft should heed is the feedback, and for a first draft
-// the brief's constraints that are about this aspect. What nobody understands
-// is put before the scope's first aspect, which will say so, unless it was the event plan's to meet.
+// Requests implements agents.Judge. It returns the sentences of the feedback, or for a first draft the brief's
+// constraints about this aspect. A constraint about no aspect goes to the scope's first one, which says that it was not
+// understood, unless the event plan does.
 func (d *Drafter) Requests(r draft.Request) []string {
 	if r.Parent != nil {
-		return feedback.Clauses(r.Feedback)
+		return command.Sentences(r.Feedback)
 	}
 	var out []string
 	for _, constraint := range r.Facts.Brief.Constraints {
-		for _, clause := range feedback.Clauses(constraint) {
-			about := d.Route(r.Scope, clause)
-			lost := about == "" && (r.Scope == event.Planner || d.Route(event.Planner, clause) == "")
+		for _, asked := range planOf(r, nil).Read(constraint) {
+			if r.Scope != event.Planner && len(asked.Commands) > 0 && route(event.Planner, asked) != "" {
+				continue // the event plan does it
+			}
+			about := route(r.Scope, asked)
+			lost := about == "" && (r.Scope == event.Planner || route(event.Planner, asked) == "")
 			if about == r.Aspect || lost && r.Aspect == r.Scope.Aspects()[0] {
-				out = append(out, clause)
+				out = append(out, asked.Quote)
 			}
 		}
 	}
 	return out
-}
-
-// Route is the aspect that a request is about, "" for none: the one whose words it uses, else the first that
-// understands it.
-func (d *Drafter) Route(scope event.Scope, message string) event.Aspect {
-	most := func(a, b event.Aspect) int { return feedback.Mentions(a, message) - feedback.Mentions(b, message) }
-	if best := slices.MaxFunc(scope.Aspects(), most); feedback.Mentions(best, message) > 0 {
-		return best
-	}
-	clauses := feedback.Clauses(message)
-	for _, aspect := range feedback.Known.Order[scope] {
-		if slices.ContainsFunc(clauses, d.sections[aspect].Understands) {
-			return aspect
-		}
-	}
-	return ""
 }

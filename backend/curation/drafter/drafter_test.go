@@ -21,7 +21,7 @@ import (
 
 var berlin, _ = time.LoadLocation("Europe/Berlin")
 
-// facts are those of a jazz concert on a Friday in March.
+// facts returns those of a jazz concert on a Friday in March.
 func facts() draft.Facts {
 	ticket := int64(1500)
 	return draft.Facts{
@@ -62,6 +62,13 @@ func scopeOf(a event.Aspect) event.Scope {
 	return event.Promoter
 }
 
+// parentOf drafts an aspect of the jazz concert once, beside the others.
+func parentOf(t testing.TB, aspect event.Aspect) (string, map[event.Aspect]json.RawMessage) {
+	t.Helper()
+	_, made := world(t, facts())
+	return string(made[aspect]), made
+}
+
 // refine gives feedback on an aspect of the jazz concert.
 func refine(t testing.TB, aspect event.Aspect, feedback string) (string, []planning.Directive) {
 	t.Helper()
@@ -73,152 +80,6 @@ func refine(t testing.TB, aspect event.Aspect, feedback string) (string, []plann
 	})
 	require.NoError(t, err)
 	return string(draft.Result), draft.Directives
-}
-
-func TestFeedback(t *testing.T) {
-	for _, tc := range []struct {
-		aspect   event.Aspect
-		feedback string
-		met      string // one letter per directive: t, f
-		has      string // in the result
-		hasNot   string
-	}{
-		{event.Title, "title: Night Boat", "t", `"title":"Night Boat"`, ""},
-		{event.Title, "Please call it “Rock and Make It Roll”.", "t", `"title":"Rock and Make It Roll"`, ""},
-		{event.Title, "Change the title to Harbour Lights and make it more playful", "tf", `"title":"Harbour Lights"`, ""},
-		{event.Title, "longer, and mention the harbour", "ft", "the harbour", ""},
-		{event.Title, "use the second alternative", "t", "", `"title":"Blue Hour",`},
-		{event.Title, `make the title "Night Boat"`, "t", `"title":"Night Boat"`, ""},
-		{event.Title, "call it Alpha. Call it Beta", "ft", `"title":"Beta"`, ""},
-		{event.Title, "shorter", "f", `"title":"Blue Hour"`, ""},
-		{event.Title, "call it Blue Hour: Late Jazz and make it shorter", "tt", `"title":"Blue Hour",`, ""},
-		{event.Title, "in German please", "f", `"title":"Blue Hour"`, ""},
-		{event.Title, "don't make it shorter", "f", `"title":"Blue Hour"`, ""},
-		{event.Title, "start at 8pm", "f", `"title":"Blue Hour"`, ""},
-		{event.Title, "give it more je ne sais quoi", "f", `"title":"Blue Hour"`, ""},
-
-		{event.Description, "shorter", "t", "", "## Tickets"},
-		{event.Description, "more formal, no exclamation marks", "tt", "", "!"},
-		{event.Description, "Make it more playful! Also mention that the bar is open.", "tt", "the bar is open", ""},
-		{event.Description, "add highlight: A late encore", "t", "A late encore", ""},
-		{event.Description, `replace "harbour" with "waterfront"`, "t", "waterfront", "harbour"},
-		{event.Description, "remove the word trio", "t", "", "two sets"},
-		{event.Description, "remove the word zebra", "f", "", ""},
-		{event.Description, "write it for students", "t", `"audience":"Students."`, ""},
-		{event.Description, "longer; in French", "tf", "## What to expect", ""},
-
-		{event.Description, "summary: A night to remember. Make it more playful", "tt", `"summary":"A night to remember"`, ""},
-		{event.Description, "no exclamation marks and make it more playful", "tt", "", "!"},
-		{event.Description, "add highlight one. Add highlight two. Add highlight three. Add highlight four. Add highlight five. Add highlight six", "fttttt", `"highlights":["six",`, `"one"`},
-
-		{event.Pricing, "reserve price 10 euro and set the price to 15 euro", "tt", `"reservePriceMinor":1000`, ""},
-		{event.Pricing, "make it free and add a VIP ticket at 50 euro", "ft", `"amountMinor":5000`, ""},
-		{event.Pricing, "make it free. Make it 20 euro", "ft", "Full refund", "Tickets are free"},
-		{event.Schedule, "add a segment called Quiz", "t", `"title":"Quiz","kind":"performance"`, "Questions"},
-		{event.Schedule, "move it to the 29th of February", "t", `"startLocal":"2028-02-29T20:00"`, ""},
-		{event.Pricing, "not below 15 euro", "f", `"amountMinor":1500`, ""},
-		{event.Pricing, "early bird $10", "f", `"currency":"EUR"`, "USD"},
-		{event.Pricing, "make it 20 euro", "t", `"amountMinor":2000`, `"amountMinor":1500`},
-		{event.Pricing, "Tickets should be $12.50", "t", `"currency":"USD"`, ""},
-		{event.Pricing, "move it to 31 February", "f", `"amountMinor":1500`, `"amountMinor":3100`},
-		{event.Schedule, "move it to 31 February", "f", `"startLocal":"2027-03-05T20:00"`, ""},
-		{event.Pricing, "-5 euros", "f", `"amountMinor":1500`, `"amountMinor":500`},
-		{event.Pricing, "make it minus 5 euro", "f", `"amountMinor":1500`, `"amountMinor":500`},
-		{event.Pricing, "price 1e9", "f", `"amountMinor":1500`, `"amountMinor":100`},
-		{event.Pricing, "- make it 20 euro", "t", `"amountMinor":2000`, ""},
-		{event.Pricing, "add a VIP tier at 500 for 3 people", "t", `"amountMinor":50000,"quantity":3`, ""},
-		{event.Pricing, "a VIP tier at 500 for 3 people", "t", `"quantity":3`, ""},
-		{event.Pricing, "€25", "t", `"amountMinor":2500`, ""},
-		{event.Pricing, "20", "f", `"amountMinor":1500`, ""},
-		{event.Pricing, "free", "t", `"kind":"free","amountMinor":0`, `"amountMinor":1500`},
-		{event.Pricing, "make it free entry", "t", `"kind":"free"`, ""},
-		{event.Pricing, "pay what you want", "t", `"kind":"donation"`, ""},
-		{event.Pricing, "50 tickets in total", "t", `"quantity":35`, ""},
-		{event.Pricing, "add perk: a 5 euro voucher to supporter", "f", `"amountMinor":1500`, "voucher"},
-		{event.Pricing, "add a VIP tier at 60 euro", "t", `"id":"vip","name":"VIP","kind":"paid","amountMinor":6000`, ""},
-		{event.Pricing, "early bird 10 euro and no supporter tier", "tt", `"amountMinor":1000`, "Supporter"},
-		{event.Pricing, "one price for everyone", "t", `"quantity":200`, "early-bird"},
-		{event.Pricing, "10% cheaper", "t", `"amountMinor":1350`, ""},
-		{event.Pricing, "too expensive", "t", `"amountMinor":1200`, ""},
-		{event.Pricing, "reserve price 8.50", "t", `"reservePriceMinor":850`, ""},
-		{event.Pricing, "no refunds", "t", "No refunds", ""},
-		{event.Pricing, "in dollars", "t", `"currency":"USD"`, ""},
-		{event.Pricing, "in yen", "f", `"currency":"EUR"`, ""},
-		{event.Pricing, "students pay 5 euro and it needs a balloon", "tf", `500`, ""},
-
-		{event.Schedule, "start at 8pm", "t", `"startLocal":"2027-03-05T20:00"`, ""},
-		{event.Schedule, "19:30", "t", `"startLocal":"2027-03-05T19:30","endLocal":"2027-03-05T21:30","doorsLocal":"2027-03-05T19:00"`, ""},
-		{event.Schedule, "start at 18:00 and start at 19:00", "ft", `"startLocal":"2027-03-05T19:00"`, ""},
-		{event.Schedule, "doors half an hour earlier", "t", `"doorsLocal":"2027-03-05T19:00"`, ""},
-		{event.Schedule, "doors open at 18:00, start at 21:00", "tt", `"doorsLocal":"2027-03-05T18:00"`, ""},
-		{event.Schedule, "end at 23:00 and start at 21:00", "tt", `"endLocal":"2027-03-05T23:00"`, ""},
-		{event.Schedule, "make it two hours and end at 23:00", "ft", `"endLocal":"2027-03-05T23:00"`, ""},
-		{event.Schedule, "do not start before 8pm", "f", `"startLocal":"2027-03-05T20:00"`, ""},
-		{event.Schedule, "never later than 17:00", "f", `"startLocal":"2027-03-05T20:00"`, ""},
-		{event.Schedule, "move it to 2027-13-5", "f", `"startLocal":"2027-03-05T20:00"`, ""},
-		{event.Schedule, "on 2027-04-02", "t", `"startLocal":"2027-04-02T20:00"`, ""},
-		{event.Schedule, "move it to 6 March 2027 at 18:00", "tt", `"startLocal":"2027-03-06T18:00"`, ""},
-		{event.Schedule, "May 1st please, doors at 7 p.m.", "tt", `"doorsLocal":"2027-05-01T19:00"`, ""},
-		{event.Schedule, "next Saturday", "t", `"startLocal":"2027-03-06T20:00"`, ""},
-		{event.Schedule, "longer by 30 minutes", "t", `"endLocal":"2027-03-05T22:30"`, ""},
-		{event.Schedule, "an hour later", "t", `"startLocal":"2027-03-05T21:00"`, ""},
-		{event.Schedule, "a week earlier", "t", `"startLocal":"2027-02-26T20:00"`, ""},
-		{event.Schedule, "make it 90 minutes", "t", `"endLocal":"2027-03-05T21:30"`, ""},
-		{event.Schedule, "end at midnight", "t", `"endLocal":"2027-03-06T00:00"`, ""},
-		{event.Schedule, "add a 20 minute Q&A", "t", `"kind":"qa"`, ""},
-		{event.Schedule, "no break", "t", "", `"kind":"break"`},
-		{event.Schedule, "use America/New_York", "t", `"timezone":"America/New_York"`, ""},
-		{event.Schedule, "at 25:00", "f", `"startLocal":"2027-03-05T20:00"`, ""},
-		{event.Schedule, "start at 7 and serve wine", "tf", `"startLocal":"2027-03-05T19:00"`, ""},
-		{event.Schedule, "make it 20 euro", "f", `"startLocal":"2027-03-05T20:00"`, ""},
-
-		{event.Banner, "make it red and gold", "t", `#c1121f`, ""},
-		{event.Banner, "use #FF0066", "t", `#ff0066`, ""},
-		{event.Banner, "dark blue background", "t", `#0e276c`, ""},
-		{event.Banner, "darker", "t", "", ""},
-		{event.Banner, "text: Live from the Pier", "t", `"overlayText":"Live from the Pier"`, ""},
-		{event.Banner, "no text", "t", `"overlayText":""`, ""},
-		{event.Banner, "alt text: A lamp over water", "t", `"altText":"A lamp over water"`, ""},
-		{event.Banner, "show a saxophone", "f", "saxophone", ""},
-
-		{event.Strategy, "focus on students", "t", `"name":"Students"`, ""},
-		{event.Strategy, "add risk: the ferry does not run", "t", "the ferry does not run", ""},
-		{event.Strategy, "shorter, and more formal", "tt", "", "It is for"},
-		{event.Microblog, "3 posts", "t", "", ""},
-		{event.Microblog, "no hashtags and mention the sunset", "tt", "he sunset", "#livemusic"},
-		{event.Microblog, "more playful, no links", "tt", "", "https"},
-		{event.Microblog, "add #bluehour and no hashtags", "ft", "", "#"},
-		{event.Ticketing, "add tag saxophone", "f", "", "saxophone"},
-		{event.Ticketing, "category: Concerts", "t", `"category":"Concerts"`, ""},
-		{event.Pricing, "free ones for guests", "t", `"name":"Guests","kind":"free","amountMinor":0`, ""},
-		{event.Pricing, "add free tickets for 20 students", "t", `"amountMinor":1500`, ""},
-		{event.Pricing, "remove the early bird tickets, and no free tickets for guests", "tf", `"id":"general"`, "Guests"},
-		{event.Schedule, "keep today's order, but start at 9 pm", "ft", `"startLocal":"2027-03-05T21:00"`, ""},
-		{event.Schedule, "today", "t", `"startLocal":"2026-11-20T20:00"`, ""},
-		{event.Schedule, "one hour long", "t", `"startLocal":"2027-03-05T20:00","endLocal":"2027-03-05T21:00"`, ""},
-		{event.SocialNetwork, "headline: Hear the harbour", "t", `"headline":"Hear the harbour"`, ""},
-		{event.PhotoNetwork, "hashtags #pier #jazznight", "t", `"hashtags":["#pier","#jazznight"`, ""},
-		{event.PhotoNetwork, "no hashtags", "t", `"hashtags":[]`, ""},
-		{event.PhotoNetwork, "2 hashtags, 3 slides", "tf", "", ""},
-	} {
-		t.Run(string(tc.aspect)+"/"+tc.feedback, func(t *testing.T) {
-			result, directives := refine(t, tc.aspect, tc.feedback)
-			got := ""
-			for _, d := range directives {
-				got += string(d.Met)[:1]
-				assert.NotEmpty(t, d.Text)
-				assert.Contains(t, tc.feedback, strings.TrimSpace(d.Quote))
-			}
-			if got != tc.met {
-				t.Errorf("met %q, want %q: %+v", got, tc.met, directives)
-			}
-			agrees(t, tc.aspect, tc.feedback, result, directives)
-			assert.Contains(t, result, tc.has)
-			if tc.hasNot != "" {
-				assert.NotContains(t, result, tc.hasNot)
-			}
-		})
-	}
 }
 
 func TestUnderstoodOrNotEveryRequestIsReported(t *testing.T) {
@@ -258,23 +119,6 @@ func TestConstraintsAreHeededInTheFirstDraft(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, draft.Directives, 1)
 	assert.Equal(t, "serve wine", draft.Directives[0].Quote)
-}
-
-func TestRoute(t *testing.T) {
-	d := drafter.New()
-	for message, want := range map[string]event.Aspect{
-		"make it 20 euro":                event.Pricing,
-		"the title is boring":            event.Title,
-		"start an hour later":            event.Schedule,
-		"a darker poster":                event.Banner,
-		"mention the bar in the summary": event.Description,
-		"shorter":                        event.Description,
-		"hello there":                    "",
-	} {
-		assert.Equal(t, want, d.Route(event.Planner, message), message)
-	}
-	assert.Equal(t, event.PhotoNetwork, d.Route(event.Promoter, "fewer hashtags"))
-	assert.Equal(t, event.Microblog, d.Route(event.Promoter, "more posts"))
 }
 
 // FuzzFeedback gives any feedback on any aspect: it must be answered, keep the

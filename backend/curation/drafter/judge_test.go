@@ -12,7 +12,7 @@ import (
 	"footlight/backend/event/planning"
 )
 
-// judged is what the rules say of a result that somebody else made of a feedback.
+// judged returns what the rules say of a model's result for a feedback.
 func judged(t testing.TB, aspect event.Aspect, feedback string, change func(map[string]any)) []planning.Directive {
 	t.Helper()
 	d, made := world(t, facts())
@@ -47,7 +47,7 @@ func tiers(amounts ...int) func(object) {
 		list := o["tiers"].([]any)
 		for i, amount := range amounts {
 			if i == len(list) {
-				list = append(list, object{"id": "student-ticket", "name": "Student ticket", "kind": "paid", "quantity": 10, "perks": []any{"Watch live"}})
+				list = append(list, object{"id": "students", "name": "Students", "kind": "paid", "quantity": 10, "perks": []any{"Watch live"}})
 			}
 			list[i].(object)["amountMinor"] = amount
 		}
@@ -66,9 +66,11 @@ func both(first, second func(object)) func(object) {
 // and one that says it did.
 func TestAModelIsJudged(t *testing.T) {
 	nothing := func(object) {}
-	at := func(clock string) func(object) {
-		return both(set("startLocal", "2027-03-05T"+clock), set("doorsLocal", "2027-03-05T"+clock))
+	times := func(day, start, end, doors string) func(object) {
+		return both(both(set("startLocal", day+"T"+start), set("endLocal", day+"T"+end)), set("doorsLocal", day+"T"+doors))
 	}
+	at := func(start, end, doors string) func(object) { return times("2027-03-05", start, end, doors) }
+	on := func(day string) func(object) { return times(day, "20:00", "22:00", "19:30") }
 	said := func(field, what string) func(object) {
 		return func(o object) { o[field] = o[field].(string) + " " + what }
 	}
@@ -79,43 +81,36 @@ func TestAModelIsJudged(t *testing.T) {
 		met      string // the last is "nothing else changes"
 		evidence string // of the first that is not met, or of the first
 	}{
-		"start, obedient":  {event.Schedule, "start at 9 pm", at("21:00"), "tt", `startLocal = "2027-03-05T21:00"`},
-		"start, ignoring":  {event.Schedule, "start at 9 pm", nothing, "ft", `startLocal = "2027-03-05T20:00"`},
-		"start, overdoing": {event.Schedule, "start at 9 pm", both(at("21:00"), set("timezone", "UTC")), "tf", "timezone"},
-		"start, lying":     {event.Schedule, "start at 9 pm", set("reasoning", "It starts at 9 pm now."), "ft", `startLocal = "2027-03-05T20:00"`},
+		"start, obedient":  {event.Schedule, "start at 9 pm", at("21:00", "23:00", "20:30"), "tt", "start = 21:00"},
+		"start, ignoring":  {event.Schedule, "start at 9 pm", nothing, "ft", "start = 20:00"},
+		"start, overdoing": {event.Schedule, "start at 9 pm", both(at("21:00", "23:00", "20:30"), set("timezone", "UTC")), "tf", "timezone"},
+		"start, lying":     {event.Schedule, "start at 9 pm", set("reasoning", "It starts at 9 pm now."), "ft", "start = 20:00"},
 
-		"price, obedient":  {event.Pricing, "cheaper, students half price", tiers(1000, 1300, 2000, 650), "ttt", "tiers[general].amountMinor = 1300"},
-		"price, ignoring":  {event.Pricing, "cheaper, students half price", nothing, "fft", "tiers[general].amountMinor = 1500"},
-		"price, half done": {event.Pricing, "cheaper, students half price", tiers(1000, 1300, 2000, 1000), "ftt", "tiers[student-ticket].amountMinor = 1000"},
-		"price, overdoing": {event.Pricing, "cheaper, students half price", both(tiers(1000, 1300, 2000, 650), set("refundPolicy", "None.")), "ttf", "changed: refundPolicy"},
-		"price, lying":     {event.Pricing, "cheaper, students half price", set("reasoning", "Everything is cheaper, students pay half."), "fft", "1500"},
-		"price, in yen":    {event.Pricing, "make it 20 euro", both(tiers(1600, 2000, 3200), set("currency", "JPY")), "ff", `currency = "JPY"`},
+		"price, obedient":  {event.Pricing, "make it 20 euro", tiers(2000), "tt", "price = 20.00 EUR"},
+		"price, ignoring":  {event.Pricing, "make it 20 euro", nothing, "ft", "price = 15.00 EUR"},
+		"price, overdoing": {event.Pricing, "make it 20 euro", both(tiers(2000), set("refundPolicy", "None.")), "tf", "changed: refundPolicy"},
+		"price, lying":     {event.Pricing, "make it 20 euro", set("reasoning", "It costs 20."), "ft", "15"},
+		"price, in yen":    {event.Pricing, "make it 20 euro", both(tiers(2000), set("currency", "JPY")), "ft", "JPY"},
+		"group, obedient":  {event.Pricing, "Students pay 8 euros", tiers(1500, 800), "tt", "Student"},
+		"group, overdoing": {event.Pricing, "Students pay 8 euros", tiers(1300, 800), "tf", "tiers[general]"},
 
-		"title, obedient":  {event.Title, "shorter title", set("title", "24 Hours for Ukraine"), "tt", `title = "24 Hours for Ukraine"`},
-		"title, ignoring":  {event.Title, "shorter title", nothing, "ft", `title = "24 Hours for Ukraine: Jazz"`},
-		"title, overdoing": {event.Title, "shorter title", set("title", "24 Hours for Ukraine and Everybody Else: Jazz"), "ft", "Everybody"},
-		"title, lying":     {event.Title, "shorter title", set("reasoning", "Shortened."), "ft", `title = "24 Hours`},
+		"title, obedient":  {event.Title, "call it Night Boat", set("title", "Night Boat"), "tt", `title = "Night Boat"`},
+		"title, ignoring":  {event.Title, "call it Night Boat", nothing, "ft", `title = "24 Hours for Ukraine: Jazz"`},
+		"title, overdoing": {event.Title, "call it Night Boat", set("title", "Night Boat and Everybody Else"), "ft", "Everybody"},
 
-		"emojis, obedient":  {event.SocialNetwork, "no emojis", nothing, "tt", ""},
-		"emojis, ignoring":  {event.SocialNetwork, "no emojis", said("body", "Come 🎷!"), "ft", `body = "Come 🎷!"`},
-		"emojis, elsewhere": {event.Microblog, "no emojis", func(o object) { o["posts"].([]any)[3] = "Now 1️⃣" }, "ft", `posts[3] = "Now 1️⃣"`},
-		"emojis, overdoing": {event.Microblog, "no emojis", func(o object) { o["posts"] = o["posts"].([]any)[:2] }, "tf", "posts[-1]"},
-		"emojis, lying":     {event.PhotoNetwork, "no emojis", both(said("caption", "🎷"), set("reasoning", "No emojis.")), "ft", "🎷"},
-
-		"day, obedient":  {event.Schedule, "move it to Saturday", both(set("startLocal", "2027-03-06T20:00"), set("doorsLocal", "2027-03-06T19:30")), "tt", "2027-03-06"},
+		"day, obedient":  {event.Schedule, "move it to Saturday", on("2027-03-06"), "tt", "2027-03-06"},
 		"day, ignoring":  {event.Schedule, "move it to Saturday", nothing, "ft", "2027-03-05"},
-		"day, overdoing": {event.Schedule, "move it to Saturday", set("startLocal", "2027-05-01T20:00"), "ft", "2027-05-01"},
-		"day, lying":     {event.Schedule, "move it to Saturday", set("reasoning", "Saturday it is."), "ft", "2027-03-05"},
+		"day, overdoing": {event.Schedule, "move it to Saturday", on("2027-05-01"), "ft", "2027-05-01"},
 
-		"mention, obedient":  {event.Description, "mention the vegan buffet", said("bodyMarkdown", "There is a vegan buffet."), "tt", "There is a vegan buffet."},
+		"mention, obedient":  {event.Description, "mention the vegan buffet", said("bodyMarkdown", "There is the vegan buffet."), "tt", "There is the vegan buffet."},
 		"mention, ignoring":  {event.Description, "mention the vegan buffet", nothing, "ft", "bodyMarkdown"},
-		"mention, overdoing": {event.Description, "mention the vegan buffet", both(said("bodyMarkdown", "There is a vegan buffet."), set("language", "de")), "tf", "language"},
+		"mention, overdoing": {event.Description, "mention the vegan buffet", both(said("bodyMarkdown", "There is the vegan buffet."), set("language", "de")), "tf", "language"},
 		"mention, lying":     {event.Description, "mention the vegan buffet", set("reasoning", "The vegan buffet is mentioned."), "ft", "bodyMarkdown"},
 
 		"mood":      {event.Title, "make it feel like Berlin in 1927", set("title", "Berlin 1927"), "u", ""},
-		"tone":      {event.Description, "more formal", nothing, "ut", ""},
-		"language":  {event.Description, "in German", nothing, "u", ""},
-		"no result": {event.Pricing, "cheaper", set("tiers", nil), "ff", ""},
+		"tone":      {event.Description, "more formal", nothing, "u", ""},
+		"language":  {event.Description, "in German", set("language", "de"), "tf", "language"},
+		"no result": {event.Pricing, "make it 20 euro", set("tiers", nil), "ft", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			directives := judged(t, tc.aspect, tc.feedback, tc.change)
@@ -136,38 +131,6 @@ func TestAModelIsJudged(t *testing.T) {
 	}
 }
 
-// TestWhatTheDrafterDoes is done by the drafter, and shown.
-func TestWhatTheDrafterDoes(t *testing.T) {
-	for feedback, tc := range map[string]struct {
-		aspect   event.Aspect
-		met      string
-		evidence string
-	}{
-		"start at 8 pm":                    {event.Schedule, "t", `startLocal = "2027-03-05T20:00"`},
-		"cheaper, students half price":     {event.Pricing, "tt", "tiers[student].amountMinor = 600"},
-		"no emojis":                        {event.Description, "t", "bodyMarkdown"},
-		"move it to Saturday":              {event.Schedule, "t", `startLocal = "2027-03-06T20:00"`},
-		"mention the vegan buffet":         {event.Description, "t", "the vegan buffet"},
-		"make it feel like Berlin in 1927": {event.Title, "f", ""},
-	} {
-		_, directives := refine(t, tc.aspect, feedback)
-		assert.Equal(t, tc.met, letters(directives), "%s: %+v", feedback, directives)
-		assert.Contains(t, directives[len(directives)-1].Evidence, tc.evidence, feedback)
-	}
-}
-
-// TestEveryTextGivesUpItsEmojis in every aspect.
-func TestEveryTextGivesUpItsEmojis(t *testing.T) {
-	d, made := world(t, facts())
-	for aspect := range made {
-		p, err := d.Draft(t.Context(), draft.Request{
-			Scope: scopeOf(aspect), Aspect: aspect, Number: 2, Facts: facts(), Parent: made[aspect], Feedback: "don't use any emojis", Siblings: made,
-		})
-		require.NoError(t, err)
-		assert.Equal(t, "t", letters(p.Directives), "%s: %+v", aspect, p.Directives)
-	}
-}
-
 // agrees makes sure of a rule: judged as if somebody else had made it, the drafter's result has
 // what the drafter says, and nothing else.
 func agrees(t *testing.T, aspect event.Aspect, feedback, result string, own []planning.Directive) {
@@ -180,8 +143,8 @@ func agrees(t *testing.T, aspect event.Aspect, feedback, result string, own []pl
 	}, json.RawMessage(result))
 	require.NoError(t, err)
 	for i, one := range directives {
-		if i < len(own) && one.Met != planning.MetUnverifiable {
-			assert.Equal(t, own[i].Met, one.Met, "%+v", one)
+		if i < len(own) && own[i].Met == planning.MetTrue {
+			assert.Equal(t, planning.MetTrue, one.Met, "%+v", one)
 		}
 		if i == len(own) {
 			assert.Equal(t, planning.MetTrue, one.Met, "%+v", one)

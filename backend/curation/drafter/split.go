@@ -1,79 +1,107 @@
 package drafter
 
 import (
-	"cmp"
+	"encoding/json"
 	"slices"
 	"strings"
 
 	"footlight/backend/curation/draft"
-	"footlight/backend/curation/drafter/feedback"
-	"footlight/backend/curation/drafter/prose"
+	"footlight/backend/curation/drafter/command"
 	"footlight/backend/event"
 )
 
-// Split implements curation.Router. What is about no aspect goes with what stands beside it, so that the
-// answer can say that it was not understood.
-func (d *Drafter) Split(scope event.Scope, message string) []draft.Part {
-	var parts []draft.Part
-	lost := ""
-	for _, clause := range feedback.Clauses(message) {
-		if feedback.Known.Opposed.MatchString(clause) {
-			return nil
+// Split implements curation.Router. What is about no aspect goes with what stands beside it, so that the answer can say
+// that it was not understood.
+func (d *Drafter) Split(r draft.Request) (parts []draft.Part) {
+	add := func(aspect event.Aspect, text string) {
+		i := slices.IndexFunc(parts, func(p draft.Part) bool { return p.Aspect == aspect })
+		if i < 0 {
+			i, parts = len(parts), append(parts, draft.Part{Aspect: aspect})
 		}
-		for _, p := range d.passages(scope, clause) {
-			i := slices.IndexFunc(parts, func(known draft.Part) bool { return known.Aspect == p.Aspect })
-			if p.Aspect == "" {
-				i = len(parts) - 1
+		parts[i].Text = strings.TrimSpace(parts[i].Text + "\n" + text)
+	}
+	var lost []string
+	for _, asked := range planOf(r, nil).Read(r.Feedback) {
+		about := aspects(r.Scope, asked)
+		switch {
+		case len(about) == 0:
+			lost = append(lost, asked.Quote)
+		case len(about) == 1 || len(asked.Commands) == 0:
+			for _, aspect := range about {
+				add(aspect, asked.Quote)
 			}
-			switch {
-			case i >= 0:
-				parts[i].Text += "\n" + p.Text
-			case p.Aspect == "":
-				lost += "\n" + p.Text
-			default:
-				parts = append(parts, draft.Part{Aspect: p.Aspect, Text: strings.TrimSpace(lost + "\n" + p.Text)})
-				lost = ""
+		default:
+			for _, c := range asked.Commands {
+				if c.Aspect != "" {
+					add(c.Aspect, c.Quote)
+				}
 			}
+			lost = append(lost, asked.Unread...)
 		}
+	}
+	if len(parts) > 0 {
+		add(parts[0].Aspect, strings.Join(lost, "\n"))
 	}
 	return parts
 }
 
-// passages cuts a clause where it passes on to another aspect. Quoted text is never cut.
-func (d *Drafter) passages(scope event.Scope, clause string) (parts []draft.Part) {
-	known := feedback.Known
-	if known.Mention.MatchString(clause) && scope == event.Planner && !known.Other.MatchString(clause) {
-		return []draft.Part{{Aspect: event.Description, Text: clause}}
-	}
-	var joints [][]int
-	if !known.Open.MatchString(clause) {
-		joints = known.Passage.FindAllStringSubmatchIndex(prose.Masked(clause), -1)
-	}
-	about, start, end := event.Aspect(""), 0, 0
-	from, joined := 0, true // where a piece begins, and whether a word joins it to the one before
-	for _, at := range append(joints, []int{len(clause), len(clause), 0}) {
-		next := d.about(scope, clause[from:at[0]], joined)
-		if next != "" && about != "" && next != about {
-			parts = append(parts, draft.Part{Aspect: about, Text: clause[start:end]})
-			start = from
-		}
-		about, end, from, joined = cmp.Or(next, about), at[0], at[1], at[2] >= 0
-	}
-	parts = append(parts, draft.Part{Aspect: about, Text: clause[start:]})
-	for i := range parts {
-		if !feedback.Asks(parts[i].Text) { // "title and description: shorter" asks the same of both
-			parts[i].Text = clause
+// aspects returns the aspects of a scope that a sentence is about: those of its commands, or those whose words its pieces
+// use.
+func aspects(scope event.Scope, asked command.Asked) (all []event.Aspect) {
+	for _, c := range asked.Commands {
+		if own, ok := routed(scope, c); ok && !slices.Contains(all, own.Aspect) {
+			all = append(all, own.Aspect)
 		}
 	}
-	return parts
+	if len(all) > 0 {
+		return all
+	}
+	for _, piece := range command.Pieces(asked.Quote) {
+		most := func(a, b event.Aspect) int { return command.Mentions(a, piece) - command.Mentions(b, piece) }
+		if best := slices.MaxFunc(scope.Aspects(), most); command.Mentions(best, piece) > 0 && !slices.Contains(all, best) {
+			all = append(all, best)
+		}
+	}
+	return all
 }
 
-// about is the aspect that a piece of a clause is about, "" where that cannot be told.
-func (d *Drafter) about(scope event.Scope, text string, joined bool) event.Aspect {
-	named := slices.ContainsFunc(scope.Aspects(), func(a event.Aspect) bool { return feedback.Mentions(a, text) > 0 })
-	number := feedback.Known.Number.MatchString(text) && !feedback.Known.Amount.MatchString(text)
-	if !named && (!joined || number) {
-		return ""
+// routed gives a command to the aspect of a scope that can do it.
+func routed(scope event.Scope, c command.Command) (command.Command, bool) {
+	if scope.Has(c.Aspect) || c.Aspect == "" {
+		return c, c.Aspect != ""
 	}
-	return d.Route(scope, text)
+	for _, aspect := range scope.Aspects() {
+		if own, ok := adopt(c, aspect); ok {
+			return own, true
+		}
+	}
+	return c, false
+}
+
+// route returns the first aspect that a sentence is about, "" for none.
+func route(scope event.Scope, asked command.Asked) event.Aspect {
+	return append(aspects(scope, asked), "")[0]
+}
+
+// planOf returns the plan that a request is about. result is that of its aspect.
+func planOf(r draft.Request, result json.RawMessage) command.Plan {
+	p := command.Plan{Now: r.Facts.Now}
+	for aspect, into := range map[event.Aspect]any{event.Schedule: &p.Schedule, event.Pricing: &p.Pricing} {
+		raw := r.Siblings[aspect]
+		if r.Aspect == aspect && result != nil {
+			raw = result
+		} else if r.Aspect == aspect && r.Parent != nil {
+			raw = r.Parent
+		}
+		if raw != nil && json.Unmarshal(raw, into) != nil {
+			return command.Plan{Now: r.Facts.Now}
+		}
+	}
+	if p.Pricing.Currency == "" {
+		p.Pricing.Currency = r.Facts.Currency
+	}
+	if p.Schedule.Timezone == "" && r.Facts.Zone != nil {
+		p.Schedule.Timezone = r.Facts.Zone.String()
+	}
+	return p
 }

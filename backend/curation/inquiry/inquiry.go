@@ -15,7 +15,7 @@ var (
 	opening   = regexp.MustCompile(`(?i)^(?:(?:and|but|so|ok|okay|hi|hello|hey|thanks|please|tell me)[,:]?\s+)*`)
 	asking    = regexp.MustCompile(`(?i)^(?:what|when|where|who|which|how|until when|at what|is|are|does|do|did|will)(?:'s|’s|\b)`)
 	plain     = regexp.MustCompile(`(?i)^(?:what|when|where|who|how (?:much|many|long))(?:'s|’s|\s+(?:is|are|does|do|will|time))\b`)
-	aside     = regexp.MustCompile(`(?i)^(?:(?:hi|hello|hey|thanks?|thank you|great|perfect|ok|okay|undo|undo (?:that|it|this)|go back|revert(?: (?:that|it))?)(?: (?:so much|a lot|very much|there))?)[.! ]*$`)
+	aside     = regexp.MustCompile(`(?i)^(?:(?:hi|hello|hey|thanks?|thank you|great|perfect|ok|okay)(?: (?:so much|a lot|very much|there))?)[.! ]*$`)
 	wishing   = regexp.MustCompile(`(?i)^(?:what|how) (?:about|if|come)\b|\b(?:possible|could|can|would|should|you)\b`)
 )
 

@@ -15,9 +15,6 @@ var topics = []struct {
 	about *regexp.Regexp
 	say   func(Plan) string
 }{
-	{regexp.MustCompile(`(?i)^(?:undo|go back|revert)`), func(Plan) string {
-		return "Nothing is lost: each card keeps its earlier versions. Choose one there, or go on from it."
-	}},
 	{aside, func(Plan) string { return "Say what to change, or ask about the plan." }},
 	{regexp.MustCompile(`(?i)\brefund|money back|cancel`), refunds},
 	{regexp.MustCompile(`(?i)\bhow many\b|\bcapacity\b`), tickets},

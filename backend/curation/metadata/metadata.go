@@ -39,6 +39,9 @@ func describe(r *record.Record, room string, proxy event.Address, now time.Time)
 		return nil, err
 	}
 	brief, _, _ := r.Brief()
+	if len(brief.Performers) == 0 { // its text may name them
+		brief.Performers = onStage(p.Schedule.Segments)
+	}
 	doc := map[string]any{
 		"format":        metadataFormat,
 		"name":          p.Name(r.ID, brief),

@@ -115,7 +115,7 @@ func (a *Archive) read(ctx context.Context, r *Record, sealed event.SealedEntry,
 	for i := range min(len(it.Directives), len(quotes)) {
 		it.Directives[i].Quote = quotes[i]
 	}
-	r.Iterations = append(r.Iterations, newIteration(it, notes.Request))
+	r.Iterations = append(r.Iterations, newIteration(it, notes, told(r.Iterations)))
 	return nil
 }
 

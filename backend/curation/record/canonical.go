@@ -36,3 +36,15 @@ func Encode(v any) ([]byte, error) {
 }
 
 func digest(doc []byte) event.Hash { return sha256.Sum256(doc) }
+
+// Edit decodes a result, calls change on it and encodes it again.
+func Edit[T any](raw json.RawMessage, change func(*T) error) (json.RawMessage, error) {
+	var v T
+	if err := json.Unmarshal(raw, &v); err != nil {
+		return nil, err
+	}
+	if err := change(&v); err != nil {
+		return nil, err
+	}
+	return Canonical(v)
+}

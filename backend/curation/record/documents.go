@@ -26,6 +26,7 @@ type IterationDocument struct {
 	Number     int                  `json:"iterationNumber"`
 	Parent     int                  `json:"parent"`
 	Initial    bool                 `json:"initial"`
+	Answers    planning.Answers     `json:"answers,omitempty"`
 	Author     event.Address        `json:"author"`
 	Result     json.RawMessage      `json:"result"`
 	Directives []planning.Directive `json:"directives"`
@@ -54,6 +55,12 @@ type Notes struct {
 	Messages []planning.Message        `json:"messages"`
 }
 
+// Told is a brief and when it was given. Brief is nil if it is not known.
+type Told struct {
+	Brief *planning.Brief
+	At    time.Time
+}
+
 // NewSalt returns a random salt.
 func NewSalt() string {
 	var salt [16]byte
@@ -75,7 +82,7 @@ func public(directives []planning.Directive) []planning.Directive {
 func PublicDoc(id event.ID, it planning.Iteration, notes event.Hash) IterationDocument {
 	return IterationDocument{
 		Format: iterationFormat, EventID: id, Scope: it.Scope, Aspect: it.Aspect, Number: it.Number,
-		Parent: it.Parent, Initial: it.Initial, Author: it.Author, Result: it.Result,
+		Parent: it.Parent, Initial: it.Initial, Author: it.Author, Answers: it.Answers, Result: it.Result,
 		Directives: public(it.Directives), Checks: it.Checks, Source: it.Source, Usage: it.Usage, Notes: notes, CreatedAt: it.CreatedAt,
 	}
 }
@@ -90,7 +97,7 @@ func (d IterationDocument) iteration(id event.ID, sealed event.SealedEntry) (pla
 	}
 	return planning.Iteration{
 		Scope: d.Scope, Aspect: d.Aspect, Number: d.Number, Parent: d.Parent, Initial: d.Initial,
-		Author: sealed.Author, Result: d.Result, Directives: d.Directives, Checks: d.Checks, Source: d.Source, Usage: d.Usage,
+		Author: sealed.Author, Answers: d.Answers, Result: d.Result, Directives: d.Directives, Checks: d.Checks, Source: d.Source, Usage: d.Usage,
 		CreatedAt: d.CreatedAt, Digest: sealed.Digest, Transaction: sealed.TransactionHash, Verified: sealed.Verified,
 	}, nil
 }

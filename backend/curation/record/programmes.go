@@ -53,7 +53,7 @@ func (p *Programmes) read(ctx context.Context, id event.ID) (event.Programme, er
 		if failed != nil {
 			return event.Programme{}, failed
 		}
-		heads.Iterations = append(heads.Iterations, newIteration(it, ""))
+		heads.Iterations = append(heads.Iterations, newIteration(it, Notes{}, Told{}))
 	}
 	return heads.programme()
 }

@@ -36,14 +36,18 @@ type Statements map[event.Scope]planning.Statement
 type Iteration struct {
 	planning.Iteration
 	request    string                 // key of the request that caused it
+	Told       Told                   // the brief at that time
 	Reference  json.RawMessage        // reference to its public document, for metadata
 	Provenance func() ([]byte, error) // how it came about, encoded once for all metadata
 }
 
 // newIteration returns an iteration whose public document is stored.
-func newIteration(it planning.Iteration, request string) *Iteration {
+func newIteration(it planning.Iteration, notes Notes, told Told) *Iteration {
 	uri := blob.URI(blob.RawCID(it.Digest))
-	return &Iteration{Iteration: it, request: request, Reference: json.RawMessage(`{"uri":"` + uri + `"}`), Provenance: sync.OnceValues(func() ([]byte, error) {
+	if notes.Brief != nil && len(notes.Messages) > 0 {
+		told = Told{Brief: notes.Brief, At: notes.Messages[0].CreatedAt}
+	}
+	return &Iteration{Iteration: it, request: notes.Request, Told: told, Reference: json.RawMessage(`{"uri":"` + uri + `"}`), Provenance: sync.OnceValues(func() ([]byte, error) {
 		return provenance(it, uri)
 	})}
 }
@@ -177,11 +181,19 @@ func (r *Record) Numbered(aspect event.Aspect, number int) (planning.Iteration, 
 	return r.Iterations[i].Iteration, true
 }
 
+// told returns the newest brief.
+func told(all []*Iteration) Told {
+	if len(all) == 0 {
+		return Told{}
+	}
+	return all[len(all)-1].Told
+}
+
 // With returns the iterations of r and appends fresh ones.
-func (r *Record) With(fresh []planning.Iteration, request string) []*Iteration {
+func (r *Record) With(fresh []planning.Iteration, notes Notes) []*Iteration {
 	all := slices.Clip(r.Iterations)
 	for _, it := range fresh {
-		all = append(all, newIteration(it, request))
+		all = append(all, newIteration(it, notes, told(all)))
 	}
 	return all
 }

@@ -34,6 +34,7 @@ type Conversation struct {
 	History        []Iteration                // all, in the order in which they were recorded
 	Acceptance     *Finalized                 // nil before acceptance
 	Contradictions []Check                    // between the newest iterations
+	Reading        Reading                    // facts and questions of the brief, with the answers
 	Proxy          event.Address
 }
 
@@ -53,11 +54,13 @@ type MessageRequest struct {
 // Reply answers a free message. Changes holds the new iterations, all recorded in one transaction. It is
 // empty if the message was only a question, or if the reply asks the user something.
 type Reply struct {
+	ConversationID string
 	Text           string
 	Question       string // the question that the user must answer before anything changes; may be ""
 	Changes        []Iteration
 	MetadataURI    string
 	Contradictions []Check // as in a Plan
+	Reading        Reading // as in a Plan
 }
 
 // Arrange groups iterations by aspect and number.

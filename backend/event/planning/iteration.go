@@ -22,6 +22,7 @@ type Source struct {
 	Kind          string `json:"kind"`
 	Model         string `json:"model,omitempty"`
 	PromptVersion string `json:"promptVersion,omitempty"`
+	Restores      int    `json:"restores,omitempty"` // the older version whose result this is; 0 means none
 }
 
 // Usage counts what a model consumed to make a result, including all repairs. It is zero if no model was
@@ -111,6 +112,7 @@ type Iteration struct {
 	Parent      int             `json:"parent"`          // the number that it refines; 0 means none
 	Initial     bool            `json:"initial"`         // made by a plan call, not by a refinement
 	Author      event.Address   `json:"author"`
+	Answers     Answers         `json:"answers,omitempty"` // that the result holds, and no earlier version held
 	Result      json.RawMessage `json:"result"`
 	Directives  []Directive     `json:"directives"`
 	Checks      []Check         `json:"checks"`
@@ -125,6 +127,18 @@ type Iteration struct {
 
 // Iterations holds results by aspect and number, as the contract's answers do.
 type Iterations map[event.Aspect]map[int]json.RawMessage
+
+// ErrUnanswered refuses to accept a plan that rests on values that the creator never gave.
+type ErrUnanswered struct{ Questions []Question }
+
+func (e *ErrUnanswered) Error() string {
+	ids := make([]string, len(e.Questions))
+	for i, q := range e.Questions {
+		ids[i] = q.ID
+	}
+	return "selectedIterations: rest on what nobody gave: " + strings.Join(ids, ", ") +
+		"; answer these questions with POST /plan/answer, or name them in despite"
+}
 
 // ErrContradictory refuses to accept iterations that contradict each other or whose times have passed.
 type ErrContradictory struct{ Checks []Check }

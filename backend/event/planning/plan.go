@@ -52,10 +52,11 @@ type Plan struct {
 	Directives     []Directive // what the brief asks for
 	Contradictions []Check     // between the newest iterations of both scopes
 	Verified       bool        // User signed Heads
+	Reading        Reading     // facts and questions of the brief, and what the plan assumes
 }
 
 // IterateRequest asks for the next iteration of one aspect: drafted from Feedback, or with Result as its
-// content.
+// content, or as an older version was.
 type IterateRequest struct {
 	ID       event.ID
 	User     event.Address
@@ -63,11 +64,23 @@ type IterateRequest struct {
 	Aspect   event.Aspect
 	Feedback string
 	Result   json.RawMessage // the creator's own version; nil if there is none
+	Restore  int             // the older version to make again; 0 means none
 	Refresh  bool            // draft again from the present state of the other aspects
 	Drafter  bool            // use no model, even if one is configured
 	Key      string          // idempotency key; "" means none
-	Words    string          // Result as it was signed; "" if it was not
+	Words    string          // Result or Restore as it was signed; "" if it was not
 	Consent  *event.Consent  // with the hash of Feedback or Words, or nil
+}
+
+// AnswerRequest answers questions about the event's plan.
+type AnswerRequest struct {
+	ID      event.ID
+	User    event.Address
+	Answers Answers
+	Drafter bool           // use no model, even if one is configured
+	Key     string         // idempotency key; "" means none
+	Words   string         // the text of the whole request, as in a PlanRequest
+	Consent *event.Consent // nil means that the operator writes in the user's name
 }
 
 // Refinement is a new iteration and the metadata document that holds it.
@@ -75,6 +88,7 @@ type Refinement struct {
 	Iteration
 	MetadataURI    string
 	Contradictions []Check // as in a Plan
+	Reading        Reading // as in a Plan
 }
 
 // AcceptRequest finalises a scope. It selects one iteration number for each aspect.
@@ -83,7 +97,7 @@ type AcceptRequest struct {
 	User      event.Address
 	Scope     event.Scope
 	Selection event.Selection
-	Despite   []string       // the checks of contradictions that the user accepts
+	Despite   []string       // the contradictions and open questions that the user accepts, by ID
 	Consent   *event.Consent // nil means that the operator writes in the user's name
 }
 

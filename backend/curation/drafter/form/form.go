@@ -4,13 +4,11 @@ package form
 
 import (
 	"embed"
-	"slices"
 	"strings"
 	"text/template"
 
 	"gopkg.in/yaml.v3"
 
-	"footlight/backend/curation/drafter/feedback"
 	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
 )
@@ -74,14 +72,4 @@ func (p *page) fill(n *yaml.Node) {
 		must(t.Execute(&text, p))
 		n.Value = strings.TrimSpace(text.String())
 	}
-}
-
-// Shows is what became of a request that a field shows, or a part of it.
-func Shows(text, predicate, value, field string, of *string) feedback.Outcome {
-	return feedback.Holding(text, predicate+value, func() bool { return prose.Contains(*of, value) }, field)
-}
-
-// Has is what became of a request for an entry of a list, of which is finds it and fields show it.
-func Has[E any](text, what, list string, of *[]E, is func(E) bool, fields ...string) feedback.Outcome {
-	return feedback.Holding(text, list+" contains "+what, func() bool { return slices.ContainsFunc(*of, is) }, fields...)
 }

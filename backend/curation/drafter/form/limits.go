@@ -6,7 +6,6 @@ import (
 	"reflect"
 	"strings"
 
-	"footlight/backend/curation/drafter/feedback"
 	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/curation/schema"
 	"footlight/backend/event"
@@ -20,24 +19,44 @@ type limits struct {
 	Properties           map[string]*limits
 }
 
-// Section is the section of an aspect whose results keep within the limits of their schema. A field that would be
-// empty and must not is that of a first draft; then settles what no schema says.
-func Section[T any](aspect event.Aspect, first func(*prose.Writer) T, rules []feedback.Rule[T], then ...func(*prose.Writer, *T)) feedback.Section[T] {
-	var all limits
+// Section drafts the results of an aspect, within the limits of their schema.
+type Section[T any] struct {
+	first  func(*prose.Writer) T
+	limits limits
+	then   []func(*prose.Writer, *T)
+}
+
+// New is the section of an aspect. Then settles what no schema says.
+func New[T any](aspect event.Aspect, first func(*prose.Writer) T, then ...func(*prose.Writer, *T)) Section[T] {
+	s := Section[T]{first: first, then: then}
 	raw, err := schema.File(aspect)
-	must(cmp.Or(err, json.Unmarshal(raw, &all)))
-	tidy := func(w *prose.Writer, r *T) {
-		result := reflect.ValueOf(r).Elem()
-		for i := range result.NumField() {
-			if !all.of(result.Type().Field(i)).fit(result.Field(i)) {
-				result.Field(i).Set(reflect.ValueOf(first(w)).Field(i))
-			}
-		}
-		for _, settle := range then {
-			settle(w, r)
+	must(cmp.Or(err, json.Unmarshal(raw, &s.limits)))
+	return s
+}
+
+// First drafts a first result.
+func (s Section[T]) First(w *prose.Writer) json.RawMessage {
+	raw, err := json.Marshal(s.first(w))
+	must(err)
+	return raw
+}
+
+// Within brings a result into the limits. A field that would be empty and must not is that of a first draft.
+func (s Section[T]) Within(w *prose.Writer, result json.RawMessage) (json.RawMessage, error) {
+	var r T
+	if err := json.Unmarshal(result, &r); err != nil {
+		return nil, err
+	}
+	v := reflect.ValueOf(&r).Elem()
+	for i := range v.NumField() {
+		if !s.limits.of(v.Type().Field(i)).fit(v.Field(i)) {
+			v.Field(i).Set(reflect.ValueOf(s.first(w)).Field(i))
 		}
 	}
-	return feedback.Section[T]{Name: aspect, First: first, Rules: rules, Tidy: tidy}
+	for _, settle := range s.then {
+		settle(w, &r)
+	}
+	return json.Marshal(r)
 }
 
 // of are the limits of a field; none where code computes it.

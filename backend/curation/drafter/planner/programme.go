@@ -7,13 +7,13 @@ import (
 	"slices"
 	"time"
 
+	"footlight/backend/curation/answers"
 	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
 )
 
 const (
 	longDay  = 300 // minutes from which on people need breaks, and meals
-	maxParts = 20  // of a programme
 	frame    = 15  // minutes of a welcome, or a farewell
 	mealMin  = 60
 	pauseMin = 15
@@ -24,20 +24,20 @@ const (
 func programme(w *prose.Writer, start time.Time, length int) []event.Segment {
 	parts := w.Genre.Parts
 	switch {
-	case length >= longDay || w.Facts.Rooms > 1 && length >= 120:
+	case length >= longDay:
 		return day(w, start, length)
 	case length < 30:
 		parts = []event.Segment{{Title: prose.Capital(w.Genre.Noun), Kind: "performance", DurationMin: 100}}
-	case length < 75:
+	default: // no break without a request
 		parts = slices.DeleteFunc(slices.Clone(parts), func(p event.Segment) bool { return p.Kind == "break" })
 	}
 	stages, playing := 0, 0 // parts on stage, and their minutes
 	for _, p := range parts {
-		if onStage(p) {
+		if answers.OnStage(p) {
 			stages, playing = stages+1, playing+length*p.DurationMin/100
 		}
 	}
-	acts := bill(w.Facts.Brief.Performers, stages, min(maxParts, length)-len(parts)+stages)
+	acts := answers.Acts(w.Facts.Brief.Performers, stages, min(answers.MaxParts, length)-len(parts)+stages)
 	each := 0
 	if len(acts) > stages {
 		each = max(1, playing/len(acts))
@@ -49,20 +49,18 @@ func programme(w *prose.Writer, start time.Time, length int) []event.Segment {
 	return stretch(out, length)
 }
 
-func onStage(p event.Segment) bool { return p.Kind == "performance" || p.Kind == "talk" }
-
 // cast gives the parts on stage to acts in turn: where there are more acts than parts, several and each its minutes.
 func cast(parts []event.Segment, acts []string, stages, each, length int) (out []event.Segment) {
 	stage := 0
 	for _, s := range parts {
 		s.DurationMin = max(1, round5(length*s.DurationMin/100, length))
-		if len(acts) == 0 || !onStage(s) {
+		if len(acts) == 0 || !answers.OnStage(s) {
 			out = append(out, s)
 			continue
 		}
 		turn := acts[stage%len(acts):][:1]
 		if each > 0 {
-			turn, s.DurationMin = share(acts, stage, stages), each
+			turn, s.DurationMin = answers.Share(acts, stage, stages), each
 		}
 		for _, who := range turn {
 			s.Performer = &who
@@ -71,18 +69,6 @@ func cast(parts []event.Segment, acts []string, stages, each, length int) (out [
 		stage++
 	}
 	return out
-}
-
-// share is the i-th of n parts of a list, all of about the same length.
-func share(list []string, i, n int) []string { return list[i*len(list)/n : (i+1)*len(list)/n] }
-
-// bill shares performers out to acts: each has its own, as far as a programme has room, and nobody is left out.
-func bill(performers []string, parts, room int) (acts []string) {
-	n := min(len(performers), max(room, parts, 1))
-	for i := range n {
-		acts = append(acts, prose.Clip(prose.Line(prose.List(share(performers, i, n))), 200))
-	}
-	return acts
 }
 
 // round5 rounds to five minutes, where five minutes are short.
@@ -96,22 +82,21 @@ func round5(minutes, length int) int {
 // nonstop is a brief that wants no breaks.
 var nonstop = regexp.MustCompile(`(?i)\bnon-?stop\b|\b(?:no|without(?: an?)?) (?:pauses?|breaks?|intervals?)\b`)
 
-// day is a programme of sessions with breaks between them, and meals at their times. What takes place in several
-// rooms at once shares a session.
+// day is a programme of sessions with breaks between them, and meals at their times.
 func day(w *prose.Writer, start time.Time, length int) []event.Segment {
-	rooms, performers := max(1, w.Facts.Rooms), len(w.Facts.Brief.Performers)
+	performers := len(w.Facts.Brief.Performers)
 	usual := 90 // minutes of a session with its break
 	if length > 720 {
 		usual = 120
 	}
 	n := (length - 2*frame + usual - 1) / usual
 	if performers > 0 {
-		n = max((performers+rooms-1)/rooms, (n+1)/2)
+		n = max(performers, (n+1)/2)
 	}
-	n = min(n, maxParts-4)
+	n = min(n, answers.MaxParts-4)
 	all := sessions(w, length, n)
 	out := withBreaks(w, start, all, 80)
-	for every := 140; len(out) > maxParts; every += 60 { // minutes between breaks
+	for every := 140; len(out) > answers.MaxParts; every += 60 { // minutes between breaks
 		out = withBreaks(w, start, all, every)
 	}
 	whole := fill(slices.Clone(out), length-filled(numbered(out)), n)
@@ -124,16 +109,13 @@ func day(w *prose.Writer, start time.Time, length int) []event.Segment {
 // sessions are n parts of a day, between a welcome and a farewell.
 func sessions(w *prose.Writer, length, n int) []event.Segment {
 	out := []event.Segment{{Title: "Welcome", Kind: "pre", DurationMin: frame}}
-	acts := bill(w.Facts.Brief.Performers, 1, n)
+	acts := answers.Acts(w.Facts.Brief.Performers, 1, n)
 	s := event.Segment{Kind: "performance", DurationMin: max(5, (length-2*frame-length/8)/n/5*5)}
-	if i := slices.IndexFunc(w.Genre.Parts, onStage); i >= 0 {
+	if i := slices.IndexFunc(w.Genre.Parts, answers.OnStage); i >= 0 {
 		s.Kind = w.Genre.Parts[i].Kind
 	}
 	for i := range n {
 		s.Title = fmt.Sprintf("%s %d", w.Genre.Session, i+1)
-		if w.Facts.Rooms > 1 {
-			s.Title += fmt.Sprintf(", in %d rooms", w.Facts.Rooms)
-		}
 		if len(acts) > 0 {
 			s.Performer = &acts[i*len(acts)/n]
 		}

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"footlight/backend/curation/drafter/feedback"
 	"footlight/backend/curation/drafter/form"
 	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
@@ -12,17 +11,8 @@ import (
 )
 
 // Ticketing is the section of that aspect.
-func Ticketing() feedback.Section[planning.TicketingResult] {
-	s := feedback.Wording[planning.TicketingResult]{
-		Texts:    []string{"BodyMarkdown", "Summary", "PlatformTitle"},
-		Markdown: true, Opens: true,
-		More: func(w *prose.Writer) []string { return []string{w.WhatToExpect()} },
-	}
-	rules := []feedback.Rule[planning.TicketingResult]{
-		feedback.Setting(`(?i)\b(?:(?:platform\s+)?title\s*(?::|=|to|should be)|call it)\s*(?P<x>.+)$`, "The listing's title", "platformTitle", func(r *planning.TicketingResult) *string { return &r.PlatformTitle }),
-		feedback.Setting(`(?i)\bcategory\s*(?::|=|to|is|should be)\s*(?P<x>.+)$`, "Category", "category", func(r *planning.TicketingResult) *string { return &r.Category }),
-	}
-	return form.Section(event.Ticketing, draftTicketing, append(rules, s.Rules()...))
+func Ticketing() form.Section[planning.TicketingResult] {
+	return form.New(event.Ticketing, draftTicketing)
 }
 
 func draftTicketing(w *prose.Writer) planning.TicketingResult {

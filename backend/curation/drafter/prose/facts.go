@@ -116,11 +116,6 @@ func (w *Writer) fits(phrase string) bool {
 	return hour >= 17 || !nightly.MatchString(phrase)
 }
 
-// Soon reports whether the brief has it begin within a week.
-func (w *Writer) Soon() bool {
-	return !w.Facts.Date.IsZero() && w.Facts.Date.Before(w.Facts.Now.AddDate(0, 0, 8))
-}
-
 // headline capitalises every word.
 func headline(s string) string { return cases.Title(language.Und, cases.NoLower).String(s) }
 

@@ -84,7 +84,7 @@ func FirstSentence(s string) string { return append(Sentences(s), s)[0] }
 func Unquote(s string) string {
 	s = strings.TrimSpace(s)
 	if q := quoted.FindString(s); q != "" && strings.HasPrefix(s, q) {
-		return Line(strings.Trim(q, `"“”`))
+		return Line(strings.Trim(strings.TrimSuffix(strings.TrimRight(q, " "), "',"), `"“”„«» '`))
 	}
 	return Line(strings.TrimRight(s, ".,; "))
 }
@@ -132,7 +132,7 @@ func Masked(s string) string {
 	return quoted.ReplaceAllStringFunc(s, func(q string) string { return strings.Repeat("\x01", len(q)) })
 }
 
-var quoted = regexp.MustCompile(`"[^"\n]*"|“[^”\n]*”`)
+var quoted = regexp.MustCompile(`"[^"\n]*"|“[^”\n]*”|„[^“”\n]*[“”]|«[^»\n]*»|(?:^|\s)'[^'\n]*'(?:$|[\s.,!])`)
 
 var contractions = strings.NewReplacer("don't", "do not", "Don't", "Do not", "it's", "it is", "It's", "It is",
 	"can't", "cannot", "we're", "we are", "We're", "We are", "you're", "you are", "you'll", "you will", "!", ".")

@@ -1,0 +1,53 @@
+package reading
+
+import (
+	"slices"
+
+	"footlight/backend/curation/reading/values"
+	"footlight/backend/event/planning"
+)
+
+// amount is a price as the text has it.
+type amount struct{ text, unit string }
+
+// claim holds the value that a clause gives a field. Several readings make it ambiguous.
+type claim struct {
+	field    planning.Field
+	readings []any
+	name     string // of a price's group
+	quote    string
+	at       int // offset of the clause
+	place    values.Item
+	strong   bool // its clause says what the value is of
+}
+
+// clause is a run of items between two marks.
+type clause struct {
+	items  []values.Item
+	from   int // offsets in the text
+	to     int
+	claims []claim
+	maybe  []claim // the possible values of an unread clause
+
+	read     bool // every word of it belongs to a fact
+	anchored bool // a word says what its values are of
+	hedged   bool // it begins by taking back what stands before it
+	subject  *values.Item
+}
+
+// drop makes the clause unread. Its values remain as suggestions.
+func (c *clause) drop() {
+	c.read, c.maybe, c.claims = false, append(c.maybe, c.claims...), nil
+}
+
+// says reports whether a clause has a value of a field.
+func (c clause) says(f planning.Field) bool {
+	return slices.ContainsFunc(c.claims, func(x claim) bool { return x.field == f })
+}
+
+func list(texts []string) (out []any) {
+	for _, s := range texts {
+		out = append(out, s)
+	}
+	return out
+}

@@ -1,0 +1,100 @@
+package reading
+
+import (
+	"slices"
+	"strings"
+
+	"footlight/backend/curation/reading/towns"
+	"footlight/backend/curation/reading/values"
+	"footlight/backend/curation/reading/words"
+	"footlight/backend/event/planning"
+)
+
+// labelled reads a line with a label and a colon before a free text: a title, the performers, a place, the refunds. Behind
+// an unknown label nothing is read.
+func (r *reader) labelled(text string, tokens []words.Token) (c clause, done bool) {
+	colon := slices.IndexFunc(tokens, func(t words.Token) bool { return t.Text == ":" })
+	if colon < 1 || colon > 5 || colon+1 == len(tokens) {
+		return clause{}, false
+	}
+	c = clause{to: len(text), anchored: true}
+	value := strings.TrimRight(strings.TrimSpace(text[tokens[colon].End():]), " .,;")
+	switch role := r.roleOf(tokens[:colon]); role {
+	case "title":
+		if name := strings.Trim(value, "\"“”„«» "); name != "" {
+			c.claims = []claim{{field: planning.FieldTitle, readings: []any{name}}}
+		}
+	case "refund":
+		c.claims = []claim{{field: planning.FieldRefund, readings: []any{value}}}
+	case "where":
+		c.claims = []claim{placeClaim(value)}
+	case "lineup":
+		c.claims = performersClaim(value)
+	case "":
+		known := values.Scan(r.context, tokens[:colon])
+		return c, slices.ContainsFunc(known, func(i values.Item) bool { return i.Kind == values.Unknown || i.Kind == values.Hedge })
+	default:
+		return clause{}, false
+	}
+	c.read = len(c.claims) > 0
+	return c, true
+}
+
+// roleOf returns the field that a whole label names, "" if there is none.
+func (r *reader) roleOf(tokens []words.Token) string {
+	for _, role := range []string{"title", "refund", "where", "lineup", "tongue", "limit"} {
+		if _, n := r.context.Lexicon.At(tokens, 0, role); n == len(tokens) {
+			return role
+		}
+	}
+	items := values.Scan(r.context, tokens)
+	if len(items) == 1 && items[0].Kind == values.Label {
+		return items[0].Role
+	}
+	return ""
+}
+
+// placeClaim takes a place by the name behind its label. The zone is that of the town in it.
+func placeClaim(value string) claim {
+	c := claim{field: planning.FieldPlace, readings: []any{value}, place: values.Item{Kind: values.Place, Text: value, Venue: true}}
+	names := strings.FieldsFunc(value, func(r rune) bool { return r == ',' || r == '(' || r == ')' || r == '/' || r == '–' })
+	slices.Reverse(names)
+	for _, name := range names {
+		found := towns.Find(words.Fold(strings.TrimLeft(strings.TrimSpace(name), "0123456789 ")))
+		for _, town := range found {
+			if !slices.Contains(c.place.Zones, town.Zone) {
+				c.place.Zones = append(c.place.Zones, town.Zone)
+			}
+			c.place.Country = town.Country
+		}
+		if len(found) > 0 {
+			break
+		}
+	}
+	return c
+}
+
+// performersClaim takes a list of names. An entry without a capital letter is no name, and then nothing is read.
+func performersClaim(value string) []claim {
+	var names []string
+	listed := strings.ContainsAny(value, ",;|/\n")
+	for _, name := range strings.FieldsFunc(joined.Replace(value), func(r rune) bool { return strings.ContainsRune(",;|/\n", r) || !listed && (r == '+' || r == '&') }) {
+		name, _, _ = strings.Cut(strings.TrimLeft(name, " \t-*•·"), "(")
+		name = strings.Trim(name, "\"“”„«» ")
+		tokens := words.Split(name)
+		if len(tokens) == 0 {
+			continue
+		}
+		if !tokens[0].Capital() && !tokens[len(tokens)-1].Capital() && !tokens[0].Number || len(tokens) > 6 {
+			return nil
+		}
+		names = append(names, name)
+	}
+	if len(names) == 0 {
+		return nil
+	}
+	return []claim{{field: planning.FieldPerformers, readings: []any{names}}}
+}
+
+// joined turns the words between names into marks.
+var joined = strings.NewReplacer(" and ", ",", " und ", ",", " et ", ",", " y ", ",", " e ", ",", " en ", ",", " i ", ",", " och ", ",", " ve ", ",", " with ", ",", " b2b ", ",")

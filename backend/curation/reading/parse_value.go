@@ -1,0 +1,122 @@
+package reading
+
+import (
+	"fmt"
+
+	"footlight/backend/curation/reading/values"
+	"footlight/backend/event/planning"
+)
+
+// timeFields are the fields of times of day, by their labels.
+var timeFields = map[string]planning.Field{"": planning.FieldStart, "start": planning.FieldStart, "end": planning.FieldEnd, "doors": planning.FieldDoors}
+
+// takeTime takes a day, a time of day or a length.
+func (p *parser) takeTime(item values.Item) {
+	field, fits := timeFields[p.label]
+	switch {
+	case item.Kind == values.Date:
+		p.failed = p.failed || p.label == "end" || p.label == "limit" || p.label == "length" || p.label == "lineup"
+		p.claims = append(p.claims, claim{field: planning.FieldDate, readings: list(item.Dates)})
+	case item.Kind == values.Length, item.Kind == values.Clock && item.Length > 0 && p.label == "length":
+		p.takeLength(item)
+	case !fits:
+		p.failed = true
+	case item.Kind == values.Span:
+		p.failed = p.failed || field != planning.FieldStart
+		p.add("end", claim{field: planning.FieldEnd, readings: list(item.Until)})
+		p.add("start", claim{field: planning.FieldStart, readings: list(item.Clocks)})
+	default:
+		label := p.label
+		p.add(label, claim{field: field, readings: list(item.Clocks)})
+	}
+}
+
+func (p *parser) takeLength(item values.Item) {
+	n := item.N
+	if item.Kind == values.Clock {
+		n = item.Length
+	}
+	p.failed = p.failed || p.label != "" && p.label != "length"
+	p.add("length", claim{field: planning.FieldDuration, readings: []any{n}})
+}
+
+// takeNumber takes a number that only its label explains.
+func (p *parser) takeNumber(item values.Item, i int) {
+	switch p.label {
+	case "limit":
+		p.add("limit", claim{field: planning.FieldCapacity, readings: []any{item.N}})
+	case "price":
+		p.failed = p.failed || item.Amount == ""
+		p.addPrice(amount{item.Amount, ""})
+	case "start", "end", "doors":
+		hour := item.N
+		p.failed = p.failed || hour < 1 || hour > 24
+		readings := []any{clockOf(hour%12 + 12), clockOf(hour)}
+		if hour > 12 {
+			readings = []any{clockOf(hour)}
+		}
+		p.add(p.label, claim{field: timeFields[p.label], readings: readings})
+	case "":
+		p.failed = p.failed || p.name == "" && !p.grouped(i) || item.Amount == ""
+		p.addPrice(amount{item.Amount, ""})
+	default:
+		p.failed = true
+	}
+}
+
+// grouped reports whether the next item is whom a price is for: "12 reduced".
+func (p *parser) grouped(i int) bool {
+	return i+1 < len(p.items) && p.items[i+1].Kind == values.Group
+}
+
+func clockOf(hour int) string { return fmt.Sprintf("%02d:00", hour%24) }
+
+// takeAmount takes a price or a number of people.
+func (p *parser) takeAmount(item values.Item) {
+	switch {
+	case item.Kind == values.Count:
+		p.failed = p.failed || p.label != "" && p.label != "limit" && p.label != "price" || p.we
+		p.add("limit", claim{field: planning.FieldCapacity, readings: []any{item.N}})
+	case p.label != "" && p.label != "price":
+		p.failed = true
+	case item.Kind == values.Free:
+		if item.Text != "" {
+			p.name = item.Text
+		}
+		p.addPrice(amount{"0", ""})
+	default:
+		p.addPrice(amount{item.Amount, item.Text})
+	}
+}
+
+func (p *parser) addPrice(a amount) {
+	p.add("price", claim{field: planning.FieldPrice, readings: []any{a}, name: p.name})
+	p.name = ""
+}
+
+// takeName takes what is called by a name.
+func (p *parser) takeName(item values.Item, i int) {
+	label := p.label
+	switch item.Kind {
+	case values.Zone:
+		p.failed = p.failed || label != "" && label != "zone"
+		p.add("zone", claim{field: planning.FieldTimezone, readings: list(item.Zones)})
+	case values.Place:
+		p.failed = p.failed || label != "" && label != "where" && label != "start"
+		p.claims = append(p.claims, claim{field: planning.FieldPlace, readings: []any{item.Text}, place: item})
+		p.anchored = p.anchored || !item.Bare
+		if label == "where" {
+			p.label = ""
+		}
+	case values.Names:
+		p.failed = p.failed || label != "" && label != "start"
+		p.claims = append(p.claims, claim{field: planning.FieldPerformers, readings: []any{item.Names}})
+		p.anchored = true
+	case values.Tongue:
+		p.claims = append(p.claims, claim{field: planning.FieldLanguage, readings: []any{item.Text}})
+	default:
+		called := label == "title" || label == "" && i > 0 && (p.items[i-1].Kind == values.Subject || p.items[i-1].Kind == values.Host)
+		p.failed = p.failed || !called
+		p.add("title", claim{field: planning.FieldTitle, readings: []any{item.Text}})
+	}
+}

@@ -1,0 +1,86 @@
+package values
+
+import (
+	"strconv"
+	"time"
+)
+
+// readDate reads a day, with the day of the week before it.
+func readDate(s scan, i int) (Item, bool) {
+	at := i
+	weekday, n := s.Lexicon.At(s.tokens, at, "weekday")
+	at += n
+	if n > 0 {
+		at += marks(s, at, ".")
+		at += marks(s, at, ",")
+		for m := s.is(at, "ofdate"); m > 0; m = s.is(at, "ofdate") {
+			at += m
+		}
+		at += articles(s, at)
+	}
+	days, end := day(s, at)
+	switch {
+	case end > at && n > 0:
+		return Item{Kind: Date, Dates: agree(days, weekday), End: end}, len(days) > 0
+	case end > at:
+		if later, m := s.Lexicon.At(s.tokens, end+marks(s, end, ",", "("), "weekday"); m > 0 && len(days) > 0 {
+			end += marks(s, end, ",", "(") + m
+			end += marks(s, end, ")")
+			days = agree(days, later)
+		}
+		return Item{Kind: Date, Dates: days, End: end}, len(days) > 0
+	}
+	return named(s, i)
+}
+
+// agree adds the next day that has the name, where a day has another one.
+func agree(days []string, weekday string) []string {
+	want, _ := strconv.Atoi(weekday)
+	for _, d := range days {
+		if t, err := time.Parse(time.DateOnly, d); err == nil && int(t.Weekday()) == want%7 {
+			return []string{d}
+		}
+	}
+	if len(days) != 1 {
+		return days
+	}
+	t, _ := time.Parse(time.DateOnly, days[0])
+	return append(days, t.AddDate(0, 0, (want-int(t.Weekday())+7)%7).Format(time.DateOnly))
+}
+
+// articles skips what stands between the name and the number of a day: "den", "le", "the".
+func articles(s scan, i int) int {
+	if i < len(s.tokens) && s.is(i, "skip") == 1 && len(s.text(i)) < 4 {
+		if _, end := day(s, i+1); end > i+1 {
+			return 1
+		}
+	}
+	return 0
+}
+
+// named reads "tomorrow" and "this Friday". "Next Friday" is the coming one or the one after it.
+func named(s scan, i int) (Item, bool) {
+	if value, n := s.Lexicon.At(s.tokens, i, "ahead"); n > 0 {
+		day := s.Now.AddDate(0, 0, atoi(value))
+		return Item{Kind: Date, Dates: []string{day.Format(time.DateOnly)}, End: i + n}, true
+	}
+	coming, next := s.is(i, "coming"), s.is(i, "next")
+	at := i + max(coming, next)
+	value, n := s.Lexicon.At(s.tokens, at, "weekday")
+	if n == 0 || !calls(s, at) || s.before(i, "indefinite") {
+		return Item{}, false
+	}
+	end := at + n
+	if after := s.is(end, "next"); after > 0 {
+		next, end = after, end+after
+	}
+	ahead := (atoi(value)-int(s.Now.Weekday())+6)%7 + 1
+	days := []string{s.Now.AddDate(0, 0, ahead).Format(time.DateOnly)}
+	if next > 0 {
+		days = append(days, s.Now.AddDate(0, 0, ahead+7).Format(time.DateOnly))
+	}
+	return Item{Kind: Date, Dates: days, End: end}, true
+}
+
+// calls reports whether a word is the name of a day: a short one may be another word.
+func calls(s scan, i int) bool { return len(s.text(i)) > 2 || s.tokens[i].Capital() }

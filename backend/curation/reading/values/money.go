@@ -1,0 +1,74 @@
+package values
+
+import (
+	"strconv"
+	"strings"
+)
+
+func readNumber(s scan, i int) (Item, bool) {
+	n, length := s.cardinal(i)
+	return Item{Kind: Number, N: n, Amount: plain(s.text(i)), End: i + length}, length > 0
+}
+
+// plain returns an amount without the marks that group its digits, "" if the text is no amount.
+func plain(text string) string {
+	if !amount.MatchString(text) {
+		return ""
+	}
+	strip := strings.NewReplacer(".", "", ",", "", "'", "", "’", "")
+	at := strings.LastIndexAny(text, ".,")
+	if at < 0 || len(text)-at-1 == 3 {
+		return strip.Replace(text)
+	}
+	return strip.Replace(text[:at]) + "." + text[at+1:]
+}
+
+func readMoney(s scan, i int) (Item, bool) {
+	if code, n := unitOf(s, i); n > 0 && s.numeral(i+n) {
+		end := i + n + 1
+		if _, again := unitOf(s, end); again > 0 {
+			return Item{}, false
+		}
+		return priced(s, i+n, end, code)
+	}
+	if !s.numeral(i) && s.is(i, "number")+s.is(i, "tens") == 0 {
+		return Item{}, false
+	}
+	length := 1
+	if !s.numeral(i) {
+		_, length = s.cardinal(i)
+	}
+	code, n := unitOf(s, i+length)
+	if n == 0 {
+		return Item{}, false
+	}
+	return priced(s, i, i+length+n, code)
+}
+
+func priced(s scan, number, end int, code string) (Item, bool) {
+	value := plain(s.text(number))
+	if n, _ := s.cardinal(number); value == "" && n > 0 {
+		value = strconv.Itoa(n)
+	}
+	return Item{Kind: Money, Amount: value, Text: code, End: end}, value != ""
+}
+
+// unitOf returns the currency at a token.
+func unitOf(s scan, i int) (code string, n int) {
+	if code, n = s.Lexicon.At(s.tokens, i, "money"); n > 0 {
+		return code, n
+	}
+	return s.Lexicon.At(s.tokens, i, "currency")
+}
+
+func readCount(s scan, i int) (Item, bool) {
+	n, length := s.cardinal(i)
+	if length == 0 {
+		return Item{}, false
+	}
+	if m := s.is(i+length, "seat"); m > 0 {
+		return Item{Kind: Count, N: n, End: i + length + m}, n > 0
+	}
+	m := s.is(i+length, "people")
+	return Item{Kind: Count, N: n, End: i + length + m}, m > 0 && n > 0
+}

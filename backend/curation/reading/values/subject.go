@@ -1,0 +1,94 @@
+package values
+
+import (
+	"slices"
+)
+
+// readSubject reads what the event is: a kind of event with its article, words before it, and what it is about.
+func readSubject(s scan, i int) (Item, bool) {
+	at := i
+	for at < i+2 && at < len(s.tokens) && s.is(at, "skip") == 1 && len(s.text(at)) < 7 && kindAt(s, at) == 0 {
+		at++
+	}
+	first, free, other := at, false, false
+	for at < len(s.tokens) && at < first+4 && kindAt(s, at) == 0 {
+		switch n := s.is(at, "mod"); {
+		case n > 0:
+			free = free || s.is(at, "free") > 0
+			at += n
+		case s.isMark(at, "-") && at > first:
+			at++
+		case s.tokens[at].Word() && !s.Lexicon.Has(s.tokens[at]) || s.is(at, "tier") > 0:
+			other = true
+			at++
+		default:
+			return Item{}, false
+		}
+	}
+	n := kindAt(s, at)
+	if n == 0 {
+		return Item{}, false
+	}
+	for k := kindAt(s, at+n); k > 0; k = kindAt(s, at+n) {
+		at, n = at+n, k // "quiz night"
+	}
+	if free && other && s.is(at-1, "free") == 0 {
+		return Item{}, false // free jazz, or a free concert of jazz
+	}
+	end := about(s, at+n)
+	return Item{Kind: Subject, Role: s.tokens[at].Fold, Text: s.original(first, end), Free: free, End: end}, true
+}
+
+// kindAt returns the length of a kind of event at a token.
+func kindAt(s scan, i int) int {
+	if n := s.is(i, "kind"); n > 0 {
+		return n
+	}
+	if n := s.is(i, "generic"); n > 0 {
+		return n
+	}
+	if i < len(s.tokens) && s.tokens[i].Word() && !s.Lexicon.Has(s.tokens[i]) && s.Lexicon.Ends(s.tokens[i].Fold, "kind") {
+		return 1
+	}
+	return 0
+}
+
+// about takes the words that a kind of event is about, up to four behind a preposition.
+func about(s scan, end int) int {
+	at := behind(s, end)
+	for range 2 {
+		n := s.is(at, "topic")
+		next := at + n
+		for n > 0 && next < len(s.tokens) && next < at+n+5 && topical(s, next) {
+			next++
+		}
+		if next == at+n {
+			return at
+		}
+		at = next
+	}
+	return at
+}
+
+// behind takes the adjectives that follow a noun: "soirée jazz".
+func behind(s scan, i int) int {
+	for n := 0; n < 2 && slices.Contains([]string{"fr", "es", "it", "pt", "pl"}, s.Lexicon.Language); n++ {
+		if i >= len(s.tokens) || s.tokens[i].Capital() || !topical(s, i) || s.is(i, "group") > 0 {
+			break
+		}
+		i++
+	}
+	return i
+}
+
+// topical reports whether a token can be what an event is about: it begins no value.
+func topical(s scan, i int) bool {
+	t := s.tokens[i]
+	if !t.Word() || s.is(i, "weekday")+s.is(i, "month")+s.is(i, "ahead")+s.is(i, "hedge")+s.is(i, "at") > 0 {
+		return false
+	}
+	if _, end := townAt(s, i); end > i {
+		return false
+	}
+	return !s.Lexicon.Has(t) || s.is(i, "kind")+s.is(i, "group")+s.is(i, "mod") > 0 && s.is(i, "free") == 0
+}

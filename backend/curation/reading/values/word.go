@@ -1,0 +1,77 @@
+package values
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// labels are the classes that name a field. Of two as long ones the first counts.
+var labels = strings.Fields("doors end start length price limit title lineup where zone refund when")
+
+// readLabel reads the name of a field.
+func readLabel(s scan, i int) (item Item, ok bool) {
+	for _, class := range labels {
+		if n := s.is(i, class); n > 0 && i+n > item.End {
+			item = Item{Kind: Label, Role: class, End: i + n}
+		}
+	}
+	if n := s.is(i, "skip"); n > 0 && i+n > item.End {
+		return Item{}, false
+	}
+	return item, item.End > i
+}
+
+// readFree reads "free" and "Eintritt frei".
+func readFree(s scan, i int) (Item, bool) {
+	if n := s.is(i, "gift"); n > 0 {
+		return Item{Kind: Free, Text: s.original(i, i+n), End: i + n}, true
+	}
+	n := s.is(i, "free")
+	if item, ok := readSubject(s, i); ok && item.Free && item.End > i+n {
+		return Item{}, false
+	}
+	return Item{Kind: Free, End: i + n}, n > 0
+}
+
+// readTongue reads "in English" and "auf Deutsch".
+func readTongue(s scan, i int) (Item, bool) {
+	n := s.is(i, "tongue")
+	at := i + n + marks(s, i+n, ":")
+	code, m := s.Lexicon.At(s.tokens, at, "language")
+	return Item{Kind: Tongue, Text: code, End: at + m}, n > 0 && m > 0
+}
+
+// readGroup reads whom a price is for.
+func readGroup(s scan, i int) (Item, bool) {
+	n := s.is(i, "group")
+	if tier := s.is(i, "tier"); tier > n {
+		n = tier
+	}
+	return Item{Kind: Group, Text: s.original(i, i+n), End: i + n}, n > 0
+}
+
+// readWord reads what says nothing by itself, and what restricts.
+func readWord(s scan, i int) (Item, bool) {
+	kinds := map[string]Kind{"skip": Skip, "host": Host, "hedge": Hedge, "approx": Hedge, "each": Each, "go": Skip, "at": Skip, "we": Skip, "part": Skip}
+	best := Item{}
+	for _, class := range []string{"hedge", "approx", "we", "skip", "host", "each", "go", "at", "part"} {
+		if n := s.is(i, class); n > 0 && i+n > best.End {
+			best = Item{Kind: kinds[class], End: i + n, Text: class, We: class == "we"}
+		}
+	}
+	return best, best.End > i
+}
+
+// readMark reads punctuation and signs.
+func readMark(s scan, i int) (Item, bool) {
+	t := s.tokens[i]
+	if s.is(i, "and") > 0 || slices.Contains([]string{",", "(", ")", "–", "—", "·", "|", "/", ".", ";", "…", "•", "-", "[", "]"}, t.Text) {
+		return Item{Kind: Mark, Text: t.Text, End: i + 1}, true
+	}
+	r := []rune(t.Text)[0]
+	if unicode.Is(unicode.Sc, r) || t.Word() || t.Number {
+		return Item{}, false
+	}
+	return Item{Kind: Skip, Text: t.Text, End: i + 1}, unicode.IsSymbol(r) || unicode.IsPunct(r) && r != '%' || unicode.Is(unicode.M, r)
+}
