@@ -78,7 +78,7 @@ func (c *Client) end(why error) {
 	c.hub.remove(c)
 	if session != nil {
 		session.silence.Stop()
-		session.keys.stop()
+		session.keys.Stop()
 		session.Fan.End()
 		close(session.done)
 	}

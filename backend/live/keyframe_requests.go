@@ -9,10 +9,10 @@ import (
 // often spends its bits on keyframes alone.
 const keyframeInterval = time.Second
 
-// keyframer merges many requests into few. A request that comes too early waits for the end of the interval,
-// and is dropped if a keyframe comes first.
-type keyframer struct {
-	ask func()
+// Keyframer merges many requests into few. A request that comes too early waits for the end of the interval,
+// and is dropped if a keyframe comes first. Its methods are safe for concurrent use.
+type Keyframer struct {
+	Ask func() // asks the publisher; it must not block
 
 	mu      sync.Mutex
 	last    time.Time
@@ -20,7 +20,8 @@ type keyframer struct {
 	stopped bool
 }
 
-func (k *keyframer) request() {
+// Request asks for a keyframe soon.
+func (k *Keyframer) Request() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if k.stopped || k.pending != nil {
@@ -31,33 +32,35 @@ func (k *keyframer) request() {
 		return
 	}
 	k.last = time.Now()
-	k.ask()
+	k.Ask()
 }
 
-func (k *keyframer) fire() {
+func (k *Keyframer) fire() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if k.stopped || k.pending == nil {
 		return
 	}
 	k.pending, k.last = nil, time.Now()
-	k.ask()
+	k.Ask()
 }
 
-func (k *keyframer) arrived() {
+// Arrived notes a keyframe, which settles a request that waits.
+func (k *Keyframer) Arrived() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	k.cancel()
 }
 
-func (k *keyframer) stop() {
+// Stop drops the request that waits, and all later ones.
+func (k *Keyframer) Stop() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	k.stopped = true
 	k.cancel()
 }
 
-func (k *keyframer) cancel() {
+func (k *Keyframer) cancel() {
 	if k.pending != nil {
 		k.pending.Stop()
 		k.pending = nil

@@ -14,8 +14,8 @@ const FirstMedia = 10 * time.Second
 // less than TakeBack ago gets ErrOvertaken. A publisher that sends no media within FirstMedia is ended.
 func (c *Client) Publish(source Source) (*Session, error) {
 	s := &Session{client: c, source: source, since: time.Now(), done: make(chan struct{})}
-	s.keys.ask = source.RequestKeyframe
-	s.Fan = NewFan(source.WantFrames, s.keys.request)
+	s.keys.Ask = source.RequestKeyframe
+	s.Fan = NewFan(source.WantFrames, s.keys.Request)
 	old, tell, err := c.claim(s)
 	if err != nil {
 		return nil, err

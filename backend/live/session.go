@@ -36,7 +36,7 @@ func (s *Session) Done() <-chan struct{} { return s.done }
 
 // RequestKeyframe asks the publisher for a keyframe soon. The requests of many callers become one, and at
 // most one goes out per second.
-func (s *Session) RequestKeyframe() { s.keys.request() }
+func (s *Session) RequestKeyframe() { s.keys.Request() }
 
 // Media notes that n bytes of media arrived at now. It is called for every packet, so it takes no lock.
 func (s *Session) Media(n int, now time.Time) {
@@ -50,7 +50,7 @@ func (s *Session) Picture() { s.pictures.Add(1) }
 // Keyframe notes a keyframe that a decoder can begin with. It settles pending requests and puts the stream on
 // air.
 func (s *Session) Keyframe() {
-	s.keys.arrived()
+	s.keys.Arrived()
 	s.air()
 }
 

@@ -68,7 +68,7 @@ type Session struct {
 	source Source
 	gen    uint64
 	since  time.Time
-	keys   keyframer
+	keys   Keyframer
 	// silence ends a session without media. claim sets it.
 	silence *time.Timer
 
@@ -144,4 +144,8 @@ type Quality struct {
 	RTT  time.Duration // 0 means unknown
 	// Bitrate is the viewer's estimate of the line's capacity, in bit/s; 0 means unknown.
 	Bitrate int
+	// Layer names the simulcast layer that the viewer is sent, and Estimate is the server's estimate of what the line
+	// carries, in bit/s. They are empty and 0 where there is one layer only.
+	Layer    string
+	Estimate int
 }

@@ -47,14 +47,16 @@ func (h *Hub) Stream(id event.ID) (StreamInfo, bool) {
 	return s.info(time.Now()), true
 }
 
-// Streams returns a snapshot of every stream with clients, sorted by event id.
+// Streams returns a snapshot of every event's stream with clients, sorted by event id. Side streams are left out.
 func (h *Hub) Streams() []StreamInfo {
 	now := time.Now()
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	all := make([]StreamInfo, 0, len(h.streams))
-	for _, s := range h.streams {
-		all = append(all, s.info(now))
+	for id, s := range h.streams {
+		if _, side := event.SideOf(id); !side {
+			all = append(all, s.info(now))
+		}
 	}
 	slices.SortFunc(all, func(a, b StreamInfo) int { return cmp.Compare(a.EventID, b.EventID) })
 	return all

@@ -12,14 +12,19 @@ interface PictureClock {
 export async function latency(video: Locator, below: number): Promise<number> {
   let best = Infinity;
   for (let look = 0; look < 10 && best >= below; look++) {
-    const ages = await video.evaluate(measure, 90);
-    const median = ages.sort((a, b) => a - b)[Math.floor(ages.length / 2)] ?? Infinity;
+    const found = await ages(video, 90);
+    const median = found[Math.floor(found.length / 2)] ?? Infinity;
     best = Math.min(best, median);
-    const description = `median ${median} ms, worst ${ages.at(-1)} ms of ${ages.length} frames`;
+    const description = `median ${median} ms, worst ${found.at(-1)} ms of ${found.length} frames`;
     test.info().annotations.push({ type: 'latency', description });
     process.stdout.write(`    latency: ${description}\n`);
   }
   return best;
+}
+
+/** Returns the ages, in ms, of so many shown pictures of a publisher with a clock, the least first. */
+export async function ages(video: Locator, pictures: number): Promise<number[]> {
+  return (await video.evaluate(measure, pictures)).sort((a, b) => a - b);
 }
 
 /** Runs in the page: reads the clock from shown frames until enough of them were legible. */

@@ -15,8 +15,8 @@
 // IDR and its parameter sets. Its mtime is the wall clock of its first frame; the
 // collector of segments reads their time from there.
 //
-// The AAC of a WebRTC publisher's segment is made when a player first asks for it, ahead of
-// that while players watch, or because it is collected. Threads of low priority make it,
+// The AAC of a WebRTC publisher's segment is made when a player first asks for it, while it
+// is written if players watch, or because it is collected. Threads of low priority make it,
 // once. Their queue is the first thing to wait when the machine is short of processor time.
 //
 // All segments have both tracks, since players would stop where a publisher comes

@@ -57,7 +57,11 @@ func (s *Server) serveMaster(w http.ResponseWriter, r *http.Request, id event.ID
 		httpaccess.Refuse(w, err)
 		return
 	}
-	if st := s.stream(id); st == nil || st.playlist().empty() {
+	st := s.stream(id)
+	if st != nil {
+		st.ask() // also before the first segment, for which the player comes again
+	}
+	if st == nil || st.playlist().empty() {
 		v.Leave()
 		notFound(w)
 		return

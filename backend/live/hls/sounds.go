@@ -22,9 +22,10 @@ import (
 
 // Reasons for making the sound of a segment. The lowest comes first.
 const (
-	waited    = iota // a player waits for it
-	watched          // players will ask for it
-	collected        // it is recorded
+	waited     = iota // a player waits for it
+	watched           // players will ask for it
+	collected         // it is recorded
+	unfinished        // players will ask for it; it is still being written
 )
 
 // sounds makes the sound of raw segments, each once, on threads that come after everything else.
@@ -34,9 +35,10 @@ type sounds struct {
 	cancel context.CancelFunc
 	done   func(id event.ID, seq uint64) // called when a segment has its sound
 	lost   func(id event.ID, seq uint64) // called when a segment was left out
+	ahead  raw.Unfinished
 
 	mu      sync.Mutex
-	jobs    map[string]*job // by the name of the segment
+	jobs    map[string]*job // by the name of the segment's file
 	queue   []*job
 	failed  map[string]failure
 	workers int
@@ -49,10 +51,19 @@ type sounds struct {
 type job struct {
 	id    event.ID
 	seq   uint64
+	ahead bool // the segment is still being written
 	need  int
 	since time.Time
 	done  chan struct{}
 	err   error // may be read after done
+}
+
+// file returns the name of the file that has the segment's sound.
+func (j *job) file() string {
+	if j.ahead {
+		return segmentName(j.id, j.seq) + tmpSuffix
+	}
+	return segmentName(j.id, j.seq) + rawSuffix
 }
 
 // failure tells when the sound of a segment could not be made, and how often the segment could not be read.
@@ -79,7 +90,8 @@ func newSounds(cfg Config, done, lost func(event.ID, uint64)) *sounds {
 func (s *sounds) request(id event.ID, seq uint64, need int) *job {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	name := segmentName(id, seq)
+	want := &job{id: id, seq: seq, ahead: need == unfinished, need: need, since: time.Now(), done: make(chan struct{})}
+	name := want.file()
 	j := s.jobs[name]
 	switch {
 	case j == nil && s.closed:
@@ -87,7 +99,7 @@ func (s *sounds) request(id event.ID, seq uint64, need int) *job {
 	case j == nil && time.Since(s.failed[name].at) < again:
 		return over(errFailed)
 	case j == nil:
-		j = &job{id: id, seq: seq, need: need, since: time.Now(), done: make(chan struct{})}
+		j = want
 		s.jobs[name] = j
 		s.queue = append(s.queue, j)
 		if s.workers < runtime.GOMAXPROCS(0) {
@@ -119,9 +131,12 @@ func (s *sounds) wait(ctx context.Context, id event.ID, seq uint64) error {
 // work makes one sound after the other until the queue is empty.
 func (s *sounds) work() {
 	for j := s.next(); j != nil; j = s.next() {
-		if j.err = s.make(j); j.err == nil {
+		switch j.err = s.make(j); {
+		case j.ahead: // a failure costs nothing but time at the segment's end
+			j.err = nil
+		case j.err == nil:
 			s.done(j.id, j.seq)
-		} else {
+		default:
 			s.cfg.Log.Error("sound of an hls segment was not made", eventAttr(j.id), slog.Uint64("segment", j.seq), slog.Any("error", j.err))
 		}
 		if s.finish(j) {
@@ -135,7 +150,7 @@ func (s *sounds) work() {
 func (s *sounds) finish(j *job) (unreadable bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	name := segmentName(j.id, j.seq)
+	name := j.file()
 	f := failure{at: time.Now(), reads: s.failed[name].reads}
 	delete(s.jobs, name)
 	delete(s.failed, name)
@@ -183,7 +198,7 @@ func (s *sounds) check() {
 	defer s.mu.Unlock()
 	late := s.behind && len(s.queue) > 0
 	for _, j := range s.queue {
-		late = late || time.Since(j.since) > s.cfg.Fragment
+		late = late || !j.ahead && time.Since(j.since) > s.cfg.Fragment
 	}
 	if late == s.behind {
 		return
@@ -199,6 +214,10 @@ func (s *sounds) check() {
 
 // make completes a segment. Its finished file never changes.
 func (s *sounds) make(j *job) error {
+	if j.ahead {
+		return s.ahead.Extend(j.id, j.seq, s.cfg.folder().path(j.file()), s.encode)
+	}
+	defer s.ahead.Forget(j.id, j.seq)
 	dir, name := s.cfg.folder(), segmentName(j.id, j.seq)
 	in, err := os.Open(dir.path(name + rawSuffix))
 	if errors.Is(err, os.ErrNotExist) {
@@ -227,8 +246,10 @@ func (s *sounds) complete(j *job, in io.ReadSeeker, at time.Time) error {
 	if err != nil {
 		return err
 	}
+	sound := s.ahead.Get(j.id, j.seq)
+	encode := sound.Skip(s.encode)
 	err = raw.Complete(in, out, func(packets [][]byte, at []int64, first int64, count int) (units [][]byte, err error) {
-		yield.Do(func() { units, err = s.cfg.AAC(s.ctx, packets, at, first, count) })
+		units, err = encode(packets, at, first, count)
 		if err != nil && s.ctx.Err() == nil {
 			s.cfg.Log.Error("hls segment stays silent: its sound cannot be encoded", eventAttr(j.id), slog.Uint64("segment", j.seq), slog.Any("error", err))
 			return raw.Silent(packets, at, first, count)
@@ -245,6 +266,12 @@ func (s *sounds) complete(j *job, in io.ReadSeeker, at time.Time) error {
 	return nil
 }
 
+// encode makes AAC on a thread that comes after everything else.
+func (s *sounds) encode(packets [][]byte, at []int64, first int64, count int) (units [][]byte, err error) {
+	yield.Do(func() { units, err = s.cfg.AAC(s.ctx, packets, at, first, count) })
+	return units, err
+}
+
 // close ends the encoders and waits for the workers. Segments that are still raw are completed by the next server.
 func (s *sounds) close() {
 	s.mu.Lock()
@@ -252,7 +279,7 @@ func (s *sounds) close() {
 	for _, j := range s.queue {
 		j.err = errStopped
 		close(j.done)
-		delete(s.jobs, segmentName(j.id, j.seq))
+		delete(s.jobs, j.file())
 	}
 	s.queue = nil
 	s.mu.Unlock()

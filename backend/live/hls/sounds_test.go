@@ -55,6 +55,62 @@ func TestSoundIsMadeWhenAskedFor(t *testing.T) {
 	decode(t, cfg)
 }
 
+// TestSoundIsMadeAhead makes the sound of unfinished segments, which end anywhere. The rest joins it without a click.
+func TestSoundIsMadeAhead(t *testing.T) {
+	cfg, _ := counted(t)
+	var frames []int
+	encode := cfg.AAC
+	cfg.AAC = func(ctx context.Context, packets [][]byte, at []int64, first int64, count int) ([][]byte, error) {
+		frames = append(frames, count)
+		return encode(ctx, packets, at, first, count)
+	}
+	s := open(t, cfg)
+	defer s.sounds.close()
+	show(t, s, together(film(t, "320x180", 10, 2), hum(t, 10)))
+	for seq := range uint64(5) {
+		name := segmentName(testEvent, seq)
+		whole := content(t, cfg, name+rawSuffix)
+		for _, part := range []int{len(whole) / 7, len(whole) / 3, len(whole) / 3 * 2} {
+			require.NoError(t, os.WriteFile(cfg.folder().path(name+tmpSuffix), whole[:part], 0o600))
+			_ = s.sounds.ahead.Extend(testEvent, seq, cfg.folder().path(name+tmpSuffix), s.sounds.encode) // the file is torn
+		}
+		require.NoError(t, cfg.folder().remove(name+tmpSuffix))
+		made := frames
+		frames = nil
+		require.NoError(t, s.sounds.wait(t.Context(), testEvent, seq))
+		require.Greater(t, len(made), 1, "segment %d", seq)
+		require.Len(t, frames, 1)
+		require.Less(t, frames[0], 50, "of 94 frames, so many were left for the end")
+		require.Zero(t, s.sounds.ahead.Get(testEvent, seq))
+		frames = nil
+	}
+	requireSeamless(t, cfg, 5)
+	decode(t, cfg)
+}
+
+// TestSoundMadeAheadIsForgotten checks that no sound stays of a segment that is finished while its sound is made ahead,
+// nor of a removed stream whose last segment was never finished.
+func TestSoundMadeAheadIsForgotten(t *testing.T) {
+	cfg, _ := counted(t)
+	cfg.Dispose = time.Nanosecond
+	s := open(t, cfg)
+	defer s.sounds.close()
+	show(t, s, together(film(t, "320x180", 4, 2), hum(t, 4)))
+	file := cfg.folder().path(segmentName(testEvent, 1) + rawSuffix)
+	ahead := &s.sounds.ahead
+	finishes := func(packets [][]byte, at []int64, first int64, count int) ([][]byte, error) {
+		ahead.Forget(testEvent, 1)
+		return s.sounds.encode(packets, at, first, count)
+	}
+	require.NoError(t, ahead.Extend(testEvent, 1, file, finishes))
+	require.Zero(t, ahead.Get(testEvent, 1), "of a finished segment")
+	require.NoError(t, ahead.Extend(testEvent, 1, file, s.sounds.encode))
+	require.NotZero(t, ahead.Get(testEvent, 1))
+	s.disposeEnded()
+	require.Nil(t, s.stream(testEvent))
+	require.Zero(t, ahead.Get(testEvent, 1), "of a removed stream")
+}
+
 // requireSeamless checks the sound of n segments: its times, its continuity counters, and its waveform.
 func requireSeamless(t *testing.T, cfg Config, n uint64) {
 	var at []float64
@@ -117,7 +173,7 @@ func TestCollectedSegmentsGetTheirSound(t *testing.T) {
 	s.disposeEnded()
 	require.Equal(t, []string{"stage-1-0.ts.raw", "stage-1-3.ts.raw", "stage-1.m3u8"}, files(t, cfg))
 	defer run(t, s)()
-	require.Eventually(t, func() bool { return made.Load() == 2 && len(files(t, cfg)) == 1 }, 20*time.Second, 20*time.Millisecond)
+	require.Eventually(t, func() bool { return made.Load() == 2 && len(files(t, cfg)) == 1 }, time.Minute, 20*time.Millisecond)
 }
 
 // TestCollectorComesLate keeps segments that get their sound after they have left the window, and those after them.
@@ -147,7 +203,7 @@ func TestWatchedStream(t *testing.T) {
 	show(t, s, together(film(t, "320x180", 4, 2), hum(t, 4)))
 	s.stream(testEvent).ask()
 	defer run(t, s)()
-	require.Eventually(t, func() bool { return slices.Contains(files(t, cfg), "stage-1-1.ts") }, 20*time.Second, 20*time.Millisecond)
+	require.Eventually(t, func() bool { return slices.Contains(files(t, cfg), "stage-1-1.ts") }, time.Minute, 20*time.Millisecond)
 	require.Equal(t, int32(1), made.Load())
 }
 

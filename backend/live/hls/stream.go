@@ -156,7 +156,7 @@ func (s *stream) isRaw(seq uint64) bool {
 // is watched for all, otherwise collected.
 func (s *stream) toMake() (seqs []uint64, need int) {
 	s.mu.Lock()
-	all, lately := slices.Sorted(maps.Keys(s.raw)), time.Since(s.asked) < watchedFor*s.fragment
+	all, lately := slices.Sorted(maps.Keys(s.raw)), s.watched()
 	newest := s.list.next - 1
 	s.mu.Unlock()
 	need = collected
@@ -169,6 +169,16 @@ func (s *stream) toMake() (seqs []uint64, need int) {
 		}
 	}
 	return seqs, need
+}
+
+// watched reports whether a player asked for the playlist lately. The caller holds mu.
+func (s *stream) watched() bool { return time.Since(s.asked) < watchedFor*s.fragment }
+
+// unfinished returns the segment of a watched stream that is being written. ok is false if there is none.
+func (s *stream) unfinished() (seq uint64, ok bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.list.next, s.writers > 0 && s.watched()
 }
 
 // ask notes that a player asked for the playlist.

@@ -23,6 +23,7 @@ func (s *Server) disposeEnded() {
 		s.mu.Lock()
 		delete(s.streams, st.id)
 		s.mu.Unlock()
+		s.sounds.ahead.Drop(st.id)
 	}
 }
 
@@ -48,6 +49,9 @@ func (s *Server) makeSounds() {
 		seqs, need := st.toMake()
 		for _, seq := range seqs {
 			s.sounds.request(st.id, seq, need)
+		}
+		if seq, ok := st.unfinished(); ok && s.sounds.ahead.Due(st.id, seq) {
+			s.sounds.request(st.id, seq, unfinished)
 		}
 	}
 	s.sounds.check()

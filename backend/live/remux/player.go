@@ -13,7 +13,7 @@ import (
 // Limits of one player's queue.
 const (
 	maxQueued = 2 * cacheLength
-	maxBytes  = 16 << 20
+	maxBytes  = 8<<20 + cacheBytes
 )
 
 // lead is the start of a player's clock. It is above zero because a track that is encoded on its way brings

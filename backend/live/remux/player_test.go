@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -194,6 +195,27 @@ func TestStartsInsideTheGroup(t *testing.T) {
 			})
 		})
 	}
+}
+
+// TestCachesAreBoundInSum fills the caches of more streams than may be kept together, and ends them.
+func TestCachesAreBoundInSum(t *testing.T) {
+	var total atomic.Int64
+	var streams []*stream
+	for range cachesBytes/cacheBytes + 2 {
+		st := newStream("e", &total)
+		body := make([]byte, cacheBytes/4)
+		for i := range 4 {
+			st.remember(item{kind: flv.Video, key: i == 0, at: time.Duration(i), body: body})
+		}
+		streams = append(streams, st)
+	}
+	require.EqualValues(t, cachesBytes/cacheBytes*cacheBytes, total.Load())
+	require.Nil(t, streams[len(streams)-1].cache)
+	require.Len(t, streams[0].cache, 4)
+	for _, st := range streams {
+		st.end()
+	}
+	require.Zero(t, total.Load())
 }
 
 // TestSoundOfBefore has transcoded sound that precedes a player's first picture: it keeps its distance and is

@@ -2,6 +2,7 @@ package remux
 
 import (
 	"sync"
+	"sync/atomic"
 
 	"footlight/backend/event"
 	"footlight/backend/live"
@@ -19,8 +20,9 @@ type Config struct {
 
 // Server holds the streams with a publisher or players. Its methods are safe for concurrent use.
 type Server struct {
-	cfg   Config
-	feeds sync.WaitGroup
+	cfg    Config
+	feeds  sync.WaitGroup
+	cached atomic.Int64 // bytes in the caches of all streams
 
 	mu      sync.Mutex
 	closed  bool
@@ -94,7 +96,7 @@ func (s *Server) leave(p *Player) {
 func (s *Server) use(id event.ID) *stream {
 	st := s.streams[id]
 	if st == nil {
-		st = newStream(id)
+		st = newStream(id, &s.cached)
 		s.streams[id] = st
 	}
 	st.users++
@@ -104,5 +106,6 @@ func (s *Server) use(id event.ID) *stream {
 func (s *Server) drop(st *stream) {
 	if st.users--; st.users == 0 {
 		delete(s.streams, st.id)
+		st.end()
 	}
 }

@@ -2,6 +2,7 @@ package remux
 
 import (
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"footlight/backend/event"
@@ -16,7 +17,9 @@ const (
 	// every ten seconds. Beyond the limits, a player waits for the next keyframe.
 	cacheAge    = 12 * time.Second
 	cacheLength = 1536
-	cacheBytes  = 8 << 20
+	cacheBytes  = 24 << 20
+	// cachesBytes limits the caches of all streams together.
+	cachesBytes = 256 << 20
 	// settle limits how long the second track of a publish may take to turn up after the first media. Media
 	// that comes first may be late itself: a busy machine takes seconds.
 	settle = time.Second
@@ -67,12 +70,13 @@ type stream struct {
 	last     map[flv.Kind]time.Duration
 	cache    []item // the packets since the newest keyframe
 	cachedAt time.Duration
-	cached   int // bytes in cache
+	cached   int           // bytes in cache
+	total    *atomic.Int64 // bytes in the caches of all streams
 }
 
-func newStream(id event.ID) *stream {
+func newStream(id event.ID, total *atomic.Int64) *stream {
 	return &stream{
-		id: id, epoch: time.Now(), players: map[*Player]struct{}{},
+		id: id, epoch: time.Now(), players: map[*Player]struct{}{}, total: total,
 		last: map[flv.Kind]time.Duration{},
 	}
 }
@@ -85,7 +89,8 @@ func (s *stream) begin(f *feed, askKey func(), answers bool) {
 	if f.publish < s.publish {
 		return
 	}
-	s.feed, s.askKey, s.answers, s.cache = f, askKey, answers, nil
+	s.forget()
+	s.feed, s.askKey, s.answers = f, askKey, answers
 	s.publish, s.shifted = f.publish, false
 	s.before, s.heard, s.attended = s.heard, tracks{}, len(s.players) > 0
 }
@@ -145,14 +150,32 @@ func (s *stream) shiftFor(it item) time.Duration {
 func (s *stream) remember(it item) {
 	switch {
 	case it.kind == flv.Video && it.key:
-		s.cache, s.cachedAt, s.cached = []item{it}, it.at, len(it.body)
+		s.forget()
+		s.cachedAt = it.at
 	case s.cache == nil:
-	case it.at-s.cachedAt > cacheAge || len(s.cache) >= cacheLength || s.cached+len(it.body) > cacheBytes:
-		s.cache = nil
-	default:
-		s.cache = append(s.cache, it)
-		s.cached += len(it.body)
+		return
 	}
+	size := len(it.body)
+	if it.at-s.cachedAt > cacheAge || len(s.cache) >= cacheLength || s.cached+size > cacheBytes || s.total.Load()+int64(size) > cachesBytes {
+		s.forget()
+		return
+	}
+	s.cache = append(s.cache, it)
+	s.cached += size
+	s.total.Add(int64(size))
+}
+
+// forget empties the cache.
+func (s *stream) forget() {
+	s.total.Add(int64(-s.cached))
+	s.cache, s.cached = nil, 0
+}
+
+// end empties the cache of a stream without a publisher and without players.
+func (s *stream) end() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.forget()
 }
 
 // add starts a player, at a cached keyframe or at one that is requested.

@@ -80,6 +80,8 @@ func TestLostSoundIsRequested(t *testing.T) {
 // because Chromium uses the first a=ssrc line.
 func TestAnswersToViewers(t *testing.T) {
 	s := newTestServer(t)
+	// Those that give feedback about single packets.
+	feedback := map[string]int{"chrome_play": 1, "safari_play": 1, "pion_4_1_play": 1}
 	for _, name := range []string{"chrome_play", "safari_play", "firefox_max_bundle_play", "pion_4_1_play", "untidy_play"} {
 		v, err := s.play(t, seed(t, name))
 		require.NoError(t, err)
@@ -91,7 +93,7 @@ func TestAnswersToViewers(t *testing.T) {
 		for want, n := range map[string]int{
 			"a=ice-lite\r\n": 1, " H264/90000": 1, " rtx/90000": 1, "a=setup:passive": 2, "nack pli": 1,
 			"a=sendonly": 2, " typ host tcptype passive": 1, "a=end-of-candidates": 1, "packetization-mode=1": 1,
-			"a=group:BUNDLE 0 1\r\n": 1, "m=audio 9 ": 1, "m=video 9 ": 1, "bundle-only": 0,
+			"a=group:BUNDLE 0 1\r\n": 1, "transport-wide-cc": feedback[name], "transport-cc\r\n": feedback[name], "m=audio 9 ": 1, "m=video 9 ": 1, "bundle-only": 0,
 		} {
 			require.Equal(t, n, strings.Count(a, want), "%s: %q in\n%s", name, want, a)
 		}

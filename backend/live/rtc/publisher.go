@@ -98,6 +98,7 @@ func (p *Publisher) claim() error {
 	p.session = session
 	if p.feedsRelay() {
 		p.feed = r.Publish(session.Generation(), session.RequestKeyframe, ingest.ParamSetsFromSDP(p.pc.RemoteDescription().SDP))
+		p.layers.rings = p.layers.limit > 1
 	}
 	close(p.ready)
 	if !p.loop(p.hold) {
@@ -154,10 +155,10 @@ func (p *Publisher) admit(in *publisherTrack) bool {
 }
 
 func (p *Publisher) admitLayer(in *publisherTrack, codec media.Codec) bool {
-	in.codec, in.layer = codec, &layer{codec: codec, askKeyframe: in.requestKeyframe}
+	in.codec, in.layer = codec, &layer{codec: codec, rid: in.track.RID(), keys: live.Keyframer{Ask: in.requestKeyframe}}
 	if !p.layers.add(in.layer) {
 		return false
 	}
-	in.requestKeyframe()
+	in.layer.keys.Request()
 	return true
 }

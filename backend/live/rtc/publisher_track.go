@@ -32,6 +32,9 @@ type publisherTrack struct {
 
 // run reads packets until the peer is closed.
 func (in *publisherTrack) run() {
+	if in.layer != nil {
+		defer in.layer.keys.Stop()
+	}
 	buf := make([]byte, receiveMTU)
 	for {
 		n, _, err := in.track.Read(buf)

@@ -8,6 +8,7 @@ import (
 
 	"footlight/backend/live"
 	"footlight/backend/live/rtc/ingest"
+	"footlight/backend/live/rtc/relay"
 	"footlight/backend/media"
 )
 
@@ -20,29 +21,31 @@ const (
 	// layerTrial is the time that a better layer must have been back before it is used again: browsers
 	// try larger layers and give up again.
 	layerTrial = 3 * time.Second
-	// layerAsk is the least time between two requests for a keyframe to switch.
-	layerAsk = time.Second
 )
 
-// layers are the simulcast layers of a publisher's video (RFC 8853); a plain publisher has one. The best
-// active layer is forwarded under one numbering. Another layer replaces it at one of that layer's
-// keyframes.
+// layers are the simulcast layers of a publisher's video (RFC 8853); a plain publisher has one. Each has a ring of the
+// relay, from which viewers are sent what their connections carry. Frames for the other protocols are made of the best
+// active layer, under one numbering. Another layer replaces it at one of that layer's keyframes.
 type layers struct {
 	out   *output
-	limit int // number of layers offered
+	limit int  // number of layers offered
+	rings bool // each layer has a ring
 
 	showing atomic.Pointer[layer] // on, for requestKeyframe, which may not wait for mu
 
 	mu     sync.Mutex
 	all    []*layer
-	on     *layer // the layer that is forwarded; nil before the first packet
+	on     *layer // the layer of which frames are made; nil before the first packet
 	frames assembler
+	offer  offer
 }
 
 // layer is one layer. Its layers guard it.
 type layer struct {
-	codec       media.Codec
-	askKeyframe func()
+	codec media.Codec
+	rid   string
+	keys  live.Keyframer // may be used without the lock
+	ring  *relay.Layer   // nil for a plain publisher, and where Bridge feeds the relay
 
 	params ingest.ParamSets
 	info   live.VideoInfo // from the newest SPS
@@ -50,17 +53,17 @@ type layer struct {
 	last   time.Time // arrival of its newest packet
 	missed int       // pictures of other layers since then
 	since  time.Time // when it came back after silence; zero if it never was silent
-	asked  time.Time // when a keyframe was requested to switch to it
 
 	from  time.Time // begin of the current second of counting
 	count int       // bytes in the current second
 	rate  int       // bytes in the previous second
+	peak  int       // bit/s, of the newest seconds
 }
 
-// requestKeyframe asks for a keyframe of the layer that is forwarded.
+// requestKeyframe asks for a keyframe of the layer of which frames are made.
 func (l *layers) requestKeyframe() {
 	if s := l.showing.Load(); s != nil {
-		s.askKeyframe()
+		s.keys.Request()
 	}
 }
 
@@ -71,17 +74,26 @@ func (l *layers) add(s *layer) bool {
 	if len(l.all) >= l.limit {
 		return false
 	}
-	l.all = append(l.all, s)
+	if l.all = append(l.all, s); l.rings {
+		s.ring = l.out.feed.Layer(s.keys.Request)
+	}
 	return true
 }
 
-// take forwards a packet if it belongs to the layer in use.
+// take forwards a packet to the viewers of its layer, and makes frames if it belongs to the layer in use.
 func (l *layers) take(s *layer, p ingest.Packet) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	key, described := s.learn(p.Payload)
+	if key {
+		s.keys.Arrived()
+	}
 	l.see(s, p)
 	l.choose(s, key, p.Arrival)
+	if s.ring != nil {
+		l.offer.update(l, p.Arrival)
+		s.ring.Write(p)
+	}
 	if s == l.on {
 		l.show(p, key, described)
 	}
@@ -140,12 +152,8 @@ func (l *layers) choose(s *layer, key bool, now time.Time) {
 	case key:
 		l.use(s)
 		l.frames.cut(s.params)
-		if feed := l.out.feed; feed != nil {
-			feed.Cut(s.codec, s.params)
-		}
-	case now.Sub(s.asked) >= layerAsk:
-		s.asked = now
-		s.askKeyframe()
+	default:
+		s.keys.Request()
 	}
 }
 
@@ -154,7 +162,7 @@ func (l *layers) use(s *layer) {
 	l.showing.Store(s)
 }
 
-// best returns the layer that should be forwarded: the current one while it is active and no other is
+// best returns the layer of which frames should be made: the current one while it is active and no other is
 // clearly better.
 func (l *layers) best(now time.Time) *layer {
 	var best *layer
@@ -190,6 +198,8 @@ func (l *layers) show(p ingest.Packet, key, described bool) {
 	if described {
 		session.SetVideo(l.on.info)
 	}
-	l.out.write(l.on.codec, p)
+	if l.on.ring == nil {
+		l.out.write(l.on.codec, p)
+	}
 	l.frames.push(l.out, l.on.codec, p, l.on.params)
 }

@@ -1,13 +1,16 @@
 package rtc
 
 import (
+	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/live"
 	"footlight/backend/live/rtc/ingest"
+	"footlight/backend/live/rtc/relay"
 	"footlight/backend/media"
 )
 
@@ -73,4 +76,38 @@ func TestLayersOfVP8(t *testing.T) {
 	require.True(t, large.better(&s))
 	key, _ = s.learn([]byte{0x10, 0x11, 0, 0})
 	require.False(t, key, "a frame that depends on others")
+}
+
+// TestEarlyRequestOfALayerWaits checks that a request soon after another one is delayed, not lost, unless a keyframe comes first.
+func TestEarlyRequestOfALayerWaits(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		pool := relay.OpenPool(1)
+		defer pool.Close()
+		var asked atomic.Int32
+		r := pool.Open()
+		l := &layers{limit: 2, rings: true, out: &output{feed: r.Publish(1, nil, ingest.ParamSets{})}}
+		low := &layer{codec: media.H264, info: live.VideoInfo{Width: 1, Height: 1}, keys: live.Keyframer{Ask: func() { asked.Add(1) }}}
+		require.True(t, l.add(low)) // the relay's first ring
+		require.True(t, l.add(&layer{info: live.VideoInfo{Width: 2, Height: 2}, last: time.Now()}))
+		l.use(l.all[1])
+		twice := func() {
+			r.RequestKeyframe()
+			time.Sleep(300 * time.Millisecond)
+			r.RequestKeyframe()
+		}
+		twice()
+		require.EqualValues(t, 1, asked.Load())
+		time.Sleep(690 * time.Millisecond)
+		synctest.Wait()
+		require.EqualValues(t, 1, asked.Load())
+		time.Sleep(20 * time.Millisecond)
+		synctest.Wait()
+		require.EqualValues(t, 2, asked.Load(), "the request was lost")
+		time.Sleep(time.Minute)
+		require.EqualValues(t, 2, asked.Load())
+		twice()
+		l.take(low, ingest.Packet{Marker: true, Arrival: time.Now(), Payload: []byte{0x65, 1}})
+		time.Sleep(time.Minute)
+		require.EqualValues(t, 3, asked.Load(), "a keyframe had come")
+	})
 }

@@ -30,7 +30,9 @@ type Viewer struct {
 
 	mu     sync.Mutex
 	remote string        // the client's ICE user name fragment
+	media  string        // mid of the pictures
 	sub    *relay.Viewer // once connected
+	chosen string        // the layer that the viewer chose; empty means automatic
 	closed bool
 }
 
@@ -96,6 +98,7 @@ func (v *Viewer) listen(a *negotiation.Answer, w Wishes) error {
 	}
 	v.remote, v.local = strings.Clone(a.Ufrag), a.Text(v.first, v.server.local(w))
 	video, audio := a.Outputs(v.conn)
+	v.media = a.MediaID()
 	v.output = relay.ViewerConfig{
 		Video: video, Audio: audio, CNAME: string(v.client.EventID()), Sent: v.client.Sent, Rate: v.client.Rate, WriteRTCP: v.conn.WriteRTCP,
 	}
@@ -115,6 +118,7 @@ func (v *Viewer) onReady() {
 		return
 	}
 	v.sub = v.relay.Subscribe(v.output)
+	v.sub.Choose(v.chosen)
 }
 
 func (v *Viewer) onRTCP(packets []rtcp.Packet) {

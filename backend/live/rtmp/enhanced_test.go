@@ -114,7 +114,7 @@ func TestEnhancedRefuses(t *testing.T) {
 // refuses requires that the server ends the connection with a reason.
 func (h *testServer) refuses(t testing.TB, c *gortmplib.Client, why string) {
 	t.Helper()
-	require.NoError(t, c.NetConn().SetReadDeadline(time.Now().Add(30*time.Second)))
+	require.NoError(t, c.NetConn().SetReadDeadline(time.Now().Add(time.Minute)))
 	for {
 		m, err := c.Read()
 		require.NoError(t, err, "the connection ended without a word")

@@ -38,6 +38,8 @@ func (c *conn) publish(client *live.Client) error {
 	c.wire.quota.limited = false
 	err = c.receive(newTracks(session), client.Done())
 	if set, ok := errors.AsType[advice](err); ok {
+		left.Store(true)
+		client.Leave() // first: an encoder that is refused may reconnect at once
 		return c.refuse(live.Publish, set)
 	}
 	if why := client.Err(); why != nil && !errors.Is(why, live.ErrLeft) {

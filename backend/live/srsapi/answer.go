@@ -78,6 +78,14 @@ type clientJSON struct {
 	Kbps      kbps    `json:"kbps"`
 	// Quality is Footlight's own: the report of a WebRTC viewer.
 	Quality *qualityJSON `json:"quality,omitempty"`
+	*lineJSON
+}
+
+// lineJSON tells what a WebRTC viewer's connection carries.
+type lineJSON struct {
+	Layer    string `json:"layer"`         // the simulcast layer that the viewer is sent; empty if there is one only
+	Estimate int    `json:"estimate_kbps"` // 0 means unknown
+	Loss     int    `json:"loss_permille"` // in the newest report
 }
 
 type qualityJSON struct {

@@ -1,9 +1,12 @@
 package srsapi
 
 import (
+	"cmp"
+	"math"
 	"net/http"
 	"time"
 
+	"footlight/backend/event"
 	"footlight/backend/live"
 )
 
@@ -14,6 +17,14 @@ func newQuality(q *live.Quality) *qualityJSON {
 	return &qualityJSON{
 		Age: time.Since(q.At).Seconds(), Loss: q.Loss, RTT: q.RTT.Seconds() * 1000, Bitrate: q.Bitrate,
 	}
+}
+
+// newLine returns the server's estimate where there is one, otherwise the viewer's.
+func newLine(q *live.Quality) *lineJSON {
+	if q == nil {
+		return nil
+	}
+	return &lineJSON{Layer: q.Layer, Estimate: cmp.Or(q.Estimate, q.Bitrate) / 1000, Loss: int(math.Round(q.Loss * 1000))}
 }
 
 func (h *Handler) clients(w http.ResponseWriter, r *http.Request, id string) {
@@ -33,7 +44,7 @@ func (h *Handler) clients(w http.ResponseWriter, r *http.Request, id string) {
 func (h *Handler) listClients(w http.ResponseWriter, r *http.Request) {
 	all := []clientJSON{}
 	for _, c := range h.cfg.Hub.Clients() {
-		if h.cfg.Sees(r, c.Info.EventID) {
+		if _, side := event.SideOf(c.Info.EventID); !side && h.cfg.Sees(r, c.Info.EventID) {
 			all = append(all, h.clientJSON(c))
 		}
 	}
@@ -81,6 +92,6 @@ func (h *Handler) clientJSON(c live.ConnInfo) clientJSON {
 		ID: c.ID, Vhost: h.vhostID(), Stream: vid("stream " + name), IP: ip, PageURL: c.Info.PageURL,
 		URL: "/live/" + name, Name: name, Type: c.Info.Type, Publish: c.Publishing,
 		Alive: time.Since(c.Since).Seconds(), SendBytes: c.BytesOut, RecvBytes: c.BytesIn,
-		Kbps: kbps{Recv: c.KbpsIn, Send: c.KbpsOut}, Quality: newQuality(c.Quality),
+		Kbps: kbps{Recv: c.KbpsIn, Send: c.KbpsOut}, Quality: newQuality(c.Quality), lineJSON: newLine(c.Quality),
 	}
 }

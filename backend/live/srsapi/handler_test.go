@@ -9,6 +9,7 @@ import (
 	"net/netip"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -153,6 +154,19 @@ func TestClients(t *testing.T) {
 		require.Contains(t, w.Body.String(), step.want, "%s %s", step.method, step.path)
 	}
 	require.Error(t, s.publisher.Err(), "a kicked publisher goes on")
+}
+
+// TestConnectionOfAViewer checks what a list tells about a WebRTC viewer's connection.
+func TestConnectionOfAViewer(t *testing.T) {
+	s := newTestServer(t)
+	viewer := s.join(t, live.Play, "rtc-play")
+	get := func() map[string]any { return s.get(t, "/api/v1/clients/"+viewer.ID())["client"].(map[string]any) }
+	require.NotContains(t, get(), "layer", "nothing was reported yet")
+	viewer.Rate(live.Quality{At: time.Now(), Loss: 0.0214, Layer: "q", Estimate: 512_345, Bitrate: 700_000})
+	c := get()
+	require.Equal(t, []any{"q", 512.0, 21.0}, []any{c["layer"], c["estimate_kbps"], c["loss_permille"]})
+	viewer.Rate(live.Quality{At: time.Now(), Bitrate: 700_000})
+	require.Equal(t, []any{"", 700.0}, []any{get()["layer"], get()["estimate_kbps"]}, "the viewer's own estimate")
 }
 
 func TestKickByDelete(t *testing.T) {

@@ -81,13 +81,3 @@ func TestEyevinnWebRTCPlayerSendsARawToken(t *testing.T) {
 		require.Equal(t, want, resp.StatusCode, token)
 	}
 }
-
-// whip-whep subscribes to events and selects layers if the server announces that it can. This server
-// announces neither, and refuses such POSTs.
-func TestWhipWhepExtensionsAreNotPromised(t *testing.T) {
-	_, url := newTestServer(t, nil)
-	resp, _ := post(t, url+show, rtctest.NewViewer(t, rtctest.AllCodecs).Offer)
-	require.NotContains(t, strings.Join(resp.Header.Values("Link"), " "), "urn:ietf:params:whep")
-	posted, body := post(t, url+resp.Header.Get("Location"), `["layers"]`)
-	require.Equal(t, http.StatusMethodNotAllowed, posted.StatusCode, body)
-}

@@ -87,14 +87,24 @@ func survey(in io.Reader) (*track, error) {
 		return nil, errBegin
 	}
 	if t.end < 0 { // its writer was killed
-		t.end = t.picture + t.step
-		for _, p := range t.packets {
-			t.end = max(t.end, p.At+Ticks(opus.Samples(p.Data)))
-		}
+		t.end = max(t.picture+t.step, t.heard())
 	}
+	t.sort()
+	return t, nil
+}
+
+// heard returns the tick at which the newest sound ends.
+func (t *track) heard() (tick int64) {
+	for _, p := range t.packets {
+		tick = max(tick, p.At+Ticks(opus.Samples(p.Data)))
+	}
+	return tick
+}
+
+// sort orders the sound, and drops what is there twice.
+func (t *track) sort() {
 	slices.SortStableFunc(t.packets, func(a, b Packet) int { return cmp.Compare(a.At, b.At) })
 	t.packets = slices.CompactFunc(t.packets, func(a, b Packet) bool { return a.At == b.At })
-	return t, nil
 }
 
 func (t *track) add(p ts.Packet) error {

@@ -57,7 +57,7 @@ func check(tb testing.TB, creds Credentials, more ...stun.Setter) []byte {
 // answer returns what a check is answered.
 func (r room) answer(tb testing.TB, creds Credentials) {
 	tb.Helper()
-	require.NoError(tb, r.viewer.SetReadDeadline(time.Now().Add(20*time.Second)))
+	require.NoError(tb, r.viewer.SetReadDeadline(time.Now().Add(time.Minute)))
 	buf := make([]byte, 1500)
 	n, _, err := r.viewer.ReadFromAddrPort(buf)
 	require.NoError(tb, err)

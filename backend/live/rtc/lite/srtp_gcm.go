@@ -63,7 +63,7 @@ func derive(master stdcipher.Block, salt []byte, label byte, n int) []byte {
 // seal writes the encrypted packet into space, which must be large enough.
 func (g *gcm) seal(space []byte, h *rtp.Header, payload []byte) (int, error) {
 	s := g.stretch(h.SSRC)
-	if s == nil || h.Extension || len(h.CSRC) > 0 {
+	if s == nil || len(h.CSRC) > 0 {
 		return 0, errHeader
 	}
 	n, err := h.MarshalTo(space)

@@ -36,10 +36,13 @@ func TestGCM(t *testing.T) {
 				seq[h.SSRC]++
 			}
 			payload := []byte{byte(i), byte(i >> 8), 3}
+			if i%2 == 0 {
+				require.NoError(t, h.SetExtension(4, payload[:2]))
+			}
 			n, err := g.seal(room, &h, payload)
 			require.NoError(t, err)
 			plain, err := in.DecryptRTP(nil, room[:n], nil)
-			if err != nil || !bytes.Equal(plain[12:], payload) {
+			if err != nil || !bytes.Equal(plain[h.MarshalSize():], payload) {
 				t.Fatalf("profile %v, packet %d, %v: %v", p, i, h, err)
 			}
 		}

@@ -109,6 +109,14 @@ func (a *Answer) Outputs(w relay.Writer) (video, audio *relay.Output) {
 	return a.video.output(w), a.audio.output(w)
 }
 
+// MediaID returns the mid of the pictures, empty if none are sent.
+func (a *Answer) MediaID() string {
+	if a.video == nil {
+		return ""
+	}
+	return a.video.mid
+}
+
 // Text returns the whole answer for an ICE generation.
 func (a *Answer) Text(creds lite.Credentials, l Local) string {
 	w := &lines{}

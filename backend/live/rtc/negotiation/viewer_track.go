@@ -20,6 +20,7 @@ type track struct {
 	rtx    *format // nil means that lost packets are resent unchanged
 
 	ssrc, rtxSSRC uint32
+	extension     uint8 // carries transport-wide sequence numbers; 0 means that they are not sent
 }
 
 // format is one payload type of an m-line.
@@ -41,7 +42,7 @@ func newTrack(s *section) *track {
 	if t.format = choose(all, t.video()); t.format == nil {
 		return t
 	}
-	t.ssrc = random()
+	t.ssrc, t.extension = random(), transportNumbers(s.media, t.format)
 	if !slices.Contains(t.format.fb, "nack") {
 		return t
 	}
@@ -61,11 +62,37 @@ func (t *track) output(w relay.Writer) *relay.Output {
 	if t == nil {
 		return nil
 	}
-	out := &relay.Output{Writer: w, SSRC: t.ssrc, PayloadType: t.format.number}
+	out := &relay.Output{Writer: w, SSRC: t.ssrc, PayloadType: t.format.number, Extension: t.extension}
 	if t.rtx != nil {
 		out.RTXSSRC, out.RTXPayloadType = t.rtxSSRC, t.rtx.number
 	}
 	return out
+}
+
+// transportCC names the header extension of transport-wide sequence numbers, by whose feedback a viewer's layer is
+// chosen.
+const transportCC = "http://www.ietf.org/id/draft-holmer-rmcat-transport-wide-cc-extensions-01"
+
+// transportNumbers returns the offered header extension of transport-wide sequence numbers, 0 if the viewer does not
+// offer it with its feedback, for pictures. Extensions of one byte have the numbers 1 to 14 (RFC 8285 section 4.2).
+func transportNumbers(m *sdp.MediaDescription, f *format) uint8 {
+	if m.MediaName.Media != "video" || !slices.Contains(f.fb, "transport-cc") {
+		return 0
+	}
+	for _, a := range m.Attributes {
+		id, uri, _ := strings.Cut(a.Value, " ")
+		if a.Key != "extmap" || strings.TrimSpace(uri) != transportCC {
+			continue
+		}
+		id, way, _ := strings.Cut(id, "/")
+		if way == "sendonly" || way == "inactive" {
+			continue
+		}
+		if n, err := strconv.ParseUint(id, 10, 8); err == nil && n >= 1 && n <= 14 {
+			return uint8(n)
+		}
+	}
+	return 0
 }
 
 func random() uint32 {
@@ -187,6 +214,10 @@ func (t *track) describe(w *lines, stream string) {
 		w.add("a=rtcp-rsize")
 	}
 	t.format.describe(w)
+	if t.extension != 0 {
+		w.add("a=extmap:%d/sendonly %s", t.extension, transportCC)
+		w.add("a=rtcp-fb:%s transport-cc", t.format.pt)
+	}
 	if t.rtx != nil {
 		w.add("a=rtpmap:%s %s", t.rtx.pt, t.rtx.rtpmap)
 		w.add("a=fmtp:%s %s", t.rtx.pt, t.rtx.fmtp)

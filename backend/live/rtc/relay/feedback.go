@@ -21,10 +21,14 @@ func (v *Viewer) HandleRTCP(packets []rtcp.Packet, now time.Time) {
 		case *rtcp.TransportLayerNack:
 			v.repair(p, now)
 		case *rtcp.PictureLossIndication, *rtcp.FullIntraRequest:
-			v.relay.RequestKeyframe()
+			v.requestKeyframe()
+		case *rtcp.TransportLayerCC:
+			v.steering.take(p, now)
 		}
 	}
-	v.rate(packets, now)
+	if v.rate(packets, now) {
+		v.tell(now)
+	}
 }
 
 func (v *Viewer) repair(nack *rtcp.TransportLayerNack, now time.Time) {
@@ -38,11 +42,10 @@ func (v *Viewer) repair(nack *rtcp.TransportLayerNack, now time.Time) {
 	}
 }
 
-// rate records the connection quality that the packets report, if they report any.
-func (v *Viewer) rate(packets []rtcp.Packet, now time.Time) {
+// rate records the connection quality that the packets report, and reports whether they report any.
+func (v *Viewer) rate(packets []rtcp.Packet, now time.Time) (rated bool) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	rated := false
 	for _, p := range packets {
 		switch p := p.(type) {
 		case *rtcp.ReceiverReport:
@@ -52,10 +55,7 @@ func (v *Viewer) rate(packets []rtcp.Packet, now time.Time) {
 			rated = true
 		}
 	}
-	if rated && v.cfg.Rate != nil {
-		v.quality.At = now
-		v.cfg.Rate(v.quality)
-	}
+	return rated
 }
 
 // measure reads the loss and round trip of the video track, or of the audio track if the viewer has no
@@ -69,9 +69,11 @@ func (v *Viewer) measure(reports []rtcp.ReceptionReport, now time.Time) (known b
 		}
 		known = true
 		v.quality.Loss = float64(r.FractionLost) / 256
-		if rtt := roundTrip(r, now); rtt > 0 {
+		rtt := roundTrip(r, now)
+		if rtt > 0 {
 			v.quality.RTT = rtt
 		}
+		v.steering.report(v.quality.Loss, rtt, now)
 	}
 	return known
 }

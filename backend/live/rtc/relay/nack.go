@@ -8,6 +8,8 @@ import (
 
 	"github.com/pion/rtcp"
 	"github.com/pion/rtp"
+
+	"footlight/backend/live/rtc/udp"
 )
 
 const (
@@ -19,18 +21,24 @@ const (
 	// congestedPause sets how long nothing is resent to a viewer whose connection was full: resent packets
 	// would displace new ones.
 	congestedPause = 2 * time.Second
+	// fillFrom sets how many of the newest packets a probe sends again.
+	fillFrom = 8
 	// minRepeats sets how many packets a viewer must request again before RTX counts as ignored.
 	minRepeats = 3
 )
 
-// finder finds a packet by the sequence number that the viewer knows. It returns nil if the packet is gone.
-type finder interface{ find(seq uint16) *packet }
+// finder finds a packet, and its timestamp for the viewer, by the sequence number that the viewer knows. It returns
+// nil if the packet is gone.
+type finder interface {
+	find(seq uint16) (*packet, uint32)
+}
 
 // retransmitter answers the NACKs of one viewer for one track (RFC 4585, RFC 4588).
 type retransmitter struct {
 	mu        sync.Mutex
 	header    rtp.Header
 	out       Output
+	link      *link // nil for a viewer of a stream without layers
 	buf       []byte
 	until     time.Time
 	requested atomic.Uint32 // packets that NACKs named
@@ -45,14 +53,17 @@ func (r *retransmitter) repair(from finder, nacks []rtcp.NackPair, now time.Time
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if now.After(r.until) {
-		r.until, r.left = now.Add(repairWindow), repairBudget
+		r.until, r.left = now.Add(repairWindow), r.budget()
+	}
+	if r.link != nil {
+		r.link.begin(now)
 	}
 	for _, pair := range nacks {
 		pair.Range(func(seq uint16) bool {
 			r.requested.Add(1)
-			if p := from.find(seq); p != nil && r.left > 0 {
+			if p, ts := from.find(seq); p != nil && r.left > 0 {
 				r.left--
-				n, err := r.send(p, seq)
+				n, err := r.send(p, seq, ts)
 				if sent += n; errors.Is(err, ErrSlow) {
 					r.stop(now)
 				}
@@ -61,6 +72,14 @@ func (r *retransmitter) repair(from finder, nacks []rtcp.NackPair, now time.Time
 		})
 	}
 	return sent
+}
+
+// budget returns how many packets may be resent per repairWindow.
+func (r *retransmitter) budget() int {
+	if r.link == nil {
+		return repairBudget
+	}
+	return int(r.link.repairs.Load())
 }
 
 // pause stops resending to a viewer whose connection is full.
@@ -74,28 +93,40 @@ func (r *retransmitter) stop(now time.Time) { r.until, r.left = now.Add(congeste
 
 // send resends a packet by RTX, and under its own number when the viewer requests it again or may ignore RTX. seq is
 // the packet's sequence number as the viewer knows it.
-func (r *retransmitter) send(p *packet, seq uint16) (sent int, err error) {
+func (r *retransmitter) send(p *packet, seq uint16, ts uint32) (sent int, err error) {
 	again := r.again(seq)
 	if r.out.RTXSSRC != 0 && !again {
-		if sent, err = r.sendRTX(p, seq); err != nil || !r.mayIgnoreRTX() {
+		if sent, err = r.sendRTX(nil, p, seq, ts); err != nil || !r.mayIgnoreRTX() {
 			return sent, err
 		}
 	}
-	n, err := r.write(p, rtp.Header{SSRC: r.out.SSRC, PayloadType: r.out.PayloadType, SequenceNumber: seq}, p.payload)
+	r.set(p, r.out.SSRC, r.out.PayloadType, seq, ts)
+	n, err := r.repeat(p.payload)
 	return sent + n, err
 }
 
-func (r *retransmitter) sendRTX(p *packet, seq uint16) (int, error) {
+func (r *retransmitter) sendRTX(b *udp.Batch, p *packet, seq uint16, ts uint32) (int, error) {
 	r.number++
 	r.buf = append(append(r.buf[:0], byte(seq>>8), byte(seq)), p.payload...)
-	return r.write(p, rtp.Header{SSRC: r.out.RTXSSRC, PayloadType: r.out.RTXPayloadType, SequenceNumber: r.number}, r.buf)
+	r.set(p, r.out.RTXSSRC, r.out.RTXPayloadType, r.number, ts)
+	if r.link != nil {
+		return r.link.write(b, r.out.Writer, &r.header, r.buf, true)
+	}
+	return r.out.Writer.WriteRTP(b, &r.header, r.buf)
 }
 
-func (r *retransmitter) write(p *packet, to rtp.Header, payload []byte) (int, error) {
+// repeat sends a packet under its own number. It must be what was sent before to the last bit: SRTP encrypts both
+// with one nonce.
+func (r *retransmitter) repeat(payload []byte) (int, error) {
+	if r.link != nil {
+		return r.link.repeat(r.out.Writer, &r.header, payload)
+	}
+	return r.out.Writer.WriteRTP(nil, &r.header, payload)
+}
+
+func (r *retransmitter) set(p *packet, ssrc uint32, pt uint8, seq uint16, ts uint32) {
 	h := &r.header
-	h.SSRC, h.PayloadType, h.SequenceNumber = to.SSRC, to.PayloadType, to.SequenceNumber
-	h.Timestamp, h.Marker = p.timestamp, p.marker
-	return r.out.Writer.WriteRTP(nil, h, payload)
+	h.SSRC, h.PayloadType, h.SequenceNumber, h.Timestamp, h.Marker = ssrc, pt, seq, ts, p.marker
 }
 
 // again reports whether the viewer requests a packet that was resent. seq is the packet's number for the viewer.

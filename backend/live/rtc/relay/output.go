@@ -30,4 +30,6 @@ type Output struct {
 	// resent unchanged.
 	RTXSSRC        uint32
 	RTXPayloadType uint8
+	// Extension is the header extension of transport-wide sequence numbers; 0 means that the viewer does not read them.
+	Extension uint8
 }

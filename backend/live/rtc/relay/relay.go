@@ -13,18 +13,21 @@ import (
 type Relay struct {
 	video, audio *track
 	groups       []*group // one per shard
-	feed         atomic.Pointer[Feed]
 	sound        soundHold
+	ladder       atomic.Pointer[ladder] // nil while the publisher has no layers
 
 	mu     sync.Mutex
-	newest uint64 // generation of the newest publish
+	newest uint64   // generation of the newest publish
+	feed   *Feed    // the newest publish's feed; nil once the feed is closed
+	more   []*track // for layers; video is the first
 }
 
 // Feed is one publisher's right to write into a relay. It ends with the next Publish: later writes are
 // discarded.
 type Feed struct {
-	relay *Relay
-	ask   func()
+	relay  *Relay
+	ask    func()
+	layers []*Layer // guarded by the relay's mu
 }
 
 // Publish makes the caller the relay's publisher. params are the parameter sets known so far.
@@ -42,7 +45,11 @@ func (r *Relay) Publish(generation uint64, ask func(), params ingest.ParamSets) 
 		return f
 	}
 	r.newest = generation
-	r.feed.Store(f)
+	if r.feed != nil {
+		r.feed.endLayers()
+	}
+	r.feed = f
+	r.ladder.Store(nil)
 	r.video.attach(f, params)
 	r.audio.attach(f, ingest.ParamSets{})
 	return f
@@ -55,33 +62,34 @@ func (f *Feed) Write(codec media.Codec, p ingest.Packet) {
 	if codec.IsVideo() {
 		t = f.relay.video
 	}
-	switch t.write(f, p) {
+	f.relay.write(t, f, p)
+}
+
+func (r *Relay) write(t *track, from publisher, p ingest.Packet) {
+	switch t.write(from, p) {
 	case gated:
-		f.request()
+		t.asked.request()
 	case due:
-		f.relay.wake(t.video, p.Arrival)
+		r.wake(t.video, p.Arrival)
 		if t.video && t.asked.onTrial(p.Arrival) {
-			f.request()
+			t.asked.request()
 		}
 	case refused, queued:
 	}
 }
 
-// Cut announces that the next packets of a codec have another numbering, as another simulcast layer has.
-// They are forwarded from the next keyframe on. params are the parameter sets known so far.
-func (f *Feed) Cut(codec media.Codec, params ingest.ParamSets) {
-	t := f.relay.audio
-	if codec.IsVideo() {
-		t = f.relay.video
-	}
-	t.cut(f, params)
-}
-
-// Close ends the feed. The viewers stay.
+// Close ends the feed and its layers. The viewers stay.
 func (f *Feed) Close() {
-	f.relay.feed.CompareAndSwap(f, nil)
-	f.relay.video.detach(f)
-	f.relay.audio.detach(f)
+	r := f.relay
+	r.mu.Lock()
+	f.endLayers()
+	if r.feed == f {
+		r.feed = nil
+		r.ladder.Store(nil)
+	}
+	r.mu.Unlock()
+	r.video.detach(f)
+	r.audio.detach(f)
 }
 
 // wake makes the shards serve the viewers: at once for video, possibly a little later for audio.
@@ -106,21 +114,9 @@ func (r *Relay) viewers() (n int) {
 }
 
 // RequestKeyframe asks the current publisher for a keyframe.
-func (r *Relay) RequestKeyframe() {
-	if f := r.feed.Load(); f != nil {
-		f.request()
-	}
-}
+func (r *Relay) RequestKeyframe() { r.video.asked.request() }
 
-// answers reports whether the publisher can be asked for a keyframe.
-func (f *Feed) answers() bool { return f.ask != nil }
-
-func (f *Feed) request() {
-	if f.ask != nil {
-		f.relay.video.asked.note(time.Now())
-		f.ask()
-	}
-}
+func (f *Feed) asks() func() { return f.ask }
 
 // lightest returns the group whose shard has the fewest viewers.
 func (r *Relay) lightest() *group {

@@ -19,10 +19,11 @@ import (
 
 // sink is a viewer's connection that records packets.
 type sink struct {
-	mu      sync.Mutex
-	headers []rtp.Header
-	bodies  [][]byte
-	reports []rtcp.Packet
+	mu         sync.Mutex
+	headers    []rtp.Header
+	bodies     [][]byte
+	extensions [][]byte // transport-wide numbers
+	reports    []rtcp.Packet
 }
 
 func (s *sink) WriteRTP(_ *udp.Batch, h *rtp.Header, payload []byte) (int, error) {
@@ -30,6 +31,7 @@ func (s *sink) WriteRTP(_ *udp.Batch, h *rtp.Header, payload []byte) (int, error
 	defer s.mu.Unlock()
 	s.headers = append(s.headers, *h)
 	s.bodies = append(s.bodies, bytes.Clone(payload))
+	s.extensions = append(s.extensions, bytes.Clone(h.GetExtension(3)))
 	return len(payload), nil
 }
 

@@ -15,7 +15,10 @@ const (
 )
 
 // publisher writes tracks until another one takes them over.
-type publisher interface{ answers() bool }
+type publisher interface {
+	// asks returns what requests a keyframe from it; nil means that it cannot be asked.
+	asks() func()
+}
 
 // track is the audio or the video of a relay.
 type track struct {

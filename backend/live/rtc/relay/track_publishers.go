@@ -2,26 +2,13 @@ package relay
 
 import "footlight/backend/live/rtc/ingest"
 
+// attach makes the next packet the first of another source. Its timestamp may differ by any amount from the previous
+// one: RTP timestamps at 90 kHz wrap after 13 hours.
 func (t *track) attach(f publisher, params ingest.ParamSets) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.own(f)
-	t.asked.begin(f.answers())
-	t.join(params)
-}
-
-// cut does what attach does, for the current publisher.
-func (t *track) cut(f publisher, params ingest.ParamSets) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if t.feed == f {
-		t.join(params)
-	}
-}
-
-// join makes the next packet the first of another source. Its timestamp may differ by any amount from the
-// previous one: RTP timestamps at 90 kHz wrap after 13 hours.
-func (t *track) join(params ingest.ParamSets) {
+	t.asked.begin(f.asks())
 	t.waiting, t.params, t.unit.begun = t.video, params, false
 	t.splice.cut()
 }
@@ -43,5 +30,6 @@ func (t *track) detach(f publisher) {
 			t.trim(videoRing)
 		}
 		t.own(nil)
+		t.asked.ask.Store(nil)
 	}
 }

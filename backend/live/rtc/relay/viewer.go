@@ -26,6 +26,8 @@ type Viewer struct {
 	group    *group
 	part     int            // the part of a second in which it gets reports
 	tracks   []*viewerTrack // audio before video
+	video    *viewerTrack   // the last of them, nil if the viewer wants no video
+	steering steering
 	cfg      ViewerConfig
 	reported time.Time // owned by the shard
 
@@ -47,11 +49,11 @@ func (r *Relay) Subscribe(cfg ViewerConfig) *Viewer {
 		v.tracks = append(v.tracks, audio)
 	}
 	if cfg.Video != nil {
-		video := newViewerTrack(r.video, *cfg.Video)
-		if !video.begin(time.Now()) {
-			r.RequestKeyframe()
+		v.video = newViewerTrack(r.first(), *cfg.Video)
+		if !v.video.begin(time.Now()) {
+			v.requestKeyframe()
 		}
-		v.tracks = append(v.tracks, video)
+		v.tracks = append(v.tracks, v.video)
 	}
 	v.group.add(v)
 	return v
@@ -63,10 +65,17 @@ func (v *Viewer) Close() { v.group.remove(v) }
 // flush runs in the shard's goroutine.
 func (v *Viewer) flush(b *udp.Batch) (more bool) {
 	sent := 0
+	if v.steered() {
+		sent = v.steer(b, time.Now())
+	}
 	for _, t := range v.tracks {
+		if t.allow == 0 {
+			more = more || v.steering.paused.IsZero()
+			continue
+		}
 		n, rest, lost := t.flush(b)
 		if lost {
-			v.relay.RequestKeyframe()
+			v.requestKeyframe()
 		}
 		sent += n
 		more = more || rest
@@ -78,6 +87,12 @@ func (v *Viewer) flush(b *udp.Batch) (more bool) {
 		}
 	}
 	return more
+}
+
+// steered reports whether the viewer's layer is chosen before each round: the publisher has layers, or did when the
+// viewer came.
+func (v *Viewer) steered() bool {
+	return v.relay.ladder.Load() != nil || v.steering.link.Load() != nil || v.video != nil && v.video.track != v.relay.video
 }
 
 func (v *Viewer) place(part int) { v.part = part }
@@ -112,4 +127,74 @@ func (v *Viewer) names() rtcp.Packet {
 		})
 	}
 	return d
+}
+
+// steer chooses the layer. It returns how many bytes it sent.
+func (v *Viewer) steer(b *udp.Batch, now time.Time) int {
+	if v.video == nil {
+		return 0
+	}
+	sent, moved := v.steering.steer(b, v.relay, v.video, now)
+	if moved {
+		v.tell(now)
+	}
+	return sent
+}
+
+// tell notes the layer and the estimate for clients of the API.
+func (v *Viewer) tell(now time.Time) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if l := v.steering.link.Load(); l != nil {
+		v.quality.Layer, v.quality.Estimate = v.relay.nameOf(v.video.sources.Load().track), l.state(now).Rate
+	}
+	if v.quality.At = now; v.cfg.Rate != nil {
+		v.cfg.Rate(v.quality)
+	}
+}
+
+// Choose has the viewer sent the layer with that name, as long as the publisher sends it. An empty name returns to
+// the automatic choice. It may be called from any goroutine.
+func (v *Viewer) Choose(layer string) {
+	if layer == "" {
+		v.steering.wish.Store(nil)
+	} else {
+		v.steering.wish.Store(&layer)
+	}
+}
+
+// Served describes what a viewer of layers is sent.
+type Served struct {
+	Layers []Rung   // layers that the publisher sends, the lowest first; empty if it has no layers
+	Silent []string // names of the layers that the publisher does not send now
+	Layer  string   // name of the layer that the viewer is sent
+	Chosen string   // name of the layer that the viewer chose; empty means automatic
+	// Limited means that the viewer's connection does not carry the best layer.
+	Limited  bool
+	Estimate int // bit/s; 0 means not known
+}
+
+// Served returns what the viewer is sent. It may be called from any goroutine.
+func (v *Viewer) Served(now time.Time) (s Served) {
+	l, link := v.relay.ladder.Load(), v.steering.link.Load()
+	if l == nil || link == nil {
+		return s
+	}
+	s.Layers, s.Silent, s.Layer = l.rungs, l.silent, v.relay.nameOf(v.video.sources.Load().track)
+	if wish := v.steering.wish.Load(); wish != nil {
+		s.Chosen = *wish
+	}
+	state := link.state(now)
+	s.Estimate = state.Rate
+	s.Limited = s.Chosen == "" && state.Limited && s.Layer != l.rungs[len(l.rungs)-1].ID
+	return s
+}
+
+// requestKeyframe asks for a keyframe of what the viewer is sent.
+func (v *Viewer) requestKeyframe() {
+	if v.video == nil {
+		v.relay.RequestKeyframe()
+		return
+	}
+	v.video.sources.Load().track.asked.request()
 }

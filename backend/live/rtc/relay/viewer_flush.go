@@ -32,7 +32,7 @@ func (t *viewerTrack) flush(b *udp.Batch) (bytes int, more, lost bool) {
 		if p == nil { // overwritten meanwhile
 			return bytes, false, t.fallBehind()
 		}
-		begins := p.timestamp != t.header.Timestamp // another picture
+		begins := p.timestamp+t.ts != t.header.Timestamp // another picture
 		if begins && (n >= round || t.cursor >= until) || n >= most {
 			return bytes, true, false
 		}
@@ -57,9 +57,9 @@ func (t *viewerTrack) limits(whole uint64) (round, most int) {
 	case t.replay.active():
 		return t.replay.round(whole), maxFirstRound
 	case !t.atLive:
-		return roundPackets, maxFirstRound
+		return roundPackets, min(maxFirstRound, t.allow)
 	}
-	return roundPackets, maxRound
+	return roundPackets, t.allow
 }
 
 // proceed returns up to which position the viewer may be sent packets now. It ends a replay that has reached

@@ -1,19 +1,22 @@
 package rtctest
 
 import (
+	"bytes"
 	"slices"
 	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
 
+	"github.com/pion/rtcp"
 	"github.com/pion/rtp"
 	"github.com/pion/rtp/codecs"
 	"github.com/pion/sdp/v3"
 	"github.com/pion/webrtc/v4"
 )
 
-// Simulcast sends the clip in three layers, "0" the largest, as OBS names them, and no audio.
+// Simulcast sends the clip in three layers, "0" the largest, as OBS names them, and no audio. Like a browser, it answers
+// a request for a keyframe at once.
 type Simulcast struct {
 	// Offer is the SDP to POST.
 	Offer string
@@ -30,10 +33,13 @@ type simulcastLayer struct {
 	packets rtp.Packetizer
 	units   [][]byte
 	paused  atomic.Bool
+	next    int         // the picture that is sent next
+	asked   atomic.Bool // for a keyframe
 }
 
-// NewSimulcast returns a publisher with its offer. It is closed with the test.
-func NewSimulcast(t testing.TB) *Simulcast {
+// NewSimulcast returns a publisher with its offer. It is closed with the test. kbps are the rates of the layers, whose
+// pictures filler makes larger; none means those of the clip.
+func NewSimulcast(t testing.TB, kbps ...int) *Simulcast {
 	t.Helper()
 	s := &Simulcast{stop: make(chan struct{})}
 	s.pc = newPeer(t, func(m *webrtc.MediaEngine) error {
@@ -43,7 +49,14 @@ func NewSimulcast(t testing.TB) *Simulcast {
 		return webrtc.ConfigureSimulcastExtensionHeaders(m)
 	})
 	for i, c := range [][]byte{clipLarge, clip, clipTiny} {
-		s.add(t, string(rune('0'+i)), units(c))
+		pictures := units(c)
+		if len(kbps) > i {
+			pictures = filled(pictures, kbps[i])
+		}
+		s.add(t, string(rune('0'+i)), pictures)
+	}
+	for _, l := range s.layers {
+		s.wg.Go(func() { s.readRTCP(l) })
 	}
 	s.Offer = offer(t, s.pc, nil)
 	t.Cleanup(s.Close)
@@ -67,6 +80,36 @@ func (s *Simulcast) add(t testing.TB, rid string, units [][]byte) {
 	})
 }
 
+// filled returns pictures of a rate at 30 a second. Keyframes are four times as large as the others.
+func filled(pictures [][]byte, kbps int) (all [][]byte) {
+	const keys, size = 15, 4 // a keyframe every 15 pictures
+	share := kbps * 1000 / 8 * keys / 30 / (keys + size - 1)
+	for i, p := range pictures {
+		want := share
+		if i%keys == 0 {
+			want *= size
+		}
+		filler := append([]byte{0, 0, 0, 1, 6}, bytes.Repeat([]byte{0xff}, max(want-len(p), 1))...)
+		all = append(all, append(filler, p...))
+	}
+	return all
+}
+
+// readRTCP notes requests for keyframes of a layer.
+func (s *Simulcast) readRTCP(l *simulcastLayer) {
+	for {
+		packets, _, err := s.video.Sender().ReadSimulcastRTCP(l.track.RID())
+		if err != nil {
+			return
+		}
+		for _, one := range packets {
+			if _, ok := one.(*rtcp.PictureLossIndication); ok {
+				l.asked.Store(true)
+			}
+		}
+	}
+}
+
 // Start takes the answer and begins to send at once; what is sent before the connection is lost.
 func (s *Simulcast) Start(t testing.TB, answer string) {
 	t.Helper()
@@ -81,11 +124,11 @@ func (s *Simulcast) send() {
 	tick := time.NewTicker(time.Second / 30)
 	defer tick.Stop()
 	ids := s.video.Sender().GetParameters().HeaderExtensions
-	for i := 0; ; i++ {
+	for {
 		select {
 		case <-tick.C:
 			for _, l := range s.layers {
-				l.send(i, s.video.Mid(), ids)
+				l.send(s.video.Mid(), ids)
 			}
 		case <-s.stop:
 			return
@@ -93,8 +136,12 @@ func (s *Simulcast) send() {
 	}
 }
 
-func (l *simulcastLayer) send(i int, mid string, ids []webrtc.RTPHeaderExtensionParameter) {
-	packets := l.packets.Packetize(l.units[i%len(l.units)], 3000)
+func (l *simulcastLayer) send(mid string, ids []webrtc.RTPHeaderExtensionParameter) {
+	if l.asked.Swap(false) {
+		l.next = 0
+	}
+	packets := l.packets.Packetize(l.units[l.next], 3000)
+	l.next = (l.next + 1) % len(l.units)
 	if l.paused.Load() {
 		return
 	}

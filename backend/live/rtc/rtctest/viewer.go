@@ -110,7 +110,7 @@ func (v *Viewer) take(kind webrtc.RTPCodecType, p *rtp.Packet) {
 	}
 	v.order.Push(in, func(p ingest.Packet, gap bool) {
 		v.h264.Push(p, gap, func(first ingest.Packet, f media.Frame) {
-			f.PTS = time.Duration(first.Timestamp) * time.Second / 90000
+			f.PTS, f.Wall = time.Duration(first.Timestamp)*time.Second/90000, time.Now()
 			v.frames = append(v.frames, f)
 		})
 	})
@@ -126,7 +126,8 @@ func (v *Viewer) Packets() []rtp.Header {
 // Frames returns how many complete decodable pictures were received.
 func (v *Viewer) Frames() int { return len(v.Pictures()) }
 
-// Pictures returns the complete pictures received, from a keyframe on. Their PTS is the RTP timestamp.
+// Pictures returns the complete pictures received, from a keyframe on. Their PTS is the RTP timestamp, and Wall the time
+// when they were complete.
 func (v *Viewer) Pictures() []media.Frame {
 	v.mu.Lock()
 	defer v.mu.Unlock()

@@ -62,6 +62,8 @@ type Endpoint struct {
 // resource is one session as an HTTP resource. Its id is the only credential for it.
 type resource struct {
 	session Session
+	client  *live.Client
+	feeds   feeds
 
 	mu   sync.Mutex // held by one PATCH at a time
 	etag string     // of the current ICE generation
@@ -117,7 +119,7 @@ func (e *Endpoint) exchange(
 	if err != nil {
 		return "", "", err
 	}
-	id = e.keep(session)
+	id = e.keep(session, client)
 	log := e.cfg.Logger.With("protocol", e.protocol.Name, "event", info.EventID, "client", client.ID())
 	log.Info("session opened", "remote", info.Remote)
 	client.AfterEnd(func() {
@@ -127,11 +129,11 @@ func (e *Endpoint) exchange(
 	return session.Answer(), id, nil
 }
 
-func (e *Endpoint) keep(s Session) (id string) {
+func (e *Endpoint) keep(s Session, c *live.Client) (id string) {
 	id = rand.Text()
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	e.sessions[id] = &resource{session: s, etag: newTag()}
+	e.sessions[id] = &resource{session: s, client: c, etag: newTag()}
 	return id
 }
 

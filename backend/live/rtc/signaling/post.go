@@ -64,6 +64,7 @@ func (e *Endpoint) created(w http.ResponseWriter, id, answer string) {
 		w.Header().Set("ETag", res.tag())
 	}
 	e.linkServers(w)
+	e.linkExtensions(w, id)
 	w.Header().Set("Location", e.protocol.Paths[0]+id)
 	w.Header().Set("Accept-Patch", typeFragment)
 	w.Header().Set("Content-Type", typeSDP)
@@ -102,7 +103,7 @@ func Stream(app, stream string) (event.ID, error) {
 	if stream == "" {
 		stream = "livestream"
 	}
-	return event.ParseID(stream)
+	return event.ParseStream(stream)
 }
 
 func readBody(r *http.Request, want string) (string, error) {

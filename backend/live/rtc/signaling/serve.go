@@ -17,7 +17,7 @@ func (e *Endpoint) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			if id == "" {
 				e.serveEndpoint(w, r)
 			} else {
-				e.serveSession(w, r, id)
+				e.serveBelow(w, r, id)
 			}
 			return
 		}

@@ -14,7 +14,7 @@ func listen(t testing.TB) *Conn {
 	c, err := Listen(netip.MustParseAddrPort("127.0.0.1:0"), nil, nil)
 	require.NoError(t, err)
 	t.Cleanup(func() { _ = c.Close() })
-	require.NoError(t, c.SetReadDeadline(time.Now().Add(20*time.Second)))
+	require.NoError(t, c.SetReadDeadline(time.Now().Add(time.Minute)))
 	return c
 }
 

@@ -1,6 +1,7 @@
 package signaling
 
 import (
+	"fmt"
 	"net/http"
 	"strings"
 )
@@ -39,5 +40,18 @@ func (e *Endpoint) linkPublic(w http.ResponseWriter) {
 		if s.Username == "" {
 			w.Header().Add("Link", s.link())
 		}
+	}
+}
+
+// linkExtensions names the extensions of a viewer's session.
+func (e *Endpoint) linkExtensions(w http.ResponseWriter, id string) {
+	res, _ := e.find(id)
+	if res == nil {
+		return
+	}
+	if _, ok := res.session.(chooser); ok {
+		at := e.protocol.Paths[0] + id
+		w.Header().Add("Link", fmt.Sprintf("<%s>; rel=%q", at+layerPath, relLayer))
+		w.Header().Add("Link", fmt.Sprintf("<%s>; rel=%q; events=%q", at+feedPath, relEvents, strings.Join(eventNames(), ",")))
 	}
 }
