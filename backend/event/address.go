@@ -32,6 +32,9 @@ func (a Address) IsZero() bool { return a == Address{} }
 // String returns the lower-case 0x form.
 func (a Address) String() string { return "0x" + hex.EncodeToString(a[:]) }
 
+// Short returns the beginning and the end, for people who compare addresses: "0x12ab…cd34".
+func (a Address) Short() string { return a.String()[:6] + "…" + a.String()[38:] }
+
 // MarshalText implements encoding.TextMarshaler.
 func (a Address) MarshalText() ([]byte, error) { return []byte(a.String()), nil }
 

@@ -76,6 +76,22 @@ func (c Controls) OpenAccess(ctx context.Context, id event.ID, who auth.Identity
 	return nil
 }
 
+// SetPublicity changes where people may come upon the event, and returns the result.
+func (c Controls) SetPublicity(ctx context.Context, id event.ID, who auth.Identity, change event.PublicityChange) (event.Publicity, error) {
+	if err := c.Mine(ctx, id, who); err != nil {
+		return event.Publicity{}, err
+	}
+	err := c.States.cfg.Directory.Write(id, func(d *Decisions) {
+		if change.Listed != nil {
+			d.Listed = change.Listed
+		}
+		if change.EmbedOrigins != nil {
+			d.EmbedOrigins = *change.EmbedOrigins
+		}
+	})
+	return c.States.cfg.Directory.Read(id).Publicity(), err
+}
+
 // Invite adds an invite code. From then on guests need a code.
 func (c Controls) Invite(ctx context.Context, id event.ID, who auth.Identity, i event.Invite) error {
 	if err := c.Mine(ctx, id, who); err != nil {

@@ -24,6 +24,20 @@ type Decisions struct {
 	// ByInvitation requires an invite code from guests, and for free tickets.
 	ByInvitation bool     `json:"byInvitation,omitempty"`
 	Invites      []invite `json:"invites,omitempty"` // replaced, never changed in place
+	// Listed is nil until the creator decides. Publicity has the default.
+	Listed       *bool    `json:"listed,omitempty"`
+	EmbedOrigins []string `json:"embedOrigins,omitempty"` // replaced, never changed in place
+	// Speakers are the people on stage.
+	Speakers []speaker `json:"speakers,omitempty"` // replaced, never changed in place
+}
+
+// Publicity returns where people may come upon the event. Events are listed, except those by invitation.
+func (d Decisions) Publicity() event.Publicity {
+	p := event.Publicity{Listed: !d.ByInvitation, EmbedOrigins: append([]string{}, d.EmbedOrigins...)}
+	if d.Listed != nil {
+		p.Listed = *d.Listed
+	}
+	return p
 }
 
 // Directory keeps the decisions about every room in one file per event, and the guests in a second file, so
@@ -35,7 +49,8 @@ type Directory struct {
 	sealer cipher.AEAD           // encrypts invite codes
 	codes  keylock.Locks[string] // one lock per code in use
 
-	writing sync.Mutex // held while a file is written
+	writing  sync.Mutex // held while a file is written; also guards relisted
+	relisted func()     // is told that an event became listed or unlisted; may be nil
 
 	mu      sync.RWMutex // guards entries
 	entries map[event.ID]Decisions
@@ -94,19 +109,44 @@ func (d *Directory) Read(id event.ID) Decisions {
 	return d.entries[id]
 }
 
-// Write changes the decisions. When it returns, the change survives a crash.
-func (d *Directory) Write(id event.ID, change func(*Decisions)) error {
+// EmbedOrigins returns the web origins whose pages may embed an event.
+func (d *Directory) EmbedOrigins(id event.ID) []string { return d.Read(id).EmbedOrigins }
+
+// OnRelisted has a function called after each change of whether an event is listed. It must be fast and not write.
+func (d *Directory) OnRelisted(call func()) {
 	d.writing.Lock()
 	defer d.writing.Unlock()
-	x := d.Read(id)
-	change(&x)
+	d.relisted = call
+}
+
+// Write changes the decisions. When it returns, the change survives a crash.
+func (d *Directory) Write(id event.ID, change func(*Decisions)) error {
+	return d.edit(id, func(x *Decisions) error { change(x); return nil })
+}
+
+// edit is Write with a change that may refuse: then nothing is written, and edit returns the change's error.
+func (d *Directory) edit(id event.ID, change func(*Decisions) error) error {
+	d.writing.Lock()
+	defer d.writing.Unlock()
+	was := d.Read(id)
+	x := was
+	if err := change(&x); err != nil {
+		return err
+	}
 	if err := d.save(entry{id, x}); err != nil {
 		return fmt.Errorf("room: save decisions of %s: %w", id, err)
 	}
+	d.replace(id, x)
+	if d.relisted != nil && was.Publicity().Listed != x.Publicity().Listed {
+		d.relisted()
+	}
+	return nil
+}
+
+func (d *Directory) replace(id event.ID, x Decisions) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.entries[id] = x
-	return nil
 }
 
 func (d *Directory) save(e entry) error {
@@ -120,6 +160,12 @@ func (d *Directory) save(e entry) error {
 // invite is a code as it is stored. The file alone does not reveal the code.
 type invite struct {
 	event.Invite
+	Sealed []byte `json:"sealed"`
+}
+
+// speaker is a person on stage as it is stored. The file alone does not reveal the token.
+type speaker struct {
+	event.Speaker
 	Sealed []byte `json:"sealed"`
 }
 

@@ -166,11 +166,14 @@ func (d *Directory) find(id event.ID, x Decisions, code string) int {
 	})
 }
 
-// open decrypts a code. It returns "" if the code was sealed under another secret.
-func (d *Directory) open(id event.ID, i invite) string {
-	code, err := d.sealer.Open(nil, nil, i.Sealed, []byte(id))
+// open decrypts a code.
+func (d *Directory) open(id event.ID, i invite) string { return d.unseal(id, i.Sealed) }
+
+// unseal decrypts a secret of an event. It returns "" if the secret was sealed under another key.
+func (d *Directory) unseal(id event.ID, sealed []byte) string {
+	secret, err := d.sealer.Open(nil, nil, sealed, []byte(id))
 	if err != nil {
 		return ""
 	}
-	return string(code)
+	return string(secret)
 }

@@ -203,6 +203,11 @@ func (s *States) ids(ctx context.Context) ([]event.ID, error) {
 	if err != nil {
 		return nil, err
 	}
+	return s.andPublished(ids), nil
+}
+
+// andPublished adds the events that are or were on air to a list of events, which it sorts.
+func (s *States) andPublished(ids []event.ID) []event.ID {
 	ids = append(slices.Clone(ids), s.cfg.Streams.IDs()...)
 	s.mu.Lock()
 	for id := range s.published {
@@ -210,7 +215,7 @@ func (s *States) ids(ctx context.Context) ([]event.ID, error) {
 	}
 	s.mu.Unlock()
 	slices.Sort(ids)
-	return slices.Compact(ids), nil
+	return slices.Compact(ids)
 }
 
 // order sorts live events first, and newer events before older ones.

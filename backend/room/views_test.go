@@ -21,7 +21,8 @@ type world struct {
 	cards   map[event.ID]event.Programme
 	onAir   map[event.ID]room.Presence
 	memory  map[event.ID]time.Time
-	away    error // of memory
+	away    error              // of memory
+	sealed  map[event.ID]error // why the plans of some events cannot be read
 }
 
 type plans struct{ *world }
@@ -31,7 +32,7 @@ func (w plans) Programme(_ context.Context, id event.ID) (event.Programme, error
 	if !ok {
 		return c, event.ErrNotFound
 	}
-	return c, nil
+	return c, w.sealed[id]
 }
 
 func (w plans) IDs(context.Context) ([]event.ID, error) {

@@ -34,13 +34,18 @@ func (e *Engine) Export(ctx context.Context, id event.ID, fn func(rules.Message)
 
 // Clear removes everything that was said in a room. Further messages are numbered on.
 func (e *Engine) Clear(ctx context.Context, id event.ID) error {
+	return e.within(ctx, id, (*room).clear)
+}
+
+// within calls do between two entries of a room.
+func (e *Engine) within(ctx context.Context, id event.ID, do func(*room, context.Context) error) error {
 	r, err := e.room(ctx, id)
 	if err != nil {
 		return err
 	}
 	done := make(chan error, 1)
 	select {
-	case r.jobs <- job{do: r.clear, done: done}:
+	case r.jobs <- job{do: func(ctx context.Context) error { return do(r, ctx) }, done: done}:
 	case <-ctx.Done():
 		return ctx.Err()
 	}

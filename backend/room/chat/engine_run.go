@@ -3,6 +3,7 @@ package chat
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"sync"
 	"time"
 
@@ -76,10 +77,15 @@ func (e *Engine) retain(ctx context.Context) {
 
 func (e *Engine) expire(ctx context.Context, now time.Time) error {
 	var old []event.ID
+	lapsed := e.lapsed(now)
 	err := e.cfg.Rooms.Each(ctx, "", func(id string, raw []byte, _ uint64) error {
 		s := rules.New()
-		if json.Unmarshal(raw, s) != nil {
-			return nil
+		err := json.Unmarshal(raw, s)
+		if err != nil || len(s.Barred.Lapsed(now)) > 0 {
+			lapsed[event.ID(id)] = true
+		}
+		if err != nil {
+			return nil // opening the room makes a new snapshot
 		}
 		ended, err := e.cfg.Shows.Ended(ctx, event.ID(id))
 		if err == nil && !ended.IsZero() && now.Sub(ended) > time.Duration(s.Settings.KeepDays)*24*time.Hour {
@@ -88,11 +94,30 @@ func (e *Engine) expire(ctx context.Context, now time.Time) error {
 		return err
 	})
 	for _, id := range old {
+		delete(lapsed, id)
 		if err == nil {
 			err = e.remove(ctx, id)
 		}
 	}
+	for id := range lapsed {
+		err = errors.Join(err, e.within(ctx, id, (*room).unbar))
+	}
 	return err
+}
+
+// lapsed returns the open rooms with networks that are not kept out any more.
+func (e *Engine) lapsed(now time.Time) map[event.ID]bool {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	ids := map[event.ID]bool{}
+	for id, r := range e.rooms {
+		r.look(func(s *rules.State) {
+			if len(s.Barred.Lapsed(now)) > 0 {
+				ids[id] = true
+			}
+		})
+	}
+	return ids
 }
 
 // remove removes a chat, and disconnects the members who are still in its room.

@@ -22,6 +22,8 @@ type (
 		Settings rules.Settings `json:"settings"`
 		Pinned   *rules.Message `json:"pinned,omitempty"`
 		Last     uint64         `json:"last"`
+		Banned   bool           `json:"banned,omitempty"` // you cannot write
+		Bans     []rules.Ban    `json:"bans,omitempty"`   // for those who run the room
 	}
 	messageFrame struct {
 		Type string `json:"type"`

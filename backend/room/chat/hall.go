@@ -11,8 +11,9 @@ import (
 // hall holds a room's members and state on this server. It is safe for concurrent use.
 type hall struct {
 	server string // names this server in signals
-	// bar keeps the network of a banned guest out. It must not block.
-	bar func(id string, network netip.Prefix)
+	// bar keeps the network of a banned guest out, for which apply gets an entry later. It reports whether it
+	// will, and must not block.
+	bar func(id string, network netip.Prefix) bool
 
 	mu      sync.Mutex // guards the fields below
 	state   *rules.State
@@ -81,6 +82,16 @@ func (h *hall) remove(m *Member) {
 		clear(h.lately)
 	}
 	h.lately[m.who().ID] = m.visitor.Network
+}
+
+// nameOf returns the name of a person who is in the room on this server, or "". The caller holds mu.
+func (h *hall) nameOf(id string) string {
+	for m := range h.members {
+		if who := m.who(); who.ID == id {
+			return who.Name
+		}
+	}
+	return ""
 }
 
 // disconnect closes all connections.

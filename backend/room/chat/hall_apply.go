@@ -7,7 +7,7 @@ import (
 )
 
 // apply applies an entry and tells the members.
-func (h *hall) apply(seq uint64, e rules.Entry) rules.Change {
+func (h *hall) apply(seq uint64, e rules.Entry) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if seq > h.state.Seq {
@@ -20,7 +20,6 @@ func (h *hall) apply(seq uint64, e rules.Entry) rules.Change {
 		h.rename()
 	}
 	h.tell(change)
-	return change
 }
 
 // rename sets who the members are after the log was begun anew. The caller holds mu.
@@ -57,24 +56,28 @@ func (h *hall) tell(c rules.Change) {
 		h.send(encode(pollFrame{"poll", *c.Poll}))
 	}
 	h.choices = h.choices || c.Choices
-	if c.Settings {
+	if c.Greet {
 		h.greet()
 	}
 	h.tellRunners(c.Report)
 	if c.Banned != "" {
+		h.greetThose(func(m *Member) bool { return m.visitor.Role.Runs() })
 		h.ban(c.Banned)
 	}
 	if c.Barred != "" {
-		for m := range h.members {
-			m.bar(c.Barred)
-		}
+		h.tellBanned(c.Barred)
 	}
 }
 
 // greet describes the room to all members anew. The caller holds mu.
-func (h *hall) greet() {
+func (h *hall) greet() { h.greetThose(func(*Member) bool { return true }) }
+
+func (h *hall) greetThose(which func(*Member) bool) {
+	n := h.count().N
 	for m := range h.members {
-		m.send(h.hello(m))
+		if which(m) {
+			m.send(h.hello(m, n))
+		}
 	}
 }
 
@@ -91,21 +94,26 @@ func (h *hall) tellRunners(report *rules.Changed) {
 	}
 }
 
-// ban tells a person. The network of a guest is kept out, because the guest could come back as another one.
-// The caller holds mu.
+// ban tells a person. The network of a guest is kept out, because the guest could come back as another one;
+// the guest is told after that. The caller holds mu.
 func (h *hall) ban(id string) {
 	network := h.lately[id]
 	for m := range h.members {
-		if m.who().ID != id || m.visitor.Role.Runs() {
-			continue
-		}
-		m.send(refusing(rules.Banned, bannedText))
-		if m.replaceable() {
+		if m.who().ID == id && m.replaceable() {
 			network = m.visitor.Network
 		}
 	}
-	if network != (netip.Prefix{}) {
-		h.bar(id, network)
+	if network == (netip.Prefix{}) || !h.bar(id, network) {
+		h.tellBanned(id)
+	}
+}
+
+// tellBanned tells a person of a ban. The caller holds mu.
+func (h *hall) tellBanned(id string) {
+	for m := range h.members {
+		if m.who().ID == id && !m.visitor.Role.Runs() {
+			m.send(refusing(rules.Banned, bannedText))
+		}
 	}
 }
 
@@ -113,12 +121,13 @@ func (h *hall) ban(id string) {
 func (h *hall) renamePerson(id, name string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	is := func(m *Member) bool { return m.who().ID == id }
 	for m := range h.members {
-		if m.who().ID == id {
+		if is(m) {
 			m.setName(name)
-			m.send(h.hello(m))
 		}
 	}
+	h.greetThose(is)
 }
 
 // setAway tells the members that the bus does not answer. It reports whether that is new.

@@ -21,14 +21,17 @@ func (h *hall) admit(m *Member) {
 // identify sets who a member is. The caller holds mu.
 func (h *hall) identify(m *Member) {
 	m.setID(h.state.PersonID(m.visitor.Identity))
-	if network := m.visitor.Network.String(); h.state.Bars(network, time.Now()) {
-		m.bar(network)
-	}
+}
+
+// out reports whether a member may not write: the person was banned, or the network of a person who could come
+// back as another one is kept out. The caller holds mu.
+func (h *hall) out(m *Member) bool {
+	return h.state.Out(m.who()) || m.replaceable() && h.state.Barred.Out(m.visitor.Network.String(), time.Now())
 }
 
 // welcome returns the first frames for a member. The caller holds mu.
 func (h *hall) welcome(m *Member) []frame {
-	list := []frame{h.hello(m)}
+	list := []frame{h.hello(m, h.count().N)}
 	if h.away {
 		list = append(list, refusing(rules.Closed, awayText))
 	}
@@ -72,9 +75,15 @@ func (h *hall) missed(since uint64) (list []frame) {
 	return list
 }
 
-// hello returns the frame that describes the room to a member. The caller holds mu.
-func (h *hall) hello(m *Member) frame {
-	return encode(helloFrame{"hello", m.who(), h.count().N, h.state.Settings, h.pinned(), h.state.Last})
+// hello returns the frame that describes a room with so many people to a member. The caller holds mu.
+func (h *hall) hello(m *Member, people int) frame {
+	f := helloFrame{
+		Type: "hello", You: m.who(), People: people, Settings: h.state.Settings, Pinned: h.pinned(), Last: h.state.Last, Banned: h.out(m),
+	}
+	if m.visitor.Role.Runs() {
+		f.Bans = h.state.Bans()
+	}
+	return encode(f)
 }
 
 // pinned returns the pinned message, or nil if there is none or it was not read. The caller holds mu.

@@ -44,7 +44,6 @@ type Member struct {
 	mu     sync.Mutex // guards the fields below
 	person rules.Person
 	chosen string // the name that the person chose; may be empty
-	barred bool   // the network is kept out
 }
 
 func newMember(v Visitor) *Member {
@@ -139,20 +138,6 @@ func (m *Member) setName(name string) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.chosen, m.person.Name = name, name
-}
-
-// bar keeps the member from writing if its network is the given one and a ban of the person is one of the
-// network.
-func (m *Member) bar(network string) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	m.barred = m.barred || m.replaceable() && m.visitor.Network.String() == network
-}
-
-func (m *Member) out() bool {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	return m.barred
 }
 
 // replaceable reports whether a banned person could come back as another one: a guest has no ticket.

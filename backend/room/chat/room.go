@@ -75,10 +75,10 @@ func (r *room) submit(j job) bool {
 const barFor = 30 * 24 * time.Hour
 
 // bar keeps a network out. The ban ends with the show at the latest.
-func (r *room) bar(id string, network netip.Prefix) {
+func (r *room) bar(id string, network netip.Prefix) bool {
 	now := clock()
 	e := rules.Bar(id, network.String(), now, now.Add(barFor))
-	r.submit(job{entry: &e})
+	return r.submit(job{entry: &e})
 }
 
 // leave implements floor.
@@ -87,11 +87,13 @@ func (r *room) leave(m *Member) { r.remove(m) }
 // perform implements floor. Commands that the log must have wait for it.
 func (r *room) perform(m *Member, c rules.Command) {
 	allowed := r.limits.allow(m.visitor, c)
+	var out bool
+	r.look(func(*rules.State) { out = r.out(m) })
 	switch {
-	case c.Type == "react" && (!allowed || m.out()): // dropped
+	case c.Type == "react" && (!allowed || out): // dropped
 	case c.Type == "react":
 		r.react(c.Emoji)
-	case m.out():
+	case out:
 		m.refuse(rules.Refusal{ID: c.ID, Reason: rules.Banned, Text: bannedText})
 	case !allowed:
 		m.refuse(rules.Refusal{ID: c.ID, Reason: rules.TooFast, Text: "Too much at once. Try again in a moment."})

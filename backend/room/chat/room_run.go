@@ -35,17 +35,20 @@ func (r *room) load(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	r.keeping.Lock()
 	r.stored = s.Seq
-	r.mu.Lock()
-	r.state = s
-	r.mu.Unlock()
+	r.keeping.Unlock()
+	r.look(func(*rules.State) { r.state = s })
 	if err = r.journal.each(ctx, s.From, r.take); err != nil {
 		return err
 	}
-	if len(s.Salt) == 0 {
-		s.Salt = newSalt()
-	}
-	r.erase(ctx, s.Unerased()...)
+	var unerased []uint64
+	r.look(func(s *rules.State) {
+		if unerased = s.Unerased(); len(s.Salt) == 0 {
+			s.Salt = newSalt()
+		}
+	})
+	r.erase(ctx, unerased...)
 	return nil
 }
 
@@ -98,8 +101,11 @@ func (r *room) work(ctx context.Context, j job) {
 	case j.do != nil:
 		j.done <- j.do(ctx)
 	case j.entry != nil:
-		if _, err := r.append(ctx, func(*rules.State) rules.Verdict { return rules.Verdict{Entry: j.entry} }); err != nil {
-			r.journal.log.Warn("entry of a chat was not written", "event", r.journal.id, "error", err)
+		err := r.put(ctx, *j.entry)
+		r.store(ctx) // so that Engine.Run sees when the network must be forgotten
+		if err != nil {
+			r.journal.log.Warn("network of a banned guest is not kept out", "event", r.journal.id, "error", err)
+			r.look(func(*rules.State) { r.tellBanned(j.entry.Of) })
 		}
 	default:
 		r.obey(ctx, j.from, j.command)
@@ -111,7 +117,7 @@ func (r *room) obey(ctx context.Context, m *Member, c rules.Command) {
 	old, err := r.recall(ctx, c)
 	var v rules.Verdict
 	if err == nil {
-		v, err = r.append(ctx, func(s *rules.State) rules.Verdict { return s.Decide(c, m.who(), clock(), old) })
+		v, err = r.append(ctx, func(s *rules.State) rules.Verdict { return r.decide(s, m, c, old) })
 	}
 	switch {
 	case err != nil:
@@ -124,6 +130,17 @@ func (r *room) obey(ctx context.Context, m *Member, c rules.Command) {
 	case v.Entry != nil && v.Entry.Message != nil:
 		m.acknowledge(c.ID, v.Entry.Message.N)
 	}
+}
+
+// decide decides about a command. The caller holds mu.
+func (r *room) decide(s *rules.State, m *Member, c rules.Command, old *rules.Old) rules.Verdict {
+	if r.out(m) {
+		return rules.Verdict{Refused: &rules.Refusal{ID: c.ID, Reason: rules.Banned, Text: bannedText}}
+	}
+	if c.Type == "ban" {
+		c.Name = r.nameOf(c.Of)
+	}
+	return s.Decide(c, m.who(), clock(), old)
 }
 
 // unstored returns how many entries came since the last snapshot. For a room without one it returns enough

@@ -31,7 +31,8 @@ func (r *room) append(ctx context.Context, decide func(*rules.State) rules.Verdi
 		}
 		seq, err := r.journal.put(ctx, last, *verdict.Entry)
 		if err == nil {
-			r.erase(ctx, r.apply(seq, *verdict.Entry).Erase)
+			r.apply(seq, *verdict.Entry)
+			r.erase(ctx, verdict.Entry.Seq)
 			return verdict, nil
 		}
 		if err = r.overtaken(ctx, err, moved); err != nil {
@@ -39,6 +40,28 @@ func (r *room) append(ctx context.Context, decide func(*rules.State) rules.Verdi
 		}
 	}
 	return rules.Verdict{}, errors.New("chat: other servers write all the time")
+}
+
+// put adds an entry of the server itself.
+func (r *room) put(ctx context.Context, e rules.Entry) error {
+	_, err := r.append(ctx, func(*rules.State) rules.Verdict { return rules.Verdict{Entry: &e} })
+	return err
+}
+
+// unbar erases the networks that are not kept out any more.
+func (r *room) unbar(ctx context.Context) error {
+	var lapsed []uint64
+	r.look(func(s *rules.State) { lapsed = s.Barred.Lapsed(clock()) })
+	for _, seq := range lapsed {
+		if err := r.journal.erase(ctx, seq); err != nil {
+			return err
+		}
+		if err := r.put(ctx, rules.Unbar(seq, clock())); err != nil {
+			return err
+		}
+	}
+	r.store(ctx)
+	return nil
 }
 
 // begin writes the first entry of a log.

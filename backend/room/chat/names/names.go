@@ -29,8 +29,8 @@ func Clean(text string) string {
 
 // Alike reports whether two names look the same to a hurried reader. No name is like one without letters.
 func Alike(a, b string) bool {
-	x := skeleton(a)
-	return x != "" && x == skeleton(b)
+	x := Folded(a)
+	return x != "" && x == Folded(b)
 }
 
 // Holds reports whether a text contains one of the phrases, as whole words, however they are written.
@@ -44,7 +44,26 @@ func Holds(text string, phrases []string) bool {
 
 // Blank reports whether a text shows nothing.
 func Blank(text string) bool {
-	return strings.IndexFunc(text, func(r rune) bool { return unicode.IsGraphic(r) && !unicode.IsSpace(r) }) < 0
+	return strings.IndexFunc(text, func(r rune) bool { return unicode.IsGraphic(r) && !unicode.IsSpace(r) && !hidden(r) }) < 0
+}
+
+// hidden reports whether a graphic character shows nothing: Hangul fillers, variation selectors and the like
+// (Default_Ignorable_Code_Point of Unicode), and the braille pattern without dots.
+func hidden(r rune) bool {
+	return unicode.In(r, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector, unicode.Cf) || r == '\u2800'
+}
+
+// Same reports whether two texts look the same, with their signs and emoji.
+func Same(a, b string) bool { return Folded(a) == Folded(b) && signs(a) == signs(b) }
+
+// signs returns what Folded leaves out, without spaces.
+func signs(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.In(r, unicode.L, unicode.M, unicode.Nd, unicode.Z) || hidden(r) {
+			return -1
+		}
+		return r
+	}, norm.NFKC.String(text))
 }
 
 func within(all, part []string) bool {
@@ -61,18 +80,21 @@ func words(text string) []string {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r)
 	})
 	for i, word := range list {
-		list[i] = skeleton(word)
+		list[i] = Folded(word)
 	}
 	return list
 }
 
-// skeleton folds case (Unicode CaseFolding.txt), compatibility forms (NFKC), look-alike characters (UTS 39)
-// and marks. It keeps letters and digits only.
-func skeleton(text string) string {
+// Folded returns the form that names that look alike have in common, or "" for a name without letters and
+// digits. It folds case (Unicode CaseFolding.txt), compatibility forms (NFKC), look-alike characters (UTS 39)
+// and marks.
+func Folded(text string) string {
 	fold := cases.Fold()
 	text = confusables.Skeleton(fold.String(norm.NFKC.String(text)))
 	return strings.Map(func(r rune) rune {
 		switch {
+		case hidden(r):
+			return -1
 		case r == 'i': // a capital I looks like an l, which UTS 39 knows before the case is folded only
 			return 'l'
 		case unicode.IsLetter(r), unicode.IsDigit(r):

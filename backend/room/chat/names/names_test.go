@@ -24,6 +24,7 @@ func TestAlike(t *testing.T) {
 		{"Straße", "STRASSE", true},
 		{"Milo", "Mi1o", true},
 		{"Milo", "Mi10", true},
+		{"Ana Lima", "Ana\u3164 Li\u1160ma\ufe0f", true}, // fillers
 		{"Ana Lima", "Ana Limo", false},
 		{"Ana", "Ana Lima", false},
 		{"👏", "🔥", false},
@@ -61,6 +62,29 @@ func TestClean(t *testing.T) {
 	} {
 		require.Equal(t, want, Clean(text))
 	}
-	require.True(t, Blank(" \u200b\u200d"))
-	require.False(t, Blank("👏"))
+	for text, want := range map[string]bool{
+		" \u200b\u200d": true, "\u115f\u1160": true, "\u3164": true, "\uffa0 ": true, "\u034f\u2060\ufeff\u00ad": true, "\ufe0f": true,
+		"\u180b\u180e": true, "\U000e0001": true, "\u2800": true, "👏": false, "\u1112\u1161": false, "한": false, "❤\ufe0f": false,
+	} {
+		require.Equal(t, want, Blank(text), "%+q", text)
+	}
+}
+
+func TestSame(t *testing.T) {
+	for _, c := range []struct {
+		a, b string
+		want bool
+	}{
+		{"Yes", " YES ", true},
+		{"Yes", "Y\u0435s", true}, // Cyrillic
+		{"two  words", "Two words", true},
+		{"Yes", "Y\u3164es", true},
+		{"👍", "👍\ufe0f", true},
+		{"Yes", "No", false},
+		{"👍", "👎", false},
+		{"C++", "C#", false},
+		{"10", "11", false},
+	} {
+		require.Equal(t, c.want, Same(c.a, c.b), "%s, %s", c.a, c.b)
+	}
 }

@@ -19,13 +19,13 @@ func (s *State) Apply(seq uint64, e Entry) Change {
 		return s.remove(e)
 	case voted, answered, pinned, reported:
 		return s.mark(e)
-	case banned, unbanned, barred:
-		return s.ban(e)
+	case banned, unbanned, barred, unbarred:
+		return s.ban(seq, e)
 	case polled, chosen, closed:
 		return s.poll(e)
 	case settled:
 		s.Settings = *e.Settings
-		return Change{Settings: true}
+		return Change{Greet: true}
 	case named:
 		s.Officials[e.By] = e.Name
 	}
@@ -46,7 +46,7 @@ func (s *State) restore(seq uint64, e Entry) {
 
 // open begins the log, or begins it anew after everything was removed.
 func (s *State) open(seq uint64, e Entry) Change {
-	gone := Change{Settings: true}
+	gone := Change{Greet: true}
 	for _, r := range s.recent {
 		gone.Changed = append(gone.Changed, Changed{N: r.N, Deleted: true})
 	}
@@ -100,5 +100,5 @@ func (s *State) remove(e Entry) Change {
 		s.Pinned = 0
 	}
 	delete(s.Reports, e.N)
-	return Change{Changed: []Changed{{N: e.N, Deleted: true}}, Erase: e.Seq}
+	return Change{Changed: []Changed{{N: e.N, Deleted: true}}}
 }

@@ -37,24 +37,6 @@ func (s *State) report(n uint64) Change {
 	return Change{Report: &Changed{N: n, Reports: s.Reports[n]}}
 }
 
-func (s *State) ban(e Entry) Change {
-	switch e.Kind {
-	case unbanned:
-		delete(s.Banned, e.Of)
-		return Change{}
-	case barred:
-		for network, until := range s.Barred {
-			if !until.After(e.At) {
-				delete(s.Barred, network)
-			}
-		}
-		s.Barred[e.Network] = e.Until
-		return Change{Barred: e.Network}
-	}
-	s.Banned[e.Of] = e.At
-	return Change{Banned: e.Of}
-}
-
 func (s *State) poll(e Entry) Change {
 	switch {
 	case e.Kind == polled:

@@ -2,16 +2,15 @@ package rules
 
 // Change says what an entry changed, for those who are in the room. Zero fields have not changed.
 type Change struct {
-	Said     *Message
-	Changed  []Changed
-	Counted  uint64 // number of a question whose votes changed
-	Poll     *Poll  // was opened or closed
-	Choices  bool   // votes of the poll changed
-	Settings bool
-	Report   *Changed // for those who run the room
-	Banned   string   // ID of the person
-	Barred   string   // a network that is kept out
-	Erase    uint64   // number of the entry whose text must be erased
+	Said    *Message
+	Changed []Changed
+	Counted uint64   // number of a question whose votes changed
+	Poll    *Poll    // was opened or closed
+	Choices bool     // votes of the poll changed
+	Greet   bool     // what the room is, or who may write in it
+	Report  *Changed // for those who run the room
+	Banned  string   // ID of the person
+	Barred  string   // ID of a banned guest whose network is kept out
 }
 
 // forget ends the votes on the oldest questions if there are too many.

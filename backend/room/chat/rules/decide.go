@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -26,9 +27,8 @@ func (s *State) Decide(c Command, p Person, now time.Time, old *Old) Verdict {
 }
 
 func (s *State) decide(c Command, p Person, now time.Time, old *Old) Verdict {
-	_, out := s.Banned[p.ID]
 	switch {
-	case out && !p.Role.Runs():
+	case s.Out(p):
 		return refused(Banned, "You cannot write in this room any more.")
 	case onlyRunners(c.Type) && !p.Role.Runs():
 		return refused(Forbidden, "Only the creator or a host can do this.")
@@ -95,7 +95,7 @@ func (s *State) decideRoom(c Command, e Entry) Verdict {
 			return Verdict{}
 		}
 	case "ban":
-		e.Kind, e.Of = banned, c.Of
+		e.Kind, e.Of, e.Name = banned, c.Of, cmp.Or(s.nameOf(c.Of), c.Name)
 	case "unban":
 		e.Kind, e.Of = unbanned, c.Of
 	case "settings":

@@ -6,13 +6,14 @@ import "time"
 const (
 	opened   = "open"     // the log's first entry
 	said     = "say"      // Message
-	deleted  = "delete"   // N, and Seq of the message's own entry
+	deleted  = "delete"   // N, and Seq of the message's own entry, which is erased
 	voted    = "vote"     // N
 	answered = "answered" // N
 	pinned   = "pin"      // N; 0 unpins
-	banned   = "ban"      // Of
+	banned   = "ban"      // Of, and Name of that person
 	unbanned = "unban"    // Of
 	barred   = "bar"      // Of, Network, Until
+	unbarred = "unbar"    // Seq of the entry of a network, which was erased
 	polled   = "poll"     // Poll
 	chosen   = "choose"   // PollID, Choice
 	closed   = "close"    // PollID
@@ -41,6 +42,9 @@ type Entry struct {
 	Name     string    `json:"name,omitempty"`
 	Salt     []byte    `json:"salt,omitempty"`
 }
+
+// Unbar returns the entry that forgets the network in another entry.
+func Unbar(seq uint64, at time.Time) Entry { return Entry{Kind: unbarred, At: at, Seq: seq} }
 
 // Open returns the first entry of a log. salt is the room's secret, from which the IDs of people are made.
 // Messages are numbered from last+1.

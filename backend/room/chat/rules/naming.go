@@ -2,7 +2,6 @@ package rules
 
 import (
 	"strings"
-	"time"
 
 	"footlight/backend/room/chat/names"
 )
@@ -13,11 +12,10 @@ var reserved = []string{"creator", "host", "moderator", "admin", "footlight"}
 // Naming refuses a name that looks like the name of a performer or of a person who runs the room. Those who
 // run the room may have any name.
 func (s *State) Naming(c Command, p Person, performers []string) *Refusal {
-	_, out := s.Banned[p.ID]
 	switch {
 	case p.Role.Runs():
 		return nil
-	case out:
+	case s.Out(p):
 		return refuse(Banned, "You cannot write in this room any more.")
 	case names.Holds(c.Name, s.Settings.Words):
 		return refuse(Words, "The creator of this room does not allow one of these words.")
@@ -36,6 +34,3 @@ func (s *State) Naming(c Command, p Person, performers []string) *Refusal {
 	}
 	return nil
 }
-
-// Bars reports whether a network is kept out at a time.
-func (s *State) Bars(network string, now time.Time) bool { return s.Barred[network].After(now) }

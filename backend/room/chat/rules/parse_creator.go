@@ -16,9 +16,12 @@ func (c *Command) checkPoll() *Refusal {
 	if len(c.Choices) < 2 || len(c.Choices) > maxChoices {
 		return refuse(Unknown, "choices must have 2 to 10 texts.")
 	}
-	for _, text := range c.Choices {
+	for i, text := range c.Choices {
 		if wrong := bounded("choices", text, maxPhrase); wrong != nil {
 			return wrong
+		}
+		if slices.ContainsFunc(c.Choices[:i], func(other string) bool { return names.Same(text, other) }) {
+			return refuse(Unknown, fmt.Sprintf("choices has %q twice. Give each choice a text of its own.", text))
 		}
 	}
 	return nil

@@ -156,6 +156,28 @@ func TestPolls(t *testing.T) {
 	require.Equal(t, Closed, why)
 }
 
+func TestNetworksAreKeptOutForATime(t *testing.T) {
+	x := begin(t)
+	x.must(cleo, `{"type":"say","id":"1","text":"spam"}`)
+	for _, of := range []string{"cleo", "ben"} {
+		x.must(ana, `{"type":"ban","of":"%s"}`, of)
+		x.put(Bar(of, "10.0.0.1/32", x.now, x.now.Add(time.Hour)))
+	}
+	require.Equal(t, []Ban{{"ben", ""}, {"cleo", "Cleo"}}, x.Bans())
+	x.must(ana, `{"type":"unban","of":"ben"}`)
+	require.True(t, x.Barred.Out("10.0.0.1/32", x.now), "cleo is still banned")
+	require.Equal(t, []uint64{uint64(len(x.log) - 1)}, x.Barred.Lapsed(x.now))
+	x.now = x.now.Add(time.Hour)
+	require.False(t, x.Barred.Out("10.0.0.1/32", x.now))
+	require.Equal(t, []Ban{{"cleo", "Cleo"}}, x.Bans(), "a ban of a person stays")
+	for _, seq := range x.Barred.Lapsed(x.now) {
+		x.put(Unbar(seq, x.now))
+	}
+	raw, err := json.Marshal(x.State)
+	require.NoError(t, err)
+	require.NotContains(t, string(raw), "10.0.0.1")
+}
+
 func TestNames(t *testing.T) {
 	x := begin(t)
 	x.must(ana, `{"type":"name","name":"Ana Lima"}`)
@@ -214,25 +236,27 @@ func TestParse(t *testing.T) {
 	long := strings.Repeat("ä", maxText)
 	for frame, want := range map[string]Reason{
 		``: Unknown, `null`: Unknown, `[]`: Unknown, `{`: Unknown, `{"type":"dance"}`: Unknown, `{"type":5}`: Unknown,
-		"{\"type\":\"say\",\"id\":\"1\",\"text\":\"\xff\"}": Unknown,
-		`{"type":"say","id":"1","text":" \u202e "}`:         Unknown,
-		`{"type":"say","text":"x"}`:                         Unknown,
-		`{"type":"say","id":"1","text":"` + long + `"}`:     "",
-		`{"type":"say","id":"1","text":"` + long + `x"}`:    TooLong,
-		`{"type":"react","emoji":"👏"}`:                      "",
-		`{"type":"react","emoji":"👩‍👩‍👧"}`:                  "",
-		`{"type":"react","emoji":"❤️"}`:                     "",
-		`{"type":"react","emoji":"👏👏"}`:                     Unknown,
-		`{"type":"react","emoji":"a"}`:                      Unknown,
-		`{"type":"react","emoji":""}`:                       Unknown,
-		`{"type":"vote"}`:                                   Unknown,
-		`{"type":"vote","n":-1}`:                            Unknown,
-		`{"type":"settings","slow":601}`:                    Unknown,
-		`{"type":"settings","keepDays":366}`:                Unknown,
-		`{"type":"settings","words":["a"," "]}`:             "",
-		`{"type":"poll","question":"?","choices":["a"]}`:    Unknown,
-		`{"type":"choose","poll":"x"}`:                      Unknown,
-		`{"type":"unpin"}`:                                  "",
+		"{\"type\":\"say\",\"id\":\"1\",\"text\":\"\xff\"}":             Unknown,
+		`{"type":"say","id":"1","text":" \u202e "}`:                     Unknown,
+		`{"type":"say","text":"x"}`:                                     Unknown,
+		`{"type":"say","id":"1","text":"` + long + `"}`:                 "",
+		`{"type":"say","id":"1","text":"` + long + `x"}`:                TooLong,
+		`{"type":"react","emoji":"👏"}`:                                  "",
+		`{"type":"react","emoji":"👩‍👩‍👧"}`:                              "",
+		`{"type":"react","emoji":"❤️"}`:                                 "",
+		`{"type":"react","emoji":"👏👏"}`:                                 Unknown,
+		`{"type":"react","emoji":"a"}`:                                  Unknown,
+		`{"type":"react","emoji":""}`:                                   Unknown,
+		`{"type":"vote"}`:                                               Unknown,
+		`{"type":"vote","n":-1}`:                                        Unknown,
+		`{"type":"settings","slow":601}`:                                Unknown,
+		`{"type":"settings","keepDays":366}`:                            Unknown,
+		`{"type":"settings","words":["a"," "]}`:                         "",
+		`{"type":"poll","question":"?","choices":["a"]}`:                Unknown,
+		`{"type":"poll","question":"?","choices":["Yes","no "," YES"]}`: Unknown,
+		`{"type":"say","id":"1","text":"\u3164 \u200b"}`:                Unknown,
+		`{"type":"choose","poll":"x"}`:                                  Unknown,
+		`{"type":"unpin"}`:                                              "",
 	} {
 		_, wrong := Parse([]byte(frame))
 		var got Reason

@@ -20,19 +20,19 @@ const (
 // State holds the outcome of a room's log. Its JSON form is a snapshot, which contains no text of a message.
 // One goroutine at a time may use it. New makes it.
 type State struct {
-	Seq       uint64               `json:"seq"`  // of the last entry
-	Last      uint64               `json:"last"` // number of the last message
-	Salt      []byte               `json:"salt"`
-	Settings  Settings             `json:"settings"`
-	Pinned    uint64               `json:"pinned"` // 0 means none
-	Poll      *Poll                `json:"poll"`   // the newest one; nil if there was none
-	Chosen    map[string]int       `json:"chosen"` // the choice of each person in that poll
-	Questions []*question          `json:"questions"`
-	Banned    map[string]time.Time `json:"banned"`
-	Barred    map[string]time.Time `json:"barred"`    // networks, and until when
-	Officials map[string]string    `json:"officials"` // names of those who ran the room, by ID
-	Reports   map[uint64]int       `json:"reports"`
-	Pages     []uint64             `json:"pages"` // for each page of messages, an entry at or before its first one
+	Seq       uint64            `json:"seq"`  // of the last entry
+	Last      uint64            `json:"last"` // number of the last message
+	Salt      []byte            `json:"salt"`
+	Settings  Settings          `json:"settings"`
+	Pinned    uint64            `json:"pinned"` // 0 means none
+	Poll      *Poll             `json:"poll"`   // the newest one; nil if there was none
+	Chosen    map[string]int    `json:"chosen"` // the choice of each person in that poll
+	Questions []*question       `json:"questions"`
+	Banned    map[string]ban    `json:"banned"`
+	Barred    Networks          `json:"barred"`
+	Officials map[string]string `json:"officials"` // names of those who ran the room, by ID
+	Reports   map[uint64]int    `json:"reports"`
+	Pages     []uint64          `json:"pages"` // for each page of messages, an entry at or before its first one
 	// First is the number of the first message in the log, and From an entry at or before the first recent one.
 	First uint64 `json:"first"`
 	From  uint64 `json:"from"`

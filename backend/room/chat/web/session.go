@@ -22,8 +22,21 @@ func (s session) read() {
 			return
 		}
 		_ = alive("")
-		s.member.Handle(frame)
+		if !s.leaving() {
+			s.member.Handle(frame)
+		}
 	}
+}
+
+// leaving reports whether the connection is being closed.
+func (s session) leaving() bool {
+	select {
+	case <-s.ended:
+	case <-s.member.Done():
+	default:
+		return false
+	}
+	return true
 }
 
 // write is the connection's only writer. When it returns, read ends too.
@@ -42,10 +55,10 @@ func (s session) write(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		case <-s.ended:
-			s.close(chat.AccessEnded())
+			s.close(ctx, chat.AccessEnded())
 			return
 		case <-s.member.Done():
-			s.close(s.member.Why())
+			s.close(ctx, s.member.Why())
 			return
 		case f := <-s.member.Frames():
 			err = s.send(f)
@@ -63,7 +76,12 @@ func (s session) send(f *websocket.PreparedMessage) error {
 	return s.conn.WritePreparedMessage(f)
 }
 
-// close says goodbye. The client may be gone already.
-func (s session) close(why chat.Closing) {
+// close tells the client why the connection ends, and waits up to a second for the end of reading: unread frames of the
+// client would reset the connection (RFC 1122, section 4.2.2.13), and the client would not learn why. The client may be
+// gone already.
+func (s session) close(ctx context.Context, why chat.Closing) {
 	_ = s.conn.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(why.Code, why.Text), time.Now().Add(time.Second))
+	wait, stop := context.WithTimeout(ctx, time.Second)
+	defer stop()
+	<-wait.Done()
 }
