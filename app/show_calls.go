@@ -45,13 +45,19 @@ func (s *Show) Stop() { s.studio.Session().Stop() }
 
 var errOff = errors.New("nothing runs: choose the sources first")
 
-// Do does a control command in the running show.
+// Do does a control command in the running show, and remembers the sources if it has exchanged one.
 func (s *Show) Do(line string) error {
-	e := s.studio.Session().Engine()
+	session := s.studio.Session()
+	e := session.Engine()
 	if e == nil {
 		return errOff
 	}
-	return control.Do(e, line)
+	was := session.Standing().Sources
+	err := control.Do(s.window.ctx, e, line)
+	if from := session.Standing().Sources; from != was {
+		s.remember(from)
+	}
+	return err
 }
 
 // Standing returns how the show stands. Before the first show it has the sources of the last start.

@@ -214,7 +214,7 @@ func TestKeyframeRequest(t *testing.T) {
 	assert.Equal(t, 1, s.asks(), "at the start")
 	eventually(t, "the request", func() bool {
 		st.all()[0].askForKeyframe(t) // repeats, because a request is ignored while a keyframe is on its way
-		return s.asks() == 2
+		return s.asks() > 1
 	})
 }
 
@@ -224,7 +224,7 @@ func TestSilenceIsMended(t *testing.T) {
 	s := begin(t, broadcast.Config{URL: st.url, LossTimeout: 3 * time.Second})
 	eventually(t, "sound and picture", func() bool { return len(st.all()) == 1 && st.all()[0].flows() })
 	st.socket.cut.Store(true)
-	eventually(t, "the mending", func() bool { return s.count(broadcast.Connecting) == 2 })
+	eventually(t, "the mending", func() bool { return s.count(broadcast.Connecting) > 1 })
 	st.socket.cut.Store(false)
 	eventually(t, "live", func() bool { return s.count(broadcast.Live) == 2 })
 	before, _ := st.all()[0].packets()
@@ -285,7 +285,7 @@ func TestDenialOfARenewedTokenIsForGood(t *testing.T) {
 func TestForgottenSessionIsAnother(t *testing.T) {
 	st := newWHIPServer(t)
 	st.forgets = true
-	s := begin(t, broadcast.Config{URL: st.url, LossTimeout: time.Second})
+	s := begin(t, broadcast.Config{URL: st.url, LossTimeout: 3 * time.Second})
 	eventually(t, "sound and picture", func() bool { return len(st.all()) == 1 && st.all()[0].flows() })
 	st.socket.cut.Store(true)
 	eventually(t, "waiting", func() bool { return s.count(broadcast.Waiting) > 0 })
@@ -334,7 +334,7 @@ func TestServerEndsConnection(t *testing.T) {
 // TestSilence takes the server's socket away, so that the session ends without a goodbye.
 func TestSilence(t *testing.T) {
 	st := newWHIPServer(t)
-	s := begin(t, broadcast.Config{URL: st.url, LossTimeout: 600 * time.Millisecond})
+	s := begin(t, broadcast.Config{URL: st.url, LossTimeout: 3 * time.Second})
 	eventually(t, "sound and picture", func() bool { return len(st.all()) == 1 && st.all()[0].flows() })
 	require.NoError(t, st.socket.Close())
 	eventually(t, "the loss", func() bool { return s.count(broadcast.Waiting) > 0 })
@@ -345,7 +345,7 @@ func TestSilence(t *testing.T) {
 func TestNoWayForMedia(t *testing.T) {
 	st := newWHIPServer(t)
 	st.setSpoil(deadEnd)
-	s := begin(t, broadcast.Config{URL: st.url, ConnectTimeout: 2 * time.Second})
+	s := begin(t, broadcast.Config{URL: st.url, ConnectTimeout: 4 * time.Second})
 	eventually(t, "the timeout", func() bool { return s.count(broadcast.Waiting) > 0 })
 	_, errs := s.phases()
 	assert.ErrorIs(t, errs[0], broadcast.ErrTimeout)

@@ -30,6 +30,7 @@ type whipServer struct {
 	url    string
 	api    *webrtc.API
 	socket *socket
+	set    webrtc.SettingEngine
 
 	mu       sync.Mutex
 	faults   []http.HandlerFunc
@@ -46,12 +47,18 @@ type whipServer struct {
 type socket struct {
 	net.PacketConn
 	cut  atomic.Bool
-	only atomic.Pointer[string] // the only IP address from which packets are received; nil means all
+	lose atomic.Pointer[func(p []byte) bool] // packets that do not arrive; nil means none
+	only atomic.Pointer[string]              // the only IP address from which packets are received; nil means all
+}
+
+func (s *socket) loses(p []byte) bool {
+	lose := s.lose.Load()
+	return lose != nil && (*lose)(p)
 }
 
 // ReadFrom implements net.PacketConn.
 func (s *socket) ReadFrom(p []byte) (n int, from net.Addr, err error) {
-	for n, from, err = s.PacketConn.ReadFrom(p); err == nil && (s.cut.Load() || !s.hears(from)); {
+	for n, from, err = s.PacketConn.ReadFrom(p); err == nil && (s.cut.Load() || !s.hears(from) || s.loses(p[:n])); {
 		n, from, err = s.PacketConn.ReadFrom(p)
 	}
 	return n, from, err
@@ -90,7 +97,7 @@ func newWHIPServer(t *testing.T, faults ...http.HandlerFunc) *whipServer {
 	settings.SetICEMulticastDNSMode(ice.MulticastDNSModeDisabled)
 	engine := &webrtc.MediaEngine{}
 	require.NoError(t, engine.RegisterDefaultCodecs())
-	s := &whipServer{t: t, socket: socket, faults: faults, spoil: func(sdp string) string { return sdp }}
+	s := &whipServer{t: t, socket: socket, set: settings, faults: faults, spoil: func(sdp string) string { return sdp }}
 	s.api = webrtc.NewAPI(webrtc.WithMediaEngine(engine), webrtc.WithSettingEngine(settings))
 	server := httptest.NewServer(s)
 	s.url = server.URL + "/rtc/v1/whip/?app=live&stream=demo"

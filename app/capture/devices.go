@@ -45,6 +45,9 @@ func screens() (list []Device, err error) {
 	}
 	windows, windowErr := x.windows()
 	for _, w := range windows {
+		if x.isStudio(w.id) {
+			continue
+		}
 		list = append(list, Device{Kind: KindWindow, Label: "window:" + w.title, Name: w.title})
 	}
 	return list, errors.Join(monitorErr, windowErr)

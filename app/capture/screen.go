@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"slices"
+	"sync"
 	"unsafe"
 
 	"github.com/jezek/xgb"
@@ -48,6 +49,11 @@ func (s Screen) run(ctx context.Context, out *Slot) (err error) {
 	}
 	defer func() { err = errors.Join(err, x.close()) }()
 	defer context.AfterFunc(ctx, x.conn.Close)()
+	idle, stop := context.WithCancel(ctx)
+	var reading sync.WaitGroup
+	defer reading.Wait()
+	defer stop()
+	reading.Go(func() { x.readEvents(idle) })
 	err = OnDemand(ctx, out, x.grab)
 	if ctx.Err() != nil {
 		return nil // the closed connection interrupted a grab
@@ -58,11 +64,17 @@ func (s Screen) run(ctx context.Context, out *Slot) (err error) {
 // x11 is a connection to an X server, with shared memory into which the server draws the screen.
 type x11 struct {
 	conn   *xgb.Conn
+	mu     sync.Mutex // held while the screen is captured, and while events are read
 	root   xproto.Window
-	window xproto.Window   // 0 means the whole screen
-	from   xproto.Drawable // the root window, or the pixmap of the window
-	area   image.Rectangle // the captured part of from
-	origin image.Point     // the area's position on the screen
+	window xproto.Window          // 0 means the whole screen
+	from   xproto.Drawable        // the root window, or the pixmap of the window
+	area   image.Rectangle        // the captured part of from
+	origin image.Point            // the area's position on the screen
+	own    []image.Rectangle      // where the studio's windows are seen on the screen
+	atoms  map[string]xproto.Atom // the X server's numbers of names
+
+	unanswered error // why own is not known; nil if own is known
+
 	memory []byte
 	pixels []uint32 // the same memory
 	seg    xshm.Seg
@@ -77,7 +89,7 @@ func openX11(s Screen) (*x11, error) {
 	if err != nil {
 		return nil, plain.Errorf(err, "the screen %q cannot be opened: start the studio in an X11 session", os.Getenv("DISPLAY"))
 	}
-	x := &x11{conn: conn}
+	x := &x11{conn: conn, atoms: map[string]xproto.Atom{}}
 	if err = x.begin(s); err != nil {
 		return nil, errors.Join(err, x.close())
 	}
@@ -85,8 +97,8 @@ func openX11(s Screen) (*x11, error) {
 }
 
 func (x *x11) begin(s Screen) error {
-	if err := errors.Join(xshm.Init(x.conn), xfixes.Init(x.conn)); err != nil {
-		return plain.Errorf(err, "the X server lacks MIT-SHM or XFIXES: start the studio on another X server")
+	if lookedUp.addTo(x.conn); x.lacks("MIT-SHM", "XFIXES") {
+		return errors.New("the X server lacks MIT-SHM or XFIXES: start the studio on another X server")
 	}
 	if _, err := xfixes.QueryVersion(x.conn, 4, 0).Reply(); err != nil {
 		return noAnswer(err)
@@ -125,6 +137,12 @@ func (x *x11) choose(s Screen) error {
 		}
 	}
 	x.origin = x.area.Min
+	if err := x.watchPanes(); err != nil {
+		return noAnswer(err)
+	}
+	if x.own = x.ownAreas(); x.unanswered != nil {
+		return noAnswer(x.unanswered)
+	}
 	return nil
 }
 
@@ -171,12 +189,20 @@ func (x *x11) share() (err error) {
 
 // grab captures the screen into p.
 func (x *x11) grab(p *Picture) error {
+	x.mu.Lock()
+	defer x.mu.Unlock()
 	if err := x.follow(); err != nil {
 		return err
+	}
+	if _, err := x.findOwn(); err != nil {
+		return noAnswer(err)
 	}
 	_, err := xshm.GetImage(x.conn, x.from, int16(x.area.Min.X), int16(x.area.Min.Y),
 		uint16(x.area.Dx()), uint16(x.area.Dy()), ^uint32(0), xproto.ImageFormatZPixmap, x.seg, 0).Reply()
 	if err != nil {
+		return noAnswer(err)
+	}
+	if err = x.hideOwn(); err != nil {
 		return noAnswer(err)
 	}
 	x.drawCursor()

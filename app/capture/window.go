@@ -24,8 +24,8 @@ type monitor struct {
 }
 
 func (x *x11) monitors() (all []monitor, err error) {
-	if err = randr.Init(x.conn); err != nil {
-		return nil, plain.Errorf(err, "the X server does not report its monitors: choose the whole screen")
+	if x.lacks("RANDR") {
+		return nil, errors.New("the X server does not report its monitors: choose the whole screen")
 	}
 	if _, err = randr.QueryVersion(x.conn, 1, 5).Reply(); err != nil {
 		return nil, noAnswer(err)
@@ -76,19 +76,6 @@ func (x *x11) windows() (all []window, err error) {
 	return all, nil
 }
 
-// property returns a property of a window, or nil if the window does not have it.
-func (x *x11) property(of xproto.Window, name string) []byte {
-	atom, err := xproto.InternAtom(x.conn, true, uint16(len(name)), name).Reply()
-	if err != nil {
-		return nil
-	}
-	reply, err := xproto.GetProperty(x.conn, false, of, atom.Atom, xproto.GetPropertyTypeAny, 0, 1<<10).Reply()
-	if err != nil {
-		return nil
-	}
-	return reply.Value
-}
-
 // chooseWindow selects a window by its title. The capture shows the whole window even if others cover it.
 func (x *x11) chooseWindow(title string) error {
 	all, err := x.windows()
@@ -103,8 +90,8 @@ func (x *x11) chooseWindow(title string) error {
 	if x.window == 0 {
 		return fmt.Errorf("window %q: %w", title, ErrNoDevice)
 	}
-	if err = composite.Init(x.conn); err != nil {
-		return plain.Errorf(err, "the X server lacks Composite, which shows a covered window: choose the whole screen")
+	if x.lacks("Composite") {
+		return errors.New("the X server lacks Composite, which shows a covered window: choose the whole screen")
 	}
 	if _, err = composite.QueryVersion(x.conn, 0, 4).Reply(); err != nil {
 		return noAnswer(err)

@@ -25,6 +25,8 @@ type Subject struct {
 	Owner  []event.Address // the address of the key on this machine; empty if there is no key
 	Locked error           // says why the key cannot be used; nil means that it can
 	Sends  int             // bits per second that the show will send
+
+	free func(folder string) (int64, error) // measures the free bytes of a disk; nil means keep.Free
 }
 
 // checkTimeout limits all checks of Before together.

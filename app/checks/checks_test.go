@@ -2,6 +2,7 @@ package checks
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -32,13 +33,12 @@ func stageSaying(t *testing.T, other map[string]string) string {
 		"/health":                    `{"checks":{"storage":{"paused":false}}}`,
 		"/api/livestream/gig/status": `{"status":"active"}`,
 		"/conversation/gig/0x5d5c99edf529335160ff180fa141dd4967fc00d2": `{"conversation":{"acceptance":{}}}`,
-		"Date": time.Now().UTC().Format(http.TimeFormat),
 	}
 	for path, body := range other {
 		bodies[path] = body
 	}
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		w.Header().Set("Date", bodies["Date"])
+		w.Header().Set("Date", cmp.Or(bodies["Date"], time.Now().UTC().Format(http.TimeFormat)))
 		body, known := bodies[r.URL.Path]
 		if !known || body == "" {
 			w.WriteHeader(http.StatusNotFound)
@@ -57,6 +57,7 @@ func TestEachPointFails(t *testing.T) {
 	for name, tc := range map[string]struct {
 		other         map[string]string
 		locked        bool
+		free          int64  // bytes of the disk; 0 means enough
 		path          string // where programs are
 		point, remedy string
 	}{
@@ -69,6 +70,7 @@ func TestEachPointFails(t *testing.T) {
 		"a full server":    {other: map[string]string{"/health": `{"checks":{"storage":{"paused":true}}}`}, point: "The server can record", remedy: "disk is full"},
 		"a failed one":     {other: map[string]string{"/api/livestream/gig/status": `{"status":"failed"}`}, point: "The server can record", remedy: "remove it on the event’s page"},
 		"a clock too late": {other: map[string]string{"Date": time.Now().Add(time.Minute).UTC().Format(http.TimeFormat)}, point: "This machine’s clock agrees with the server’s", remedy: "set its clock"},
+		"a full disk":      {free: 5<<30 - 1, point: "There is room on the disk", remedy: "remove what is no longer needed"},
 		"no ffmpeg":        {path: "/nowhere", point: "Recordings can be made here", remedy: "ffmpeg"},
 		"all is well":      {other: map[string]string{"/api/livestream/gig/status": ""}},
 	} {
@@ -79,12 +81,13 @@ func TestEachPointFails(t *testing.T) {
 			subject := Subject{
 				Server: &remote.Server{Base: stageSaying(t, tc.other)}, Event: "gig",
 				Owner: []event.Address{owner},
+				free:  func(string) (int64, error) { return cmp.Or(tc.free, 5<<30), nil },
 			}
 			if tc.locked {
 				subject.Locked = errors.New("the key is locked")
 			}
 			for _, c := range Before(t.Context(), subject) {
-				assert.Equal(t, c.Name != tc.point || c.Name == "There is room on the disk", c.OK, "%s: %s", c.Name, c.Remedy)
+				assert.Equal(t, c.Name != tc.point, c.OK, "%s: %s", c.Name, c.Remedy)
 				if c.Name == tc.point {
 					assert.Contains(t, c.Remedy, tc.remedy)
 				}
@@ -97,7 +100,7 @@ func TestEachPointFails(t *testing.T) {
 			assert.Contains(t, c.Remedy, "no server answers at http://127.0.0.1:1: check the address")
 		}
 	}
-	require.ErrorContains(t, roomFor(filepath.Join(t.TempDir(), "not", "made"), 1<<60), "remove what is no longer needed")
+	require.ErrorContains(t, Subject{}.roomFor(filepath.Join(t.TempDir(), "not", "made"), 1<<60), "remove what is no longer needed")
 }
 
 func TestAPlanIsAcceptedOnceItsCreatorSaysSo(t *testing.T) {
@@ -172,12 +175,20 @@ func TestTheWaysToAServer(t *testing.T) {
 		}
 		return remedies
 	}
-	assert.Equal(t, [3]string{}, told(""))
+	atFull := func(closed string) (remedies [3]string) {
+		for range 5 { // a busy machine looks like a slow network
+			if remedies = told(closed); remedies[2] == "" {
+				break
+			}
+		}
+		return remedies
+	}
+	assert.Equal(t, [3]string{}, atFull(""))
 	closed := told("udp")
 	assert.Contains(t, closed[0], "have its firewall let UDP out")
 	assert.Empty(t, closed[1])
 	assert.Contains(t, closed[2], "with its recording needs 4000")
-	closed = told("tcp")
+	closed = atFull("tcp")
 	assert.Empty(t, closed[0])
 	assert.Contains(t, closed[1], "open its port")
 	assert.Empty(t, closed[2])

@@ -1,6 +1,7 @@
 package control
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strconv"
@@ -13,15 +14,16 @@ import (
 )
 
 // Commands is a help text that lists all commands.
-const Commands = "scene NAME, third NAME|ROLE (nothing: away), chapter TITLE, mute SOUND, unmute SOUND, gain SOUND FACTOR, delay SOUND TIME"
+const Commands = "scene NAME, third NAME|ROLE (nothing: away), chapter TITLE, mute SOUND, unmute SOUND, gain SOUND FACTOR, delay SOUND TIME, " +
+	"source NAME, camera NAME (nothing: none), sound OLD|NEW (no OLD: one more; no NEW: away)"
 
 var (
 	errCommand = errors.New("the commands are " + Commands)
 	errSound   = errors.New("there is no such sound")
 )
 
-// Do does one command.
-func Do(e *engine.Engine, line string) error {
+// Do does one command. One that exchanges a source waits until the new one delivers.
+func Do(ctx context.Context, e *engine.Engine, line string) error {
 	verb, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	switch verb {
 	case "":
@@ -42,8 +44,27 @@ func Do(e *engine.Engine, line string) error {
 		return e.Chapters.Begin(rest)
 	case "mute", "unmute", "gain", "delay":
 		return changeSound(e, verb, rest)
+	case "source", "camera", "sound":
+		return exchange(ctx, e, verb, strings.TrimSpace(rest))
 	}
 	return errCommand
+}
+
+func exchange(ctx context.Context, e *engine.Engine, what, name string) (err error) {
+	to := e.Sources()
+	switch what {
+	case "source":
+		to, err = sources.WithStage(ctx, to, name, e.Format())
+	case "camera":
+		to, err = sources.WithCamera(ctx, to, name, e.Format())
+	default:
+		was, now, _ := strings.Cut(name, "|")
+		to, err = sources.WithSound(to, strings.TrimSpace(was), strings.TrimSpace(now))
+	}
+	if err != nil {
+		return err
+	}
+	return e.Exchange(to)
 }
 
 // changeSound does a command about one sound. The name of the sound may have spaces, the value after it has none.

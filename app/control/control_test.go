@@ -15,7 +15,7 @@ import (
 )
 
 func TestControlDoesWhatLinesSay(t *testing.T) {
-	e, err := engine.Open(engine.Config{Sounds: []engine.Sound{{Name: "Desk of Ada"}}})
+	e, err := engine.Open(engine.Config{Sources: engine.Sources{Sounds: []engine.Sound{{Name: "Desk of Ada"}, {Name: "Room"}}}})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, e.Close()) })
 	for line, complaint := range map[string]string{
@@ -29,18 +29,23 @@ func TestControlDoesWhatLinesSay(t *testing.T) {
 		"gain":                    "no such sound",
 		"chapter":                 "chapters.title",
 		"dance":                   "the commands are",
+		"source dream":            "dream",
+		"camera test":             "a camera already",
+		"sound nobody|default":    "nobody",
+		"sound |Desk of Ada":      "in the show already",
+		"sound |a third one":      "would be the third sound",
 	} {
-		require.ErrorContains(t, Do(e, line), complaint, line)
+		require.ErrorContains(t, Do(t.Context(), e, line), complaint, line)
 	}
 	for _, line := range []string{"", "scene break", "third Ada | counts", "mute Desk of Ada", "gain Desk of Ada 0.5", "delay Desk of Ada 80ms", "chapter First set"} {
-		require.NoError(t, Do(e, line), line)
+		require.NoError(t, Do(t.Context(), e, line), line)
 	}
 	assert.Equal(t, programme.Break, e.Programme.Scene())
 	assert.Equal(t, "First set", e.Chapters.List()[0].Title)
 	assert.Equal(t, &programme.Third{Name: "Ada", Role: "counts"}, e.Programme.ShownThird())
 	assert.True(t, e.Voice("Desk of Ada").Muted())
-	require.NoError(t, Do(e, "third"))
-	require.NoError(t, Do(e, "unmute Desk of Ada"))
+	require.NoError(t, Do(t.Context(), e, "third"))
+	require.NoError(t, Do(t.Context(), e, "unmute Desk of Ada"))
 	assert.Nil(t, e.Programme.ShownThird())
 	assert.False(t, e.Voice("Desk of Ada").Muted())
 }
@@ -51,7 +56,7 @@ func TestControlReadsOnAfterALongLine(t *testing.T) {
 	t.Cleanup(func() { require.NoError(t, e.Close()) })
 	var complaints bytes.Buffer
 	p := Pipe{Complain: &complaints}
-	p.read(strings.NewReader("third "+strings.Repeat("x", 70_000)+"\nscene break\ndance\n"), e)
+	p.read(t.Context(), strings.NewReader("third "+strings.Repeat("x", 70_000)+"\nscene break\ndance\n"), e)
 	assert.Equal(t, programme.Break, e.Programme.Scene())
 	assert.Equal(t, 2, strings.Count(complaints.String(), "\n"), "%s", &complaints)
 	assert.Contains(t, complaints.String(), "too long")

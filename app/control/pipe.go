@@ -34,14 +34,14 @@ func (p *Pipe) Run(ctx context.Context, e *engine.Engine) error {
 	}
 	stop := context.AfterFunc(ctx, func() { _ = pipe.Close() }) // which ends the reading
 	defer stop()
-	p.read(pipe, e)
+	p.read(ctx, pipe, e)
 	return nil
 }
 
 var errTooLong = errors.New("the line is too long")
 
 // read does one command a line, until there are no more lines.
-func (p *Pipe) read(from io.Reader, e *engine.Engine) {
+func (p *Pipe) read(ctx context.Context, from io.Reader, e *engine.Engine) {
 	lines := bufio.NewReader(from)
 	for tooLong := false; ; {
 		line, more, err := lines.ReadLine()
@@ -54,7 +54,7 @@ func (p *Pipe) read(from io.Reader, e *engine.Engine) {
 		case tooLong:
 			err = errTooLong
 		default:
-			err = Do(e, string(line))
+			err = Do(ctx, e, string(line))
 		}
 		if tooLong = false; err != nil {
 			fmt.Fprintf(p.Complain, "studio: %.100s: %v\n", line, err)

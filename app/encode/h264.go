@@ -17,8 +17,8 @@ static int h264_set_bitrate(ISVCEncoder *e, int bitrate) {
 }
 
 // h264_open starts encoding. Keyframes come at the interval and on request alone, so that a cut does not make the
-// stream swell. Screens are encoded as cameras are: at scrolling text OpenH264's mode for screens makes keyframes
-// of its own, up to three times the bitrate, and takes twice the time.
+// stream swell. Screens are encoded as cameras are: OpenH264's mode for screens takes two to three times the time for
+// the same similarity, and makes each picture of noise a keyframe.
 static int h264_open(ISVCEncoder *e, int width, int height, float rate, int bitrate, int most, int level, int keyframes) {
 	SEncParamExt p;
 	int err = h264_set(e, OPTION_LOG, 0);

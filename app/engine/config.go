@@ -7,7 +7,6 @@ import (
 	"log/slog"
 	"time"
 
-	"footlight/app/capture"
 	"footlight/app/encode"
 	"footlight/app/keep"
 	"footlight/app/programme"
@@ -15,11 +14,10 @@ import (
 
 // Config describes a show. Zero values mean the defaults.
 type Config struct {
-	Stage, Camera capture.Video // may be nil
-	Sounds        []Sound
-	Scene         programme.Scene
-	Third         *programme.Third // shown at the start; may be nil
-	Event         Event
+	Sources // at the start
+	Scene   programme.Scene
+	Third   *programme.Third // shown at the start; may be nil
+	Event   Event
 
 	programme.Format               // default 1280 x 720 at 30; larger formats need a fast machine
 	VideoBitrate, SoundBitrate int // default 2.5 Mbit/s for the default format, and 128 kbit/s
@@ -30,13 +28,6 @@ type Config struct {
 	// Keep has begun; nil means that the show is not recorded here.
 	Keep *keep.Keeper
 	Log  *slog.Logger
-}
-
-// Sound is a named source of sound.
-type Sound struct {
-	Name   string
-	Source capture.Sound
-	Delay  time.Duration // delays the sound, so that it fits the lips
 }
 
 // Event holds the details that cards show.

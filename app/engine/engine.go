@@ -1,21 +1,16 @@
 package engine
 
 import (
-	"context"
 	"errors"
-	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
-
-	"golang.org/x/sync/errgroup"
 
 	"footlight/app/broadcast"
 	"footlight/app/capture"
 	"footlight/app/encode"
 	"footlight/app/keep"
 	"footlight/app/programme"
-	"footlight/backend/media"
 )
 
 // Engine is one show.
@@ -25,10 +20,12 @@ type Engine struct {
 
 	config    Config
 	wanted    programme.Format // before the machine's speed was measured
-	begin     time.Time
+	began     time.Time
 	encoder   *encode.Encoder
 	publisher *broadcast.Publisher
-	voices    []*programme.Voice
+	cast      atomic.Pointer[cast]
+	wishes    chan wish
+	closed    chan struct{}
 	phase     atomic.Value // broadcast.Phase
 	wasLive   atomic.Bool
 	refused   atomic.Pointer[error] // the server's final refusal, or nil
@@ -36,6 +33,7 @@ type Engine struct {
 	squeezed  atomic.Int64          // when the network's capacity last fell, in ns since the epoch
 	before    counted               // at the last call of Status
 	faults    sync.Map              // texts of why sources ended, by source name
+	spoiled   atomic.Uint64         // frames of cameras that were exchanged
 }
 
 // Open returns a show that begins now. The caller must Close it after Run.
@@ -46,24 +44,24 @@ func Open(c Config) (*Engine, error) {
 	if err != nil {
 		return nil, err
 	}
-	e := &Engine{config: c, wanted: wanted, begin: time.Now(), Chapters: &keep.Chapters{}}
+	e := &Engine{
+		config: c, wanted: wanted, began: time.Now(), Chapters: &keep.Chapters{},
+		wishes: make(chan wish), closed: make(chan struct{}),
+	}
 	if c.Keep != nil {
 		e.Chapters = &c.Keep.Chapters
 	}
-	if e.encoder, err = encode.Open(c.encoding(), e.begin); err != nil {
+	if e.encoder, err = encode.Open(c.encoding(), e.began); err != nil {
 		return nil, err
 	}
+	cast := newCast(c.Sources)
+	e.cast.Store(cast)
 	e.Programme = &programme.Programme{
-		Format: c.Format, Stage: slotFor(c.Stage), Camera: slotFor(c.Camera), Mixer: &programme.Mixer{},
+		Format: c.Format, Inputs: cast.slots, Mixer: &programme.Mixer{},
 		Starting: capture.NewSlot(), Break: capture.NewSlot(),
 	}
 	e.Programme.Cut(c.Scene)
-	for _, s := range c.Sounds {
-		v := programme.NewVoice()
-		v.Delay(s.Delay)
-		e.Programme.Mixer.Add(v)
-		e.voices = append(e.voices, v)
-	}
+	e.Programme.Mixer.Mix(cast.voices...)
 	if c.Third != nil {
 		if err = e.Programme.ShowThird(*c.Third); err != nil {
 			return nil, errors.Join(err, e.encoder.Close())
@@ -113,68 +111,16 @@ func (e *Engine) follow(bits int) {
 }
 
 // Close frees the resources that Open allocated.
-func (e *Engine) Close() error { return e.encoder.Close() }
-
-// Run makes the show until ctx ends, or until an error that cannot be retried.
-func (e *Engine) Run(ctx context.Context) error {
-	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return e.Programme.Run(ctx, e.begin, e.encoder) })
-	if e.config.WHIP != "" {
-		group.Go(func() error { return e.publish(ctx) })
-		group.Go(func() error {
-			return e.read(ctx, "broadcast", func(f media.Frame) error { e.publisher.Write(f); return nil })
-		})
-	}
-	if kept := e.config.Keep; kept != nil {
-		group.Go(func() error { return errors.Join(e.read(ctx, "keep", e.keep), kept.Finish()) })
-	}
-	e.watch(ctx, group, "stage", e.config.Stage, e.Programme.Stage)
-	e.watch(ctx, group, "camera", e.config.Camera, e.Programme.Camera)
-	e.watch(ctx, group, "card", e.card("Starting soon", e.config.Event.StartsAt), e.Programme.Starting)
-	e.watch(ctx, group, "card", e.card("Back in a moment", time.Time{}), e.Programme.Break)
-	for i, sound := range e.config.Sounds {
-		group.Go(func() error { return e.listen(ctx, sound, e.voices[i]) })
-	}
-	group.Go(func() error { return e.keepPace(ctx) })
-	return group.Wait()
+func (e *Engine) Close() error {
+	close(e.closed)
+	return e.encoder.Close()
 }
+
+// Sources returns the present sources.
+func (e *Engine) Sources() Sources { return e.cast.Load().Sources }
+
+// Format returns the format that the show began in.
+func (e *Engine) Format() programme.Format { return e.config.Format }
 
 // Voice returns the voice of the sound source with a name, or nil if there is none.
-func (e *Engine) Voice(name string) *programme.Voice {
-	if i := slices.IndexFunc(e.config.Sounds, func(s Sound) bool { return s.Name == name }); i >= 0 {
-		return e.voices[i]
-	}
-	return nil
-}
-
-// Watch passes the encoded frames to a sink until ctx ends or the sink fails. The first frame is a keyframe.
-func (e *Engine) Watch(ctx context.Context, sink func(media.Frame) error) error {
-	e.encoder.ForceKeyframe()
-	return e.read(ctx, "preview", sink)
-}
-
-// read passes frames to a sink. A slow sink misses frames.
-func (e *Engine) read(ctx context.Context, name string, sink func(media.Frame) error) error {
-	frames := e.encoder.Hub.Subscribe()
-	defer frames.Close()
-	for known := uint64(0); ; known = frames.Missed() {
-		f, err := frames.Next(ctx)
-		if err != nil {
-			return nil // only ctx ends it
-		}
-		if missed := frames.Missed() - known; missed > 0 {
-			e.config.Log.Warn("frames were dropped for a slow sink", "sink", name, "missed", missed)
-		}
-		if err = sink(f); err != nil {
-			return err
-		}
-	}
-}
-
-// keep records a frame. An error does not stop the show.
-func (e *Engine) keep(f media.Frame) error {
-	if err := e.config.Keep.Write(f); err != nil {
-		e.config.Log.Error("two seconds of the show were not recorded", "error", err)
-	}
-	return nil
-}
+func (e *Engine) Voice(name string) *programme.Voice { return e.cast.Load().voice(name) }

@@ -37,7 +37,7 @@ func TestRecordingOutlivesTheBroadcast(t *testing.T) {
 		e, err := Open(Config{WHIP: server.URL, Keep: kept, Log: log, Format: programme.Format{Width: 64, Height: 48, FPS: 10}})
 		require.NoError(t, err)
 		e.wasLive.Store(wasLive)
-		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 		done := make(chan error, 1)
 		go func() { done <- e.Run(ctx) }()
 		if wasLive {

@@ -1,73 +1,76 @@
 package engine
 
 import (
-	"cmp"
-	"context"
-	"errors"
-	"fmt"
+	"slices"
 	"time"
 
-	"golang.org/x/sync/errgroup"
-
 	"footlight/app/capture"
-	"footlight/app/plain"
 	"footlight/app/programme"
 )
 
-func slotFor(source capture.Video) *capture.Slot {
-	if source == nil {
+// Sources names all sources of a show. The same source is equal to itself.
+type Sources struct {
+	Stage, Camera Picture
+	Sounds        []Sound
+}
+
+// Picture is a named source of pictures. Without a Source there is none.
+type Picture struct {
+	Name   string
+	Source capture.Video
+}
+
+func (p Picture) slot() *capture.Slot {
+	if p.Source == nil {
 		return nil
 	}
 	return capture.NewSlot()
 }
 
-func (e *Engine) card(words string, until time.Time) programme.Card {
-	c := e.config
-	return programme.Card{
-		Words: words, Title: c.Event.Title, Poster: c.Event.Poster, Until: until, Width: c.Width, Height: c.Height,
+// Sound is a named source of sound.
+type Sound struct {
+	Name   string
+	Source capture.Sound
+	Delay  time.Duration // delays the sound, so that it fits the lips
+}
+
+func (s Sound) voice() *programme.Voice {
+	v := programme.NewVoice()
+	v.Delay(s.Delay)
+	return v
+}
+
+// wish asks for other sources.
+type wish struct {
+	to   Sources
+	done chan error
+}
+
+// cast holds sources with the places that they are captured into. It does not change: an exchange makes another one.
+type cast struct {
+	Sources
+	slots  programme.Inputs
+	voices []*programme.Voice
+}
+
+func newCast(from Sources) *cast {
+	c := &cast{Sources: from, slots: programme.Inputs{Stage: from.Stage.slot(), Camera: from.Camera.slot()}}
+	for _, s := range from.Sounds {
+		c.voices = append(c.voices, s.voice())
 	}
+	return c
 }
 
-// watch captures pictures into a slot.
-func (e *Engine) watch(ctx context.Context, group *errgroup.Group, name string, source capture.Video, out *capture.Slot) {
-	if source != nil {
-		group.Go(func() error { return e.again(ctx, name, func() error { return source.Run(ctx, out) }) })
+// voice returns the voice of a named sound, or nil if there is none.
+func (c *cast) voice(name string) *programme.Voice {
+	if i := slices.IndexFunc(c.Sounds, func(s Sound) bool { return s.Name == name }); i >= 0 {
+		return c.voices[i]
 	}
+	return nil
 }
 
-// listen captures sound into a voice.
-func (e *Engine) listen(ctx context.Context, source Sound, v *programme.Voice) error {
-	return e.again(ctx, source.Name, func() error { return source.Source.Run(ctx, v.Write) })
+// has reports whether a slot or a voice belongs to the cast.
+func (c *cast) has(place any) bool {
+	v, _ := place.(*programme.Voice)
+	return place == c.slots.Stage || place == c.slots.Camera || slices.Contains(c.voices, v)
 }
-
-const (
-	retryPause  = time.Second // before a source is run again
-	logInterval = time.Minute // for a source that stays away
-)
-
-// again runs a source until ctx ends, and retries it while it is away. It fails only for a screen that cannot
-// be captured in this session.
-func (e *Engine) again(ctx context.Context, name string, run func() error) error {
-	logged, at := "", time.Time{}
-	for {
-		err := cmp.Or(run(), errNothing)
-		if ctx.Err() != nil {
-			return nil
-		}
-		if errors.Is(err, capture.ErrWayland) {
-			return fmt.Errorf("%s: %w", name, err)
-		}
-		if err.Error() != logged || time.Since(at) > logInterval {
-			logged, at = err.Error(), time.Now()
-			e.faults.Store(name, logged)
-			e.config.Log.Warn("a source is away; the show goes on without it", "source", name, "error", err, "cause", plain.Cause(err))
-		}
-		select {
-		case <-ctx.Done():
-			return nil
-		case <-time.After(retryPause):
-		}
-	}
-}
-
-var errNothing = errors.New("the source ended by itself")

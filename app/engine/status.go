@@ -72,25 +72,27 @@ type Heard struct {
 }
 
 func (e *Engine) heard() (all []Heard) {
-	for i, v := range e.voices {
-		all = append(all, Heard{e.config.Sounds[i].Name, v.Muted(), v.Gain(), v.Delayed().Milliseconds(), v.Level()})
+	c := e.cast.Load()
+	for i, v := range c.voices {
+		all = append(all, Heard{c.Sounds[i].Name, v.Muted(), v.Gain(), v.Delayed().Milliseconds(), v.Level()})
 	}
 	return all
 }
 
 func (e *Engine) away() (names []string) {
-	if source := e.Programme.Stage; source != nil && source.Unanswered() > programme.Away {
+	c := e.cast.Load()
+	if source := c.slots.Stage; source != nil && source.Unanswered() > programme.Away {
 		names = append(names, "stage")
 	}
-	if source := e.Programme.Camera; source != nil {
+	if source := c.slots.Camera; source != nil {
 		if source.Unanswered() > programme.Away {
 			names = append(names, "camera")
 		}
 		source.Want() // the present scene may not request it
 	}
-	for i, v := range e.voices {
+	for i, v := range c.voices {
 		if v.Quiet() > programme.Away {
-			names = append(names, e.config.Sounds[i].Name)
+			names = append(names, c.Sounds[i].Name)
 		}
 	}
 	return names
@@ -119,7 +121,7 @@ type counted struct {
 func (e *Engine) count(now time.Time) counted {
 	was := e.before
 	if was.at.IsZero() {
-		was.at = e.begin
+		was.at = e.began
 	}
 	seconds := now.Sub(was.at).Seconds()
 	if seconds < 0.9 {
@@ -142,7 +144,7 @@ func (e *Engine) Status() Status {
 		State:       phase,
 		FPS:         rates.fps,
 		BitrateKbps: rates.kbps,
-		Skipped:     made.Skipped, Late: made.Late, Spoiled: e.Programme.Camera.Spoiled(), Lost: health.Lost,
+		Skipped:     made.Skipped, Late: made.Late, Spoiled: e.spoiled.Load() + e.cast.Load().slots.Camera.Spoiled(), Lost: health.Lost,
 		RTTMs: health.RTT.Milliseconds(), NetworkKbps: health.Bitrate / 1000,
 		LevelDB: e.Programme.Mixer.Level().Peak,
 		Scene:   e.Programme.Scene(), Third: e.Programme.ShownThird(), Format: e.Programme.Current(), Wanted: e.wanted, Lowered: e.lowered(), Sounds: e.heard(),

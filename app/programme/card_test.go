@@ -19,10 +19,10 @@ import (
 func TestLowerThirdComesAndGoes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := &pictures{composer: newComposer(1280, 720), Programme: &Programme{
-			Format: Format{1280, 720, 30}, Stage: slotWith(flat(1280, 720, 200, 90, 90)),
+			Format: Format{1280, 720, 30}, Inputs: Inputs{Stage: slotWith(flat(1280, 720, 200, 90, 90))},
 		}}
 		luma := func() (edge, panel, beside byte) {
-			p.compose(Stage, p.Stage)
+			p.compose(p.now(), p.Stage)
 			return p.dst.YCbCrAt(82, 600).Y, p.dst.YCbCrAt(95, 570).Y, p.dst.YCbCrAt(40, 600).Y
 		}
 		look := func(edge, panel int) {
@@ -40,7 +40,7 @@ func TestLowerThirdComesAndGoes(t *testing.T) {
 		time.Sleep(fade)
 		look(181, 49)
 		p.composer = newComposer(640, 360) // as on a machine that is too slow
-		p.compose(Stage, p.Stage)
+		p.compose(p.now(), p.Stage)
 		assert.InDelta(t, 49, int(p.dst.YCbCrAt(48, 285).Y), 4, "in the smaller picture")
 		p.composer = newComposer(1280, 720)
 		p.HideThird()

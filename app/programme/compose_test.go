@@ -59,10 +59,11 @@ func TestScenes(t *testing.T) {
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			p := &pictures{composer: newComposer(1280, 720), Programme: &Programme{
-				Stage: source(1920, 1080, stage, test.stageAge), Camera: source(641, 481, camera, test.cameraAge),
+				Inputs:   Inputs{source(1920, 1080, stage, test.stageAge), source(641, 481, camera, test.cameraAge)},
 				Starting: source(1280, 720, card, 0), Break: source(1280, 720, pause, 0),
 			}}
-			p.compose(test.scene, p.lead(test.scene))
+			p.Cut(test.scene)
+			p.compose(p.now(), p.lead(p.now()))
 			for at, want := range map[image.Point]byte{middle: test.middle, corner: test.corner, left: test.left} {
 				got := p.dst.YCbCrAt(at.X, at.Y)
 				assert.Equal(t, want, got.Y, "%s at %v", name, at)
@@ -142,7 +143,7 @@ func perform(t *testing.T, p *Programme, s *sink, source func(context.Context)) 
 func TestProgrammeKeepsItsRate(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var s sink
-		p := &Programme{Stage: capture.NewSlot()}
+		p := &Programme{Inputs: Inputs{Stage: capture.NewSlot()}}
 		perform(t, p, &s, func(ctx context.Context) { _ = capture.TestPicture{Width: 64, Height: 36}.Run(ctx, p.Stage) })
 		assert.InDelta(t, 300, len(s.pictures), 1)
 		assert.InDelta(t, 496, len(s.sounds), 1) // the mixer holds the last blocks back
@@ -157,7 +158,7 @@ func TestProgrammeKeepsItsRate(t *testing.T) {
 func TestProgrammeGoesOnWithoutItsSource(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var s sink
-		p := &Programme{Stage: capture.NewSlot()}
+		p := &Programme{Inputs: Inputs{Stage: capture.NewSlot()}}
 		perform(t, p, &s, func(ctx context.Context) {
 			ctx, cancel := context.WithTimeout(ctx, 3*time.Second)
 			defer cancel()
@@ -186,11 +187,12 @@ func BenchmarkComposeScaled(b *testing.B)   { benchmarkCompose(b, 1920, 1080) }
 
 func benchmarkCompose(b *testing.B, width, height int) {
 	p := &pictures{composer: newComposer(1280, 720), Programme: &Programme{
-		Format: Format{1280, 720, 30}, Stage: slotWith(flat(width, height, 100, 90, 90)),
-		Camera: slotWith(flat(640, 480, 200, 30, 30)),
+		Format: Format{1280, 720, 30},
+		Inputs: Inputs{slotWith(flat(width, height, 100, 90, 90)), slotWith(flat(640, 480, 200, 30, 30))},
 	}}
 	require.NoError(b, p.ShowThird(Third{"Ada", "counts to a hundred"}))
-	frames(b, func() { p.compose(CameraOverStage, p.lead(CameraOverStage)) })
+	p.Cut(CameraOverStage)
+	frames(b, func() { p.compose(p.now(), p.lead(p.now())) })
 }
 
 // frames measures the work per frame, which must not allocate.

@@ -18,11 +18,11 @@ type Mixer struct {
 	meter   Meter
 }
 
-// Add adds a voice to the mix.
-func (m *Mixer) Add(v *Voice) {
+// Mix sets the voices of the mix.
+func (m *Mixer) Mix(voices ...*Voice) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.voices = append(m.voices, v)
+	m.voices = voices
 }
 
 // Level returns the level of the mix.

@@ -2,6 +2,7 @@ package programme
 
 import (
 	"fmt"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -12,21 +13,44 @@ import (
 // Programme is one show.
 type Programme struct {
 	Format                        // at the start
-	Stage, Camera   *capture.Slot // may be nil
+	Inputs                        // at the start
 	Starting, Break *capture.Slot // cards; Break also replaces sources that are away
 	Mixer           *Mixer
 
-	scene         atomic.Int32
+	cutting       sync.Mutex // held while shown is changed
+	shown         atomic.Pointer[shown]
 	changed       atomic.Pointer[Format]
 	third         atomic.Pointer[banner]
 	skipped, late atomic.Uint64
 }
 
+func (p *Programme) now() shown {
+	if s := p.shown.Load(); s != nil {
+		return *s
+	}
+	return shown{Stage, p.Inputs}
+}
+
 // Cut changes the scene with the next picture.
-func (p *Programme) Cut(to Scene) { p.scene.Store(int32(to)) }
+func (p *Programme) Cut(to Scene) {
+	p.cutting.Lock()
+	defer p.cutting.Unlock()
+	p.shown.Store(&shown{to, p.now().Inputs})
+}
 
 // Scene returns the present scene.
-func (p *Programme) Scene() Scene { return Scene(p.scene.Load()) }
+func (p *Programme) Scene() Scene { return p.now().scene }
+
+// Exchange changes the sources with the next picture. A scene that loses its source gives way to the scene of the
+// other one.
+func (p *Programme) Exchange(to Inputs) {
+	p.cutting.Lock()
+	defer p.cutting.Unlock()
+	p.shown.Store(&shown{p.Scene().within(to), to})
+}
+
+// Present returns the present sources.
+func (p *Programme) Present() Inputs { return p.now().Inputs }
 
 // Change sets the format from the next picture on.
 func (p *Programme) Change(to Format) { p.changed.Store(&to) }

@@ -43,10 +43,10 @@ func (p *pictures) run(ctx context.Context, out Sink) error {
 		if size := format.size(); size != p.dst.Rect.Size() {
 			p.composer = newComposer(size.X, size.Y)
 		}
-		period, scene := time.Second/time.Duration(format.FPS), p.Scene()
-		lead := p.lead(scene)
+		period, now := time.Second/time.Duration(format.FPS), p.now()
+		lead := p.lead(now)
 		p.await(ctx, lead, time.Duration(float64(period)*captureShare), timer)
-		p.compose(scene, lead)
+		p.compose(now, lead)
 		if err := out.Picture(p.dst, p.stamp()); err != nil {
 			return err
 		}
@@ -73,13 +73,13 @@ func (p *pictures) await(ctx context.Context, source *capture.Slot, limit time.D
 	}
 }
 
-func (p *pictures) compose(scene Scene, lead *capture.Slot) {
+func (p *pictures) compose(now shown, lead *capture.Slot) {
 	view(lead, p.drawFull)
-	if scene == CameraOverStage && p.Camera != nil {
-		if !isAway(p.Camera) {
-			p.Camera.View(p.drawInset)
+	if camera := now.Camera; now.scene == CameraOverStage && camera != nil {
+		if !isAway(camera) {
+			camera.View(p.drawInset)
 		}
-		p.Camera.Want() // asks for the next picture's; this picture waits for the stage only
+		camera.Want() // asks for the next picture's; this picture waits for the stage only
 	}
 	if b := p.banner(); b != nil {
 		if share := b.share(time.Now()); share > 0 {
@@ -125,8 +125,8 @@ func isAway(source *capture.Slot) bool { return source == nil || source.Unanswer
 
 // lead returns the main source of a scene, or the Break card while that source is away. It keeps requesting
 // pictures from a source that is away.
-func (p *pictures) lead(scene Scene) *capture.Slot {
-	source := p.sourceOf(scene)
+func (p *pictures) lead(now shown) *capture.Slot {
+	source := p.sourceOf(now)
 	if p.Break == nil || !isAway(source) {
 		return source
 	}
@@ -136,15 +136,15 @@ func (p *pictures) lead(scene Scene) *capture.Slot {
 	return p.Break
 }
 
-func (p *pictures) sourceOf(scene Scene) *capture.Slot {
-	switch scene {
+func (p *pictures) sourceOf(now shown) *capture.Slot {
+	switch now.scene {
 	case Camera:
-		return p.Camera
+		return now.Camera
 	case Starting:
 		return p.Starting
 	case Break:
 		return p.Break
 	default:
-		return p.Stage
+		return now.Stage
 	}
 }

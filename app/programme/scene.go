@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"footlight/app/capture"
 )
 
 // Scene names the sources that a picture is composed of.
@@ -18,6 +20,26 @@ const (
 	Starting
 	Break
 )
+
+// Inputs holds the sources of the show's pictures. Either may be nil.
+type Inputs struct{ Stage, Camera *capture.Slot }
+
+// shown holds what one picture is made of.
+type shown struct {
+	scene Scene
+	Inputs
+}
+
+// within returns the scene itself, or the other source's if it has lost its own.
+func (s Scene) within(in Inputs) Scene {
+	switch {
+	case in.Stage == nil && in.Camera != nil && (s == Stage || s == CameraOverStage):
+		return Camera
+	case in.Camera == nil && in.Stage != nil && (s == Camera || s == CameraOverStage):
+		return Stage
+	}
+	return s
+}
 
 var sceneNames = [...]string{"stage", "camera", "camera-over-stage", "starting", "break"}
 

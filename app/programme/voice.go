@@ -69,6 +69,20 @@ func (v *Voice) Delay(by time.Duration) { v.delay.Store(int64(min(max(by, 0), ti
 // Delayed returns the delay of the voice.
 func (v *Voice) Delayed() time.Duration { return time.Duration(v.delay.Load()) }
 
+// Replace makes the voice as loud, as late and as muted as another one, whose place it takes.
+func (v *Voice) Replace(other *Voice) {
+	v.gain.Store(other.gain.Load())
+	v.delay.Store(other.delay.Load())
+	v.muted.Store(other.muted.Load())
+}
+
+// Ready reports whether the voice has stored enough to be mixed without a gap.
+func (v *Voice) Ready() bool {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return lasting(v.written) > hold+2*Block+v.Delayed()
+}
+
 // Level returns the level of the voice before gain.
 func (v *Voice) Level() Level { return v.meter.Level() }
 

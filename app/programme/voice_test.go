@@ -113,9 +113,9 @@ func TestVoiceThatLostSamples(t *testing.T) {
 
 func TestMixerKeepsBelowWhatClips(t *testing.T) {
 	m, now := &Mixer{}, time.Now()
-	for range 3 {
-		v := NewVoice()
-		m.Add(v)
+	voices := []*Voice{NewVoice(), NewVoice(), NewVoice()}
+	m.Mix(voices...)
+	for _, v := range voices {
 		full := make([]int16, capture.SampleRate*capture.Channels)
 		for i := range full {
 			full[i] = 30000
@@ -137,7 +137,7 @@ func TestMixerKeepsBelowWhatClips(t *testing.T) {
 
 func BenchmarkMix(b *testing.B) {
 	m, v, now := &Mixer{}, NewVoice(), time.Now()
-	m.Add(v)
+	m.Mix(v)
 	v.Write(make([]int16, capture.SampleRate*capture.Channels), now.Add(time.Second))
 	block := make([]int16, blockSamples*capture.Channels)
 	frames(b, func() { m.mix(block, now.Add(100*time.Millisecond)) })

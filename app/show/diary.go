@@ -4,23 +4,24 @@ import (
 	"slices"
 
 	"footlight/app/journal"
+	"footlight/app/sources"
 )
 
 // diary keeps the note of a show up to date, so that the show goes on should the studio die. One goroutine at a time
 // uses it.
 type diary struct {
-	dir      string
-	note     journal.Note
-	commands func() []string // returns the control commands that restore the show
+	dir  string
+	note journal.Note
+	now  func() (sources.Choice, []string) // returns the sources of the show, and the control commands that restore it
 }
 
-// follow saves the commands that restore the show, if they have changed.
+// follow saves the sources of the show and the commands that restore it, if they have changed.
 func (d *diary) follow() error {
-	now := d.commands()
-	if slices.Equal(now, d.note.As) {
+	from, as := d.now()
+	if from == d.note.Sources && slices.Equal(as, d.note.As) {
 		return nil
 	}
-	if d.note.As = now; d.note.Save(d.dir) != nil {
+	if d.note.Sources, d.note.As = from, as; d.note.Save(d.dir) != nil {
 		d.note.As = nil // so that it is saved the next time
 	}
 	return nil

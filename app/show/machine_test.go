@@ -15,6 +15,7 @@ import (
 	"footlight/app/journal"
 	"footlight/app/keep"
 	"footlight/app/remote"
+	"footlight/app/sources"
 )
 
 // script says how the parts of a show behave. Durations are zero for what happens at once.
@@ -207,7 +208,7 @@ func TestAShowGoesThroughItsPhases(t *testing.T) {
 					c.note.Event = "gig"
 					require.NoError(t, c.note.Save(dir))
 					m.archive = &vault{script: &c.script}
-					m.diary = &diary{dir: dir, note: *c.note, commands: func() []string { return nil }}
+					m.diary = &diary{dir: dir, note: *c.note, now: func() (sources.Choice, []string) { return c.note.Sources, nil }}
 				}
 				show, archive := m.run(endsAfter(t, c.stop), endsAfter(t, c.leave), c.first)
 				assert.Equal(t, c.course, on.course)
@@ -236,13 +237,16 @@ func endsAfter(t *testing.T, by time.Duration) context.Context {
 	return ctx
 }
 
-// TestANoteFollowsItsShow saves the commands that restore a show while it is live, and none after that.
+// TestANoteFollowsItsShow saves the sources of a show and the commands that restore it while it is live, and none after that.
 func TestANoteFollowsItsShow(t *testing.T) {
 	dir := t.TempDir()
 	synctest.Test(t, func(t *testing.T) {
 		begin := time.Now()
 		d := &diary{dir: dir, note: journal.Note{Event: "gig", Live: true}}
-		d.commands = func() []string { return []string{fmt.Sprintf("gain a mic %d", time.Since(begin)/time.Second)} }
+		d.now = func() (sources.Choice, []string) {
+			second := fmt.Sprint(int(time.Since(begin) / time.Second))
+			return sources.Choice{Camera: second}, []string{"gain a mic " + second}
+		}
 		var s script
 		m := &machine{
 			length: 2500 * time.Millisecond, on: &history{script: &s}, open: func() (stage, error) { return &s, nil },
@@ -254,9 +258,10 @@ func TestANoteFollowsItsShow(t *testing.T) {
 			return now
 		}
 		time.AfterFunc(1100*time.Millisecond, func() { assert.Equal(t, []string{"gain a mic 1"}, is().As) })
+		time.AfterFunc(1100*time.Millisecond, func() { assert.Equal(t, "1", is().Sources.Camera) })
 		_, err := m.run(t.Context(), t.Context(), Live)
 		require.NoError(t, err)
 		time.Sleep(time.Minute)
-		assert.Equal(t, journal.Note{Event: "gig", As: []string{"gain a mic 2"}}, is())
+		assert.Equal(t, journal.Note{Event: "gig", Sources: sources.Choice{Camera: "2"}, As: []string{"gain a mic 2"}}, is())
 	})
 }

@@ -1,6 +1,8 @@
 package show
 
 import (
+	"context"
+
 	"footlight/app/control"
 	"footlight/app/engine"
 	"footlight/app/sources"
@@ -10,8 +12,19 @@ import (
 func (s *Show) resume(e *engine.Engine) {
 	s.made.Store(e)
 	for _, line := range s.Resume {
-		_ = control.Do(e, line) // a microphone may be missing now
+		_ = control.Do(context.Background(), e, line) // a microphone may be missing now
 	}
+}
+
+// chosen returns what the show is made of now, or was at its end.
+func (s *Show) chosen() sources.Choice {
+	e := s.made.Load()
+	if e == nil {
+		return s.Sources
+	}
+	now := sources.Of(e.Sources())
+	now.Size = s.Sources.Size
+	return now
 }
 
 // Commands returns the control commands that make a next show of the event go on as this one is. A sound that replaces
@@ -21,7 +34,8 @@ func (s *Show) Commands(next sources.Choice) (lines []string) {
 	if e == nil {
 		return s.Resume
 	}
-	if next.Stage == s.Sources.Stage && next.Camera == s.Sources.Camera {
+	from := s.chosen()
+	if next.Stage == from.Stage && next.Camera == from.Camera {
 		lines = append(lines, "scene "+e.Programme.Scene().String())
 	}
 	third := "third"
@@ -29,7 +43,7 @@ func (s *Show) Commands(next sources.Choice) (lines []string) {
 		third += " " + shown.Name + "|" + shown.Role
 	}
 	lines = append(lines, third)
-	was := s.Sources.Sounds()
+	was := from.Sounds()
 	for i, label := range next.Sounds() {
 		if i < len(was) {
 			lines = append(lines, control.SoundCommands(e.Voice(was[i]), label)...)

@@ -20,7 +20,9 @@ import (
 func TestAShowGoesOnAsTheOneBefore(t *testing.T) {
 	from := sources.Choice{Stage: "test", Microphone: "a mic"}
 	open := func(s *Show, microphone string) *engine.Engine {
-		e, err := engine.Open(engine.Config{Sounds: []engine.Sound{{Name: microphone}}})
+		e, err := engine.Open(engine.Config{Sources: engine.Sources{
+			Stage: engine.Picture{Name: s.Sources.Stage}, Sounds: []engine.Sound{{Name: microphone}},
+		}})
 		require.NoError(t, err)
 		t.Cleanup(func() { assert.NoError(t, e.Close()) })
 		s.resume(e)
@@ -29,7 +31,7 @@ func TestAShowGoesOnAsTheOneBefore(t *testing.T) {
 	was := &Show{Config: Config{Event: "gig", Sources: from}}
 	e := open(was, "a mic")
 	for _, line := range []string{"scene starting", "third Ana|Piano", "gain a mic 1.5", "delay a mic 80ms", "mute a mic"} {
-		require.NoError(t, control.Do(e, line))
+		require.NoError(t, control.Do(t.Context(), e, line))
 	}
 	live := &Show{Config: Config{Event: "gig", Sources: from, Live: true, Resume: was.Commands(from)}}
 	e = open(live, "a mic")
@@ -68,7 +70,7 @@ func TestARehearsalDoesNotUnmuteAnInterruptedShow(t *testing.T) {
 	assert.Equal(t, want, begin("gig"))
 	e := studio.Session().Engine()
 	assert.Equal(t, programme.Break, e.Programme.Scene())
-	require.NoError(t, control.Do(e, "scene starting"))
+	require.NoError(t, control.Do(t.Context(), e, "scene starting"))
 	assert.Equal(t, append(want, "scene starting", "third a mic|B"), begin("gig"))
 	assert.Empty(t, begin("other"))
 	assert.Equal(t, want, begin("gig"))

@@ -10,6 +10,7 @@ import (
 
 	"footlight/app/engine"
 	"footlight/app/journal"
+	"footlight/app/sources"
 )
 
 // Show is one show, or one rehearsal.
@@ -58,7 +59,10 @@ func (s *Show) keep(ctx context.Context, m *machine) error {
 	if err != nil {
 		return errors.Join(err, k.Close())
 	}
-	d.commands = func() []string { return s.Commands(s.Sources) }
+	d.now = func() (sources.Choice, []string) {
+		from := s.chosen()
+		return from, s.Commands(from)
+	}
 	m.diary, m.archive, m.sealTimeout = d, recorder{r.Server, r.Dir, d.note}, r.SealTimeout
 	return nil
 }

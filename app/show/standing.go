@@ -27,7 +27,7 @@ func (s *Session) Standing() Standing {
 	}
 	c := &s.show.Config
 	stands := Standing{
-		Event: string(c.Event), Sources: c.Sources, Began: c.Began, Live: c.Live, Running: !s.ended(),
+		Event: string(c.Event), Sources: s.show.chosen(), Began: c.Began, Live: c.Live, Running: !s.ended(),
 		Status: engine.Status{State: broadcast.Stopped},
 	}
 	s.state.mu.Lock()

@@ -66,20 +66,22 @@ func (s Spec) Open(ctx context.Context) (c engine.Config, err error) {
 	return c, nil
 }
 
+func isCamera(name string) bool { return name == "camera" || strings.HasPrefix(name, "camera:") }
+
 // openVideo opens the stage and the camera. A camera in place of the stage becomes the first scene.
 func (s Spec) openVideo(ctx context.Context, c *engine.Config) (err error) {
-	if s.Stage == "camera" || strings.HasPrefix(s.Stage, "camera:") {
+	if isCamera(s.Stage) {
 		if s.Camera != "" {
 			return &InvalidError{"--camera", errors.New("--source is a camera already")}
 		}
 		c.Scene = programme.Camera
-		c.Camera, err = video(ctx, "--source", s.Stage, c)
+		c.Camera, err = picture(ctx, "--source", s.Stage, c)
 		return err
 	}
-	if c.Stage, err = video(ctx, "--source", s.Stage, c); err != nil || s.Camera == "" {
+	if c.Stage, err = picture(ctx, "--source", s.Stage, c); err != nil || s.Camera == "" {
 		return err
 	}
-	c.Camera, err = video(ctx, "--camera", s.Camera, c)
+	c.Camera, err = picture(ctx, "--camera", s.Camera, c)
 	return err
 }
 
@@ -89,9 +91,13 @@ func (s Spec) addMicrophones(c *engine.Config) {
 	playsFile := len(c.Sounds) > 0 || strings.HasPrefix(s.Stage, "file:")
 	for _, label := range s.Microphones {
 		if label != NoSound && (!playsFile || label != capture.DefaultMicrophone) {
-			c.Sounds = append(c.Sounds, engine.Sound{Name: label, Source: &capture.Microphone{Label: label}, Delay: s.Delay})
+			c.Sounds = append(c.Sounds, microphone(label, s.Delay))
 		}
 	}
+}
+
+func microphone(label string, delay time.Duration) engine.Sound {
+	return engine.Sound{Name: label, Source: &capture.Microphone{Label: label}, Delay: delay}
 }
 
 // ParseThird reads a lower third written as NAME|ROLE. It returns nil if there is no name.

@@ -10,7 +10,12 @@ import (
 	"footlight/app/engine"
 )
 
-// video opens the source of pictures that a flag names. The sound of a file becomes one of the show's sounds.
+// picture opens the source of pictures that a flag names. The sound of a file becomes one of the show's sounds.
+func picture(ctx context.Context, flag, name string, c *engine.Config) (engine.Picture, error) {
+	v, err := video(ctx, flag, name, c)
+	return engine.Picture{Name: name, Source: v}, err
+}
+
 func video(ctx context.Context, flag, name string, c *engine.Config) (capture.Video, error) {
 	kind, what, _ := strings.Cut(name, ":")
 	switch {
@@ -28,13 +33,16 @@ func video(ctx context.Context, flag, name string, c *engine.Config) (capture.Vi
 	return nil, &InvalidError{flag, fmt.Errorf("%q is not known; see studio publish --help", name)}
 }
 
+// fileSound is the name of a file's sound.
+const fileSound = "file"
+
 func file(ctx context.Context, path string, c *engine.Config) (capture.Video, error) {
 	f, err := capture.OpenFile(ctx, path, c.Width, c.Height, c.FPS)
 	if err != nil {
 		return nil, err
 	}
 	if sound := f.Sound(); sound != nil {
-		c.Sounds = append(c.Sounds, engine.Sound{Name: "file", Source: sound})
+		c.Sounds = append(c.Sounds, engine.Sound{Name: fileSound, Source: sound})
 	}
 	return f, nil
 }

@@ -16,7 +16,7 @@ import (
 const meterPeriod = 100 * time.Millisecond
 
 // start starts a rehearsal or a live show in place of the session before. show/studio.go ends that session,
-// show/show.go has the server record, engine/engine.go opens the devices, and broadcast/run.go sends the offer.
+// show/show.go has the server record, engine/run_sources.go opens the devices, and broadcast/run.go sends the offer.
 func (s *Show) start(id string, from sources.Choice, live bool) error {
 	s.starting.Lock()
 	defer s.starting.Unlock()
@@ -38,10 +38,15 @@ func (s *Show) start(id string, from sources.Choice, live bool) error {
 	if err = s.studio.Begin(ctx, c, dir); err != nil {
 		return err
 	}
-	if err = s.window.settings.change(func(values *saved) { values.Sources = from }); err != nil {
+	s.remember(from)
+	return nil
+}
+
+// remember saves the sources for the next start of the studio.
+func (s *Show) remember(from sources.Choice) {
+	if err := s.window.settings.change(func(values *saved) { values.Sources = from }); err != nil {
 		slog.Warn("sources were not saved", "error", err)
 	}
-	return nil
 }
 
 // config completes what a show is, and returns the folder for it, too.
