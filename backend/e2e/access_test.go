@@ -85,7 +85,7 @@ func rtmpAttempt(publish bool) attempt {
 			key += "?token=" + token
 		}
 		address := &url.URL{Scheme: "rtmp", Host: s.RTMP, Path: "/live", Fragment: key}
-		ctx, cancel := context.WithTimeout(s.t.Context(), 20*time.Second)
+		ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
 		defer cancel()
 		c := &gortmplib.Client{URL: address, Publish: publish}
 		if err := c.Initialize(ctx); err != nil {

@@ -53,6 +53,16 @@ func (s *server) whepURL(id string) string {
 	return "http://" + s.API + "/rtc/v1/whep/?app=live&stream=" + id
 }
 
+// exchange posts an offer and expects an answer.
+func (s *server) exchange(url, offer, token string) answer {
+	s.t.Helper()
+	a := s.call("POST", url, offer, append(bearer(token), "Content-Type", "application/sdp")...)
+	if a.status != http.StatusCreated {
+		s.t.Fatalf("%s: %d %s", url, a.status, a.raw)
+	}
+	return a
+}
+
 // whep watches an event by WebRTC until the test ends.
 func (s *server) whep(id string, header ...string) (*rtctest.Viewer, error) {
 	viewer := rtctest.NewViewer(s.t, rtctest.AllCodecs)

@@ -29,7 +29,7 @@ func TestLedgerAPI(t *testing.T) {
 		}
 		return nil
 	}
-	eventually(t, 20*time.Second, "the index knows the fan", knowsFan)
+	eventually(t, time.Minute, "the index knows the fan", knowsFan)
 	if a := holders(stranger); a.status != 404 {
 		t.Errorf("a stranger asks for holders: %d %s", a.status, a.raw)
 	}

@@ -47,7 +47,7 @@ func TestAPlanByAModel(t *testing.T) {
 	if dig(own, "source", "kind") != "user" || own["iterationNumber"] != 2.0 {
 		t.Fatalf("by hand: %v", own)
 	}
-	for message, changes := range map[string]int{"an hour later, and students in for half": 2, "maybe make it better?": 0, "what does it cost?": 0} {
+	for message, changes := range map[string]int{"an hour later, and students pay 8 euros": 2, "maybe make it better?": 0, "what does it cost?": 0} {
 		reply := s.ok("POST", "/message", map[string]any{"conversationId": p["conversationId"], "message": message})
 		if list, _ := reply["changes"].([]any); len(list) != changes || (reply["question"] != nil) != strings.HasPrefix(message, "maybe") {
 			t.Errorf("%s: %v", message, reply)
@@ -90,11 +90,11 @@ func obliging(w http.ResponseWriter, r *http.Request, q llmtest.Request) {
 	if q.Schema() == "schedule" && asked("an hour later") {
 		fields["startLocal"], fields["doorsLocal"] = "2027-03-02T21:00", "2027-03-02T20:30"
 	}
-	if q.Schema() == "pricing" && asked("students in for half") {
+	if q.Schema() == "pricing" && asked("students pay 8 euros") {
 		general := fields["tiers"].([]any)[0].(map[string]any)
 		general["quantity"] = 112
 		fields["tiers"] = []any{general, map[string]any{
-			"id": "student", "name": "Student", "kind": "paid", "amountMinor": 750, "quantity": 8, "perks": []string{"Watch live"},
+			"id": "students", "name": "Students", "kind": "paid", "amountMinor": 800, "quantity": 8, "perks": []string{"Watch live"},
 		}}
 	}
 	text, err := json.Marshal(fields)

@@ -47,8 +47,8 @@ func postponedRoom(t *testing.T, s *server, creator, fan *person) {
 		t.Helper()
 		a := s.call("GET", "/room/moved.ics", nil)
 		for _, line := range append(want, "UID:moved@"+strings.ToLower(creator.address.String())) {
-			if !strings.Contains(string(a.raw), line+"\r\n") {
-				t.Errorf("%d: the calendar has no %s:\n%s", a.status, line, a.raw)
+			if !strings.Contains(string(a.raw), "\r\n"+line) {
+				t.Errorf("%d: no line of the calendar begins with %s:\n%s", a.status, line, a.raw)
 			}
 		}
 	}

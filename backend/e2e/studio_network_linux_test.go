@@ -3,8 +3,10 @@ package e2e_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"net"
 	"os"
 	"os/exec"
+	"runtime"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -21,6 +23,7 @@ type network struct {
 	cut, noUDP atomic.Bool
 	loss       atomic.Int32 // percent in each direction
 	jitter     atomic.Int64 // maximum in ns; the delay changes every 40 ms, as in a queue with other traffic
+	kbps       atomic.Int64 // rate of each direction, with a queue of queueRoom packets; 0 means no limit
 }
 
 func newNetwork(t *testing.T) *network {
@@ -74,6 +77,46 @@ func openTUN(t *testing.T, name string) *os.File {
 	return device
 }
 
+// queueRoom limits the packets that wait before a narrow line.
+const queueRoom = 40
+
+func later(a, b time.Time) time.Time {
+	if a.After(b) {
+		return a
+	}
+	return b
+}
+
+// socket opens a UDP socket of the namespace.
+func (n *network) socket(t *testing.T) net.PacketConn {
+	t.Helper()
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	own, err := os.Open("/proc/thread-self/ns/net")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer own.Close()
+	space, err := os.Open("/var/run/netns/" + n.space)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer space.Close()
+	if err = unix.Setns(int(space.Fd()), unix.CLONE_NEWNET); err != nil {
+		t.Fatal(err)
+	}
+	socket, err := net.ListenPacket("udp4", n.there+":0")
+	if back := unix.Setns(int(own.Fd()), unix.CLONE_NEWNET); back != nil {
+		runtime.LockOSThread() // the thread ends with the test
+		t.Fatal(back)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = socket.Close() })
+	return socket
+}
+
 // carry moves packets from one side to the other, in order.
 func (n *network) carry(from, to *os.File) {
 	type parcel struct {
@@ -89,7 +132,7 @@ func (n *network) carry(from, to *os.File) {
 	}()
 	defer close(way)
 	var delay time.Duration
-	var until time.Time
+	var until, free time.Time
 	for {
 		packet := make([]byte, 2000)
 		size, err := from.Read(packet)
@@ -99,6 +142,13 @@ func (n *network) carry(from, to *os.File) {
 		now, most := time.Now(), time.Duration(n.jitter.Load())
 		if now.After(until) {
 			delay, until = rand.N(most+1), now.Add(40*time.Millisecond)
+		}
+		if kbps := n.kbps.Load(); kbps > 0 {
+			if free.Sub(now) > time.Duration(queueRoom*1250*8)*time.Millisecond/time.Duration(kbps) {
+				continue
+			}
+			free = later(free, now).Add(time.Duration(size*8) * time.Millisecond / time.Duration(kbps))
+			delay = free.Sub(now)
 		}
 		if !n.drops(packet[:size]) {
 			way <- parcel{packet[:size], now.Add(delay)}

@@ -40,7 +40,7 @@ func (p *pane) desktop(t *testing.T) {
 	}
 	run(t, p.command(t, "dbus-daemon", "--session", "--nofork", "--address="+p.bus))
 	var conn *dbus.Conn
-	eventually(t, 10*time.Second, "a session bus", func() (err error) {
+	eventually(t, time.Minute, "a session bus", func() (err error) {
 		conn, err = dbus.Connect(p.bus)
 		return err
 	})
@@ -179,7 +179,7 @@ func (p *pane) screen(t *testing.T) *xgb.Conn {
 // named returns the window with a title.
 func (p *pane) named(t *testing.T, x *xgb.Conn, title string) (found xproto.Window) {
 	t.Helper()
-	eventually(t, 20*time.Second, "a window "+title, func() error {
+	eventually(t, time.Minute, "a window "+title, func() error {
 		tree, err := xproto.QueryTree(x, xproto.Setup(x).DefaultScreen(x).Root).Reply()
 		if err != nil {
 			return err
@@ -206,7 +206,7 @@ func (p *pane) moveTo(t *testing.T, at ...uint32) {
 	if err := xproto.ConfigureWindowChecked(x, p.named(t, x, "Footlight Studio"), mask, at).Check(); err != nil {
 		t.Fatal(err)
 	}
-	eventually(t, 10*time.Second, "the page has the new size", func() error {
+	eventually(t, time.Minute, "the page has the new size", func() error {
 		var width uint32
 		if p.js(t, `innerWidth`, &width); width != at[2] {
 			return fmt.Errorf("it is %d wide", width)

@@ -37,13 +37,21 @@ func TestStudioScenesAndSounds(t *testing.T) {
 	m.eventuallySees(t, viewer, map[at]rgb{corner: white, inset: blue})
 	m.writes(t, pipe, "scene starting")
 	m.eventuallySees(t, viewer, map[at]rgb{corner: ground, middle: ground, inset: ground})
-	starting := m.words(t, viewer)
+	var starting int
+	eventually(t, time.Minute, "the words of a card", func() error {
+		if starting = m.words(t, viewer); starting < 50 {
+			return fmt.Errorf("%d bright pixels", starting)
+		}
+		return nil
+	})
 	m.writes(t, pipe, "scene break")
-	time.Sleep(time.Second)
+	eventually(t, time.Minute, "the card of the break", func() error {
+		if pause := m.words(t, viewer); pause < starting*11/10 { // "Back in a moment" is the longer text
+			return fmt.Errorf("the cards have %d and %d bright pixels of words", starting, pause)
+		}
+		return nil
+	})
 	m.eventuallySees(t, viewer, map[at]rgb{corner: ground, middle: ground, inset: ground})
-	if pause := m.words(t, viewer); starting < 50 || pause < starting*11/10 { // "Back in a moment" is the longer text
-		t.Errorf("the cards have %d and %d bright pixels of words", starting, pause)
-	}
 	m.writes(t, pipe, "scene stage")
 	m.eventuallySees(t, viewer, map[at]rgb{corner: red, inset: red})
 
@@ -76,7 +84,7 @@ func (m *machine) withoutItsMicrophone(t *testing.T, viewer *rtctest.Viewer, pip
 	if got := viewer.Frames() - frames; got < 20 { // in two seconds at least
 		t.Errorf("%d pictures came while the microphone was away", got)
 	}
-	eventually(t, 20*time.Second, "it is told", func() error {
+	eventually(t, time.Minute, "it is told", func() error {
 		if said := m.said.tail(); !strings.Contains(said, `"away":["default","desk.monitor","late.monitor"]`) {
 			return errors.New(said)
 		}
@@ -159,7 +167,7 @@ func (m *machine) picture(t *testing.T, viewer *rtctest.Viewer) (pixels []byte) 
 
 func (m *machine) eventuallySees(t *testing.T, viewer *rtctest.Viewer, want map[at]rgb) {
 	t.Helper()
-	eventually(t, 30*time.Second, "the picture", func() error {
+	eventually(t, time.Minute, "the picture", func() error {
 		pixels := m.picture(t, viewer)
 		for where, colour := range want {
 			got := pixels[(where.y/4*320+where.x/4)*3:][:3]

@@ -30,7 +30,7 @@ func TestStudioPublishesScreenAndMicrophone(t *testing.T) {
 	s := startServer(t)
 	show := m.publishes(t, s, "studio", "--source", "screen", "--keep", filepath.Join(m.folder, "kept"))
 	viewer := s.watches(t, "studio")
-	eventually(t, 20*time.Second, "sound and picture", func() error {
+	eventually(t, time.Minute, "sound and picture", func() error {
 		if viewer.Frames() < 100 || viewer.Audio() < 250 {
 			return fmt.Errorf("%d pictures, %d packets of sound", viewer.Frames(), viewer.Audio())
 		}

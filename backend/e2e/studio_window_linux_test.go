@@ -36,7 +36,7 @@ func TestStudioWindowFirstStart(t *testing.T) {
 	p.ends(t)
 	again := p.open(t)
 	again.reads(t, "Open your key")
-	eventually(t, 10*time.Second, "the window is where it was", func() error {
+	eventually(t, time.Minute, "the window is where it was", func() error {
 		if x, y, width, height := again.stands(t); x != 90 || y != 60 || width != 900 || height != 640 {
 			return fmt.Errorf("%dx%d at %d,%d", width, height, x, y)
 		}
@@ -124,7 +124,7 @@ func (p *pane) again(t *testing.T) *pane {
 // isOnAir waits until the server in the studio can deliver an event's pictures to viewers.
 func (p *pane) isOnAir(t *testing.T, id string) {
 	t.Helper()
-	eventually(t, 30*time.Second, "viewers have "+id, func() error {
+	eventually(t, time.Minute, "viewers have "+id, func() error {
 		at, err := datadir.ReadAddresses(filepath.Join(p.folder, ".local/share/footlight"))
 		if err != nil {
 			return err
@@ -157,7 +157,7 @@ func (p *pane) ends(t *testing.T) {
 		if err != nil {
 			t.Errorf("the studio: %v", err)
 		}
-	case <-time.After(30 * time.Second):
+	case <-time.After(time.Minute):
 		t.Fatal("the studio does not end")
 	}
 }
@@ -165,7 +165,7 @@ func (p *pane) ends(t *testing.T) {
 // isTold waits for a notification, and ignores others before it.
 func (p *pane) isTold(t *testing.T, title string) {
 	t.Helper()
-	eventually(t, 30*time.Second, "the desktop is told: "+title, func() error {
+	eventually(t, time.Minute, "the desktop is told: "+title, func() error {
 		select {
 		case told := <-p.told:
 			if told == title {

@@ -91,21 +91,45 @@ async function plan(creator) {
   return call("POST", "/plan", { ...request, authorization }, creator.token);
 }
 
-// accept takes the first version of every aspect. Tickets are sold for accepted plans only.
-async function accept(creator) {
+// answer gives what the brief left open, in one transaction: a free concert on a day and at an hour.
+async function answer(creator, planned) {
+  const request = {
+    eventId,
+    userAddress: creator.account.address,
+    answers: {
+      "schedule.date": planned.plan.schedule.startLocal.slice(0, 10),
+      "schedule.start": "20:15",
+      "pricing.price": [{ name: "", amountMinor: 0, currency: "EUR" }],
+    },
+  };
+  const authorization = await authorize(creator, {
+    action: "plan",
+    userAddress: creator.account.address,
+    scope: "planner",
+    briefHash: keccak256(toBytes(canonical(request))),
+  });
+  const reply = await call("POST", "/plan/answer", { ...request, authorization }, creator.token);
+  assert.equal(new Set(reply.changes.map((change) => change.transactionHash)).size, 1);
+  return reply;
+}
+
+// accept takes the newest version of every aspect. Tickets are sold for accepted plans only.
+async function accept(creator, { changes }) {
   const selectedIterations = { title: 1, description: 1, pricing: 1, schedule: 1, banner: 1 };
+  for (const { aspect, iterationNumber } of changes) selectedIterations[aspect] = iterationNumber;
   const userAddress = creator.account.address;
   const authorization = await authorize(creator, { action: "accept", userAddress, scope: "planner", ...selectedIterations });
   return call("POST", "/accept", { eventId, userAddress, selectedIterations, authorization }, creator.token);
 }
 
 // sell puts a free tier and a paid one on sale, until the planned end.
-async function sell(creator, { plan }) {
+async function sell(creator, { changes }) {
   const tiers = [
     { name: "lawn", wei: "0", quantity: 10 },
     { name: "seat", wei: String(price), quantity: 5 },
   ];
-  const endsAt = new Date(plan.schedule.endUTC).toISOString();
+  const schedule = changes.find(({ aspect }) => aspect === "schedule").result;
+  const endsAt = new Date(schedule.endUTC).toISOString();
   const userAddress = creator.account.address;
   const authorization = await authorize(creator, { action: "tiers", userAddress, tiers: JSON.stringify(tiers), endsAt });
   return call("POST", `/api/rooms/${eventId}/tiers`, { userAddress, tiers, endsAt, authorization }, creator.token);
@@ -164,8 +188,10 @@ async function readBack(creator, planned) {
 const [creator, fan, buyer] = [await person(), await person(), await person()];
 const planned = await plan(creator);
 const contract = await readBack(creator, planned);
-await accept(creator);
-await sell(creator, planned);
+await assert.rejects(accept(creator, { changes: [] }), /schedule\.date, schedule\.start, pricing\.price/);
+const answered = await answer(creator, planned);
+await accept(creator, answered);
+await sell(creator, answered);
 await claim(fan);
 assert.equal(await reader.getBalance({ address: fan.account.address }), 0n);
 console.log(buyer.account.address);
