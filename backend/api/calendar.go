@@ -1,14 +1,11 @@
 package api
 
 import (
-	"bytes"
+	"context"
 	"net/http"
 	"strings"
-	"time"
-	"unicode"
 
-	ics "github.com/arran4/golang-ical"
-
+	"footlight/backend/api/directory"
 	"footlight/backend/api/router"
 	"footlight/backend/event"
 )
@@ -30,8 +27,7 @@ func (s Site) calendared(r *http.Request, id event.ID) (event.ID, bool) {
 	return of, err == nil
 }
 
-// calendar serves an event in iCalendar form (RFC 5545), for download or subscription. It contains only what
-// the room's page shows.
+// calendar serves the calendar entry of an event. It contains only what the room's page shows.
 func (s Site) calendar(w http.ResponseWriter, r *http.Request, id event.ID) error {
 	room, err := s.Rooms.Room(r.Context(), id, router.Guest(r.Context()).Identity)
 	if err != nil {
@@ -40,56 +36,34 @@ func (s Site) calendar(w http.ResponseWriter, r *http.Request, id event.ID) erro
 	if room.StartsAt == nil || room.EndsAt == nil {
 		return event.ErrNotFound
 	}
-	var body bytes.Buffer
-	if err = entry(room, time.Now()).SerializeTo(&body, ics.WithNewLine("\r\n")); err != nil {
+	e := directory.Entry{
+		EventID: room.EventID, Creator: room.Creator, Title: room.Title, Text: s.summary(r.Context(), room), URL: room.URLs.Room,
+		StartsAt: *room.StartsAt, EndsAt: *room.EndsAt, Cancelled: room.State == "cancelled",
+	}
+	if room.Terms != nil {
+		e.Postponed = room.Terms.Postponed
+	}
+	return directory.ServeCalendar(w, e)
+}
+
+// summary returns an event in one sentence, as far as it is public.
+func (s Site) summary(ctx context.Context, room Room) string {
+	if s.Bills != nil {
+		if bill, err := s.Bills.Bill(ctx, room.EventID); err == nil {
+			return bill.Summary()
+		}
+	}
+	if t := room.Terms; t != nil && t.Postponed > 0 {
+		return strings.TrimSuffix("Postponed: "+t.Reason, ": ")
+	}
+	return ""
+}
+
+// events serves the calendar of all events that are listed.
+func (s Site) events(w http.ResponseWriter, r *http.Request) error {
+	entries, err := s.Front.Entries(r.Context())
+	if err != nil {
 		return err
 	}
-	h := w.Header()
-	h.Set("Content-Type", "text/calendar; charset=utf-8")
-	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("Cache-Control", "no-cache")
-	_, _ = w.Write(body.Bytes()) // the client may have left
-	return nil
-}
-
-// entry returns a calendar that holds one event. The event's UID never changes. Each postponement, and a
-// cancellation, increments its SEQUENCE.
-func entry(room Room, now time.Time) *ics.Calendar {
-	calendar := ics.NewCalendar()
-	calendar.SetProductId("-//Footlight//Footlight//EN")
-	e := calendar.AddEvent(uid(room))
-	e.SetDtStampTime(now)
-	e.SetStartAt(*room.StartsAt)
-	e.SetEndAt(*room.EndsAt)
-	e.SetSummary(oneLine(room.Title))
-	e.SetURL(room.URLs.Room)
-	sequence, status := 0, ics.ObjectStatusConfirmed
-	if t := room.Terms; t != nil && t.Postponed > 0 {
-		sequence = t.Postponed
-		e.SetDescription(oneLine(strings.TrimSuffix("Postponed: "+t.Reason, ": ")))
-	}
-	if room.State == "cancelled" {
-		sequence, status = sequence+1, ics.ObjectStatusCancelled
-	}
-	e.SetSequence(sequence)
-	e.SetStatus(status)
-	return calendar
-}
-
-// uid returns the event's permanent identifier. No other event on the same ledger can have it.
-func uid(room Room) string {
-	if room.Creator == nil {
-		return string(room.EventID)
-	}
-	return string(room.EventID) + "@" + strings.ToLower(room.Creator.String())
-}
-
-// oneLine removes characters that iCalendar text must not contain.
-func oneLine(text string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
-			return ' '
-		}
-		return r
-	}, text)
+	return directory.ServeCalendar(w, entries...)
 }

@@ -77,12 +77,13 @@ func TestCalendar(t *testing.T) {
 	require.Equal(t, first.Id(), moved.Id())
 	require.Equal(t, "2", value(moved, ics.ComponentPropertySequence))
 	require.Equal(t, "20270307T200000Z", value(moved, ics.ComponentPropertyDtStart))
-	require.Equal(t, "Postponed: illness", value(moved, ics.ComponentPropertyDescription))
+	require.Equal(t, "Postponed: illness\nhttps://stage.example/room/gig", value(moved, ics.ComponentPropertyDescription))
 
 	room.State = "cancelled"
 	off := read()
 	require.Equal(t, "3", value(off, ics.ComponentPropertySequence))
 	require.Equal(t, "CANCELLED", value(off, ics.ComponentPropertyStatus))
+	require.Empty(t, off.Alarms())
 
 	require.Equal(t, http.StatusNotFound, ask(rt, http.MethodGet, "/room/unplanned.ics", "", "").Code)
 	require.Equal(t, http.StatusNotFound, ask(rt, http.MethodGet, "/room/.ics", "", "").Code)
@@ -112,8 +113,10 @@ func TestCalendarByTheStandard(t *testing.T) {
 		"BEGIN:VEVENT", "UID:gig@0x0100000000000000000000000000000000000000", "DTSTAMP:now",
 		"DTSTART:20270305T200000Z", "DTEND:20270305T220000Z", // 3.3.5, form 2: UTC
 		`SUMMARY:Rock\, Pop\; "Jazz" \\o/: ` + strings.Repeat("é", 60), // 3.3.11: backslash, comma and semicolon are escaped
-		"URL:https://stage.example/room/gig", `DESCRIPTION:Postponed: illness\; sorry\, all`,
+		"URL:https://stage.example/room/gig", "LOCATION:https://stage.example/room/gig",
+		`DESCRIPTION:Postponed: illness\; sorry\, all\nhttps://stage.example/room/gig`,
 		"SEQUENCE:1", "STATUS:CONFIRMED",
+		"BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT15M", `DESCRIPTION:Rock\, Pop\; "Jazz" \\o/: ` + strings.Repeat("é", 60), "END:VALARM", // 3.6.6
 		"END:VEVENT", "END:VCALENDAR", "",
 	}, strings.Split(unfolded, "\r\n"))
 }

@@ -84,7 +84,7 @@ func deskWith(t testing.TB, writer curation.Drafter, change func(*plans.Resource
 	require.NoError(t, err)
 	d := desk{t: t, ledger: ledger, jobs: plans.NewJobs(nil), answers: &answers{kept: map[string][]byte{}}}
 	t.Cleanup(func() { assert.NoError(t, d.jobs.Close()) })
-	r := plans.Resource{Plans: engine, Conversations: engine, Catalogue: engine, Jobs: d.jobs, Answers: d.answers}
+	r := plans.Resource{Plans: engine, Reader: engine, Conversations: engine, Catalogue: engine, Jobs: d.jobs, Answers: d.answers}
 	change(&r)
 	d.Router = serving(r)
 	return d
@@ -136,6 +136,7 @@ func TestCurationWalk(t *testing.T) {
 		require.NoError(t, doc.Components.Schemas[schema].Value.VisitJSON(v), schema)
 		return v
 	}
+	check("Reading", d.ok("POST", "/plan/read", planBody("e1")))
 	plan := check("Plan", d.ok("POST", "/plan", planBody("e1")))
 	assert.Equal(t, "plan_ready", plan["status"])
 	assert.Equal(t, 1.0, plan["iterationNumber"])
@@ -282,6 +283,40 @@ func TestALargeBodyIs413(t *testing.T) {
 	assert.Equal(t, http.StatusOK, d.ask("POST", "/plan", fits).Code)
 }
 
+// TestPlanReadStoresNothing reads a brief twice: what it says, what it does not, and what is asked. The event stays unknown.
+func TestPlanReadStoresNothing(t *testing.T) {
+	doc, d := described(t), newDesk(t)
+	body := fmt.Sprintf(`{"eventId":"e1","userAddress":%q,"description":"A concert on 11 December 2027 at 8 pm in Hamburg. Our goal is 500 euros.","oops":1}`, alice)
+	answer := d.ok("POST", "/plan/read", body)
+	require.NoError(t, doc.Components.Schemas["Reading"].Value.VisitJSON(answer))
+	assert.Equal(t, []any{"Our goal is 500 euros"}, answer["unread"])
+	assert.Equal(t, []any{"oops"}, answer["ignored"])
+	facts, questions := map[string]any{}, []any{}
+	for _, f := range answer["facts"].([]any) {
+		facts[f.(map[string]any)["field"].(string)] = f.(map[string]any)["value"]
+	}
+	for _, q := range answer["questions"].([]any) {
+		questions = append(questions, q.(map[string]any)["id"])
+	}
+	assert.Equal(t, map[string]any{"date": "2027-12-11", "start": "20:00", "place": "Hamburg", "timezone": "Europe/Berlin"}, facts)
+	assert.Equal(t, []any{"title.title", "schedule.duration", "pricing.price", "pricing.capacity"}, questions)
+	assert.Equal(t, answer, d.ok("POST", "/plan/read", body))
+	assert.Equal(t, http.StatusNotFound, d.ask("GET", "/conversation/e1/"+alice, "").Code)
+
+	for body, names := range map[string]string{
+		fmt.Sprintf(`{"eventId":"e1","userAddress":%q}`, alice):                                    "eventData",
+		fmt.Sprintf(`{"eventId":"e1","userAddress":%q,"title":"x","timezone":"Mars/Base"}`, alice): "eventData.timezone",
+		`{"eventId":"../x","title":"x"}`:                                                           "eventId",
+	} {
+		w := d.ask("POST", "/plan/read", body)
+		assert.Equal(t, http.StatusBadRequest, w.Code, body)
+		assert.Contains(t, w.Body.String(), names)
+	}
+	d.ok("POST", "/plan", planBody("e1"))
+	other := strings.Replace(planBody("e1"), alice, "0x00000000000000000000000000000000000000b0", 1)
+	assert.Contains(t, d.ask("POST", "/plan/read", other).Body.String(), "eventId is taken")
+}
+
 func FuzzCurationBodies(f *testing.F) {
 	f.Add(uint8(0), planBody("e1"))
 	f.Add(uint8(1), iterateBody("e1", "title", "shorter"))
@@ -290,7 +325,7 @@ func FuzzCurationBodies(f *testing.F) {
 	f.Add(uint8(7), `{"conversationId":"x","message":"y"}`)
 	d := newDesk(f)
 	paths := []string{
-		"/plan", "/iterate", "/accept", "/content/plan", "/content/iterate", "/content/accept", "/initialize", "/message", "/curate", "/plan/start",
+		"/plan", "/iterate", "/accept", "/content/plan", "/content/iterate", "/content/accept", "/initialize", "/message", "/curate", "/plan/start", "/plan/read",
 	}
 	f.Fuzz(func(t *testing.T, n uint8, body string) {
 		w := d.ask("POST", paths[int(n)%len(paths)], body)

@@ -77,8 +77,9 @@ func (a GuestLists) invite(w http.ResponseWriter, r *http.Request, id event.ID, 
 		return event.Invalid("invite", "must have %d to %d characters", minInvite, maxInvite)
 	case !plain(body.Code) || strings.ContainsFunc(body.Code, unicode.IsSpace):
 		return event.Invalid("invite", "must have no spaces, line ends or other characters that cannot be seen")
-	case utf8.RuneCountInString(body.Name) > maxTierName || !plain(body.Name):
-		return event.Invalid("name", "must be one line of at most %d characters, none of which reverses or hides text", maxTierName)
+	}
+	if err = named("name", body.Name); err != nil {
+		return err
 	}
 	i := event.Invite{Code: body.Code, Name: body.Name, Once: body.Once, MadeAt: time.Now().UTC().Truncate(time.Second)}
 	err = a.Guests.Invite(r.Context(), id, who.Identity, i)

@@ -11,8 +11,8 @@ import (
 )
 
 const (
-	maxTiers    = 32 // as in the ledger's contract
-	maxTierName = 64 // in characters
+	maxTiers = 32 // as in the ledger's contract
+	maxName  = 64 // of a tier, an invite or a speaker, in characters
 )
 
 // offerBody is an event.Offer as clients send it.
@@ -52,8 +52,11 @@ func (b offerBody) offer() (event.Offer, error) {
 
 func (t tierBody) sale() (event.Sale, error) {
 	s := event.Sale{Name: t.Name, Price: new(big.Int), Supply: t.Quantity, Locked: t.Locked, Invited: t.Invited}
-	if t.Name == "" || utf8.RuneCountInString(t.Name) > maxTierName || !plain(t.Name) {
-		return s, event.Invalid("tiers.name", "is required: one line of at most %d characters, none of which reverses or hides text", maxTierName)
+	if err := named("tiers.name", t.Name); err != nil {
+		return s, err
+	}
+	if t.Name == "" {
+		return s, event.Invalid("tiers.name", "is required")
 	}
 	if t.Quantity < 1 {
 		return s, event.Invalid("tiers.quantity", "must be at least 1")
@@ -128,6 +131,14 @@ func (b postponeBody) postponement(id event.ID, creator event.Address) (event.Po
 		return p, event.Invalid("endsAt", "is required, and must be after startsAt")
 	}
 	return p, nil
+}
+
+// named checks a name, which may be empty.
+func named(field, text string) error {
+	if utf8.RuneCountInString(text) > maxName || !plain(text) {
+		return event.Invalid(field, "must be one line of at most %d characters, none of which reverses or hides text", maxName)
+	}
+	return nil
 }
 
 // plain reports whether a text is a single line without characters that reorder or hide text.

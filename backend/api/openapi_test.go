@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/api"
+	"footlight/backend/api/directory"
 	"footlight/backend/api/plans"
 	"footlight/backend/api/recordings"
 )
@@ -14,8 +15,8 @@ import (
 // TestOpenAPIListsExactlyTheRoutes compares openapi.yaml with the registered routes.
 func TestOpenAPIListsExactlyTheRoutes(t *testing.T) {
 	rt := serving(
-		api.OpenAPI{}, api.Rooms{}, api.Chat{}, recordings.Livestream{}, recordings.Replay{}, recordings.Manifests{}, plans.Resource{}, api.Health{},
-		api.Ledger{}, api.Auth{}, api.Tickets{}, api.Signing{}, api.Statements{}, api.HostControls{}, api.GuestLists{}, api.RoomSales{}, api.RecordingSeals{},
+		api.OpenAPI{}, api.Rooms{}, directory.Resource{}, directory.People{}, api.Chat{}, recordings.Livestream{}, recordings.Replay{}, recordings.Manifests{}, plans.Resource{}, api.Health{},
+		api.Ledger{}, api.Auth{}, api.Tickets{}, api.Signing{}, api.Statements{}, api.HostControls{}, api.GuestLists{}, api.Speakers{}, api.RoomSales{}, api.RecordingSeals{},
 	)
 	var documented []string
 	for path, item := range described(t).Paths.Map() {

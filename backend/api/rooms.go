@@ -28,9 +28,15 @@ type Room struct {
 	// null until a recording can be replayed, which may be before the state is "replay"
 	Replay *RoomReplay `json:"replay"`
 
+	CreatorName string `json:"creatorName"`       // "" means that the creator has none
+	SharedName  bool   `json:"creatorNameShared"` // see event.Profile
+
 	// PublicCopies is the creator's decision about copies of a recording for ticket holders. It is nil if
 	// there is no such recording, or if the caller is not the creator.
 	PublicCopies *bool `json:"publicCopies,omitempty"`
+
+	// Settings is nil unless the caller may change them.
+	Settings *event.Publicity `json:"settings,omitempty"`
 }
 
 // RoomAccess says what watching requires and what the caller has. Door is "open" if the creator admits

@@ -6,20 +6,28 @@ import (
 	"net/http"
 	"strings"
 
+	"footlight/backend/api/directory"
 	"footlight/backend/api/playbill"
+	"footlight/backend/api/privacy"
 	"footlight/backend/api/router"
 	"footlight/backend/event"
 )
 
-// Site serves the built web pages. "/" is the host's list, "/room/<eventId>" the audience's page with the
-// accepted plan, and "/room/<eventId>.ics" its calendar entry. "/create" and "/create/<eventId>" are the
-// creator's page, and "/assets/" holds the files of all pages. A browser at an unknown path gets a page that
-// says so. Files holds index.html, room.html, create.html, lost.html and assets/ as Vite wrote them.
+// Site serves the built web pages. "/" shows what is on, "/by/<address>" what a creator lists, and
+// "/events.ics" the same as a calendar. "/privacy" is what the server keeps about people. "/host" is the host's list, "/room/<eventId>" the audience's page with
+// the accepted plan, and "/room/<eventId>.ics" its calendar entry. "/embed/<eventId>" is the player for other
+// sites. "/create" and "/create/<eventId>" are the creator's page, "/create/<eventId>/stage" is the page that
+// goes live, and "/speak/<eventId>/<speaker>" is a speaker's page. "/assets/" holds the files of all pages. A browser at an unknown path gets a page that says so.
+// Files holds the pages and assets/ as Vite wrote them.
 type Site struct {
 	Files  fs.FS
-	Rooms  RoomSource // nil means no calendar entries
-	Bills  BillSource // nil means that room pages contain no plan
+	Front  directory.Front
+	Rooms  RoomSource  // nil means no calendar entries
+	Bills  BillSource  // nil means that room pages contain no plan
+	Embeds EmbedSource // nil means that no event can be embedded
 	Limits *router.Limits
+
+	Privacy privacy.Notice
 }
 
 // BillSource returns the public part of an event's plan, or event.ErrNotFound if nothing is public.
@@ -27,20 +35,74 @@ type BillSource interface {
 	Bill(ctx context.Context, id event.ID) (playbill.Bill, error)
 }
 
-// policy is the Content-Security-Policy of the pages: scripts and styles of this server, media from blobs, no
-// framing by other sites. Requests may go anywhere, because the stream's addresses may be on another host.
-const policy = "default-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; style-src 'self' 'unsafe-inline'; " +
-	"connect-src *; worker-src 'self' blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+// EmbedSource returns the web origins whose pages may embed an event.
+type EmbedSource interface {
+	EmbedOrigins(id event.ID) []string
+}
 
 // Routes registers the pages.
 func (s Site) Routes(rt *router.Router) {
-	rt.Handle(http.MethodGet, "/{$}", s.page("index.html", http.StatusOK))
+	rt.Handle(http.MethodGet, "/{$}", s.Limits.Look(s.front))
+	rt.Handle(http.MethodGet, "/by/{address}", s.Limits.Look(s.creator))
+	rt.Handle(http.MethodGet, "/events.ics", s.Limits.Look(s.events))
+	rt.Handle(http.MethodGet, "/privacy", s.Limits.Look(s.privacy))
+	rt.Handle(http.MethodGet, "/host", s.page("host.html", http.StatusOK))
 	rt.Handle(http.MethodGet, "/room/{id}", s.Limits.Look(s.room))
+	rt.Handle(http.MethodGet, "/embed/{id}", s.Limits.Look(s.embed))
 	rt.Handle(http.MethodGet, "/create", s.page("create.html", http.StatusOK))
-	rt.Handle(http.MethodGet, "/create/{id}", s.create)
+	rt.Handle(http.MethodGet, "/create/{id}", s.ofEvent("create.html"))
+	rt.Handle(http.MethodGet, "/create/{id}/stage", s.ofEvent("stage.html"))
+	rt.Handle(http.MethodGet, "/speak/{id}/{speaker}", s.ofEvent("speak.html"))
 	rt.Handle(http.MethodGet, "/assets/{file...}", s.asset)
 	rt.Handle(http.MethodGet, "/favicon.svg", s.asset)
 	rt.Lost = s.page("lost.html", http.StatusNotFound)
+}
+
+func (s Site) front(w http.ResponseWriter, r *http.Request) error {
+	body, err := built(s.Files, "index.html")
+	if err == nil {
+		show(w, r, http.StatusOK, s.Front.Into(r.Context(), body))
+	}
+	return err
+}
+
+func (s Site) privacy(w http.ResponseWriter, r *http.Request) error {
+	body, err := built(s.Files, "index.html")
+	if err == nil {
+		show(w, r, http.StatusOK, s.Privacy.Into(body))
+	}
+	return err
+}
+
+func (s Site) creator(w http.ResponseWriter, r *http.Request) error {
+	who, err := event.ParseAddress("address", r.PathValue("address"))
+	if err != nil {
+		return &router.PathError{Path: r.URL.Path}
+	}
+	body, err := built(s.Files, "index.html")
+	if err == nil {
+		show(w, r, http.StatusOK, s.Front.OfCreator(r.Context(), who, body))
+	}
+	return err
+}
+
+// embed serves the player of an event for pages of other sites. Its content is public: it neither signs in nor
+// sells, so that no page can trick a visitor into either.
+func (s Site) embed(w http.ResponseWriter, r *http.Request) error {
+	id, err := event.ParseID(r.PathValue("id"))
+	if err != nil {
+		return &router.PathError{Path: r.URL.Path}
+	}
+	body, err := built(s.Files, "room.html")
+	if err != nil {
+		return err
+	}
+	var framers []string
+	if s.Embeds != nil {
+		framers = s.Embeds.EmbedOrigins(id)
+	}
+	show(w, r, http.StatusOK, body, framers...)
+	return nil
 }
 
 func (s Site) room(w http.ResponseWriter, r *http.Request) error {
@@ -51,7 +113,7 @@ func (s Site) room(w http.ResponseWriter, r *http.Request) error {
 	if of, asked := s.calendared(r, id); asked {
 		return s.calendar(w, r, of)
 	}
-	body, err := s.built("room.html")
+	body, err := built(s.Files, "room.html")
 	if err != nil {
 		return err
 	}
@@ -75,41 +137,24 @@ func (s Site) billed(ctx context.Context, id event.ID, page []byte) []byte {
 	return page
 }
 
-func (s Site) create(w http.ResponseWriter, r *http.Request) error {
-	if _, err := event.ParseID(r.PathValue("id")); err != nil {
-		return &router.PathError{Path: r.URL.Path}
+// ofEvent serves a page whose path names an event.
+func (s Site) ofEvent(name string) router.Handler {
+	page := s.page(name, http.StatusOK)
+	return func(w http.ResponseWriter, r *http.Request) error {
+		if _, err := event.ParseID(r.PathValue("id")); err != nil {
+			return &router.PathError{Path: r.URL.Path}
+		}
+		return page(w, r)
 	}
-	return s.page("create.html", http.StatusOK)(w, r)
 }
 
 func (s Site) page(name string, status int) router.Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
-		body, err := s.built(name)
+		body, err := built(s.Files, name)
 		if err == nil {
 			show(w, r, status, body)
 		}
 		return err
-	}
-}
-
-func (s Site) built(name string) ([]byte, error) {
-	body, err := fs.ReadFile(s.Files, name)
-	if err != nil {
-		return nil, &unbuiltError{page: name}
-	}
-	return body, nil
-}
-
-func show(w http.ResponseWriter, r *http.Request, status int, body []byte) {
-	h := w.Header()
-	h.Set("Content-Type", "text/html; charset=utf-8")
-	h.Set("Content-Security-Policy", policy)
-	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("Referrer-Policy", "no-referrer")
-	h.Set("Cache-Control", "no-cache")
-	w.WriteHeader(status)
-	if r.Method != http.MethodHead {
-		_, _ = w.Write(body) // the client may have disconnected
 	}
 }
 
@@ -125,14 +170,4 @@ func (s Site) asset(w http.ResponseWriter, r *http.Request) error {
 	w.Header().Set("X-Content-Type-Options", "nosniff")
 	http.ServeFileFS(w, r, s.Files, name)
 	return nil
-}
-
-// unbuiltError means that this server was built without the web pages.
-type unbuiltError struct{ page string }
-
-func (e *unbuiltError) Error() string { return "page not built: " + e.page }
-
-// Explain implements Explained.
-func (e *unbuiltError) Explain() string {
-	return "the web pages are not part of this build; run make build"
 }

@@ -18,9 +18,12 @@ import (
 
 func TestSiteServesPagesAndAssets(t *testing.T) {
 	built := fstest.MapFS{
-		"index.html":    {Data: []byte("<title>list")},
+		"index.html":    {Data: []byte("<title>Footlight</title><body></body>")},
+		"host.html":     {Data: []byte("<title>list")},
 		"room.html":     {Data: []byte("<title>room")},
 		"create.html":   {Data: []byte("<title>create")},
+		"stage.html":    {Data: []byte("<title>stage")},
+		"speak.html":    {Data: []byte("<title>speak")},
 		"assets/a-1.js": {Data: []byte("1")},
 		"favicon.svg":   {Data: []byte("<svg/>")},
 		"secret.txt":    {Data: []byte("no")},
@@ -31,12 +34,21 @@ func TestSiteServesPagesAndAssets(t *testing.T) {
 		status     int
 		body       string
 	}{
-		{"list", "/", built, 200, "list"},
+		{"front page", "/", built, 200, `<a class="button" href="/create">Plan an event</a>`},
+		{"a creator's page", "/by/0x0100000000000000000000000000000000000000", built, 200, "Events of one creator"},
+		{"a creator that cannot be", "/by/anna", built, 404, "not found"},
+		{"calendar", "/events.ics", built, 200, "BEGIN:VCALENDAR"},
+		{"what is kept", "/privacy", built, 200, "What this server keeps"},
+		{"list", "/host", built, 200, "list"},
 		{"room", "/room/demo", built, 200, "room"},
 		{"a room that cannot be", "/room/-x", built, 404, "not found"},
 		{"creator's page", "/create", built, 200, "create"},
 		{"creator's page of an event", "/create/demo", built, 200, "create"},
 		{"a plan that cannot be", "/create/-x", built, 404, "not found"},
+		{"stage", "/create/demo/stage", built, 200, "stage"},
+		{"a stage that cannot be", "/create/-x/stage", built, 404, "not found"},
+		{"a speaker's page", "/speak/demo/abcd1234", built, 200, "speak"},
+		{"a speaker of no event", "/speak/-x/abcd1234", built, 404, "not found"},
 		{"asset", "/assets/a-1.js", built, 200, "1"},
 		{"missing asset", "/assets/b.js", built, 404, "not found"},
 		{"favicon", "/favicon.svg", built, 200, "<svg/>"},
@@ -87,6 +99,27 @@ func TestRoomsTellOfTheirPlan(t *testing.T) {
 	plain, header := read("unplanned")
 	require.Equal(t, built, plain)
 	require.Contains(t, header.Get("Content-Security-Policy"), "default-src 'self'")
+}
+
+// framers lets one origin embed one event.
+type framers struct{}
+
+func (framers) EmbedOrigins(id event.ID) []string {
+	return map[event.ID][]string{"gala": {"https://blog.example", "http://[::1]:8080"}}[id]
+}
+
+// TestWhoMayFrameAPage reads the policy of pages that may and may not be framed.
+func TestWhoMayFrameAPage(t *testing.T) {
+	page := &fstest.MapFile{Data: []byte("<title>page")}
+	rt := serving(api.Site{Files: fstest.MapFS{"room.html": page, "host.html": page}, Embeds: framers{}})
+	for path, allowed := range map[string]string{
+		"/embed/gala": "https://blog.example http://[::1]:8080", "/embed/other": "'none'", "/room/gala": "'none'", "/host": "'none'",
+	} {
+		w := ask(rt, "GET", path, "", "")
+		require.Equal(t, 200, w.Code, path)
+		require.True(t, strings.HasSuffix(w.Header().Get("Content-Security-Policy"), "; frame-ancestors "+allowed), path)
+	}
+	require.Equal(t, 404, ask(rt, "GET", "/embed/-x", "", "").Code)
 }
 
 // TestSitePersonAstray distinguishes a browser's navigation from a program's request.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -196,10 +197,11 @@ func TestAStartGivesUp(t *testing.T) {
 	require.ErrorIs(t, err, event.ErrUnavailable)
 }
 
-// cluster starts three NATS servers, of which so many have JetStream, and returns their URLs.
+// cluster starts three NATS servers, of which so many have JetStream and know each other, and returns their URLs.
 func cluster(t *testing.T, streaming int) (urls string) {
 	t.Helper()
 	var route string
+	var all []*server.Server
 	for i := range 3 {
 		opts := &server.Options{
 			Host: "127.0.0.1", Port: server.RANDOM_PORT, NoSigs: true, ServerName: fmt.Sprint("n", i), StoreDir: t.TempDir(),
@@ -216,7 +218,10 @@ func cluster(t *testing.T, streaming int) (urls string) {
 			route, urls = "nats://"+s.ClusterAddr().String(), s.ClientURL()
 		}
 		require.Eventually(t, func() bool { return s.NumRoutes() > 0 || i == 0 }, time.Minute, time.Millisecond)
+		all = append(all, s)
 	}
+	knowsAll := func(s *server.Server) bool { return len(s.JetStreamClusterPeers()) == streaming }
+	require.Eventually(t, func() bool { return slices.ContainsFunc(all, knowsAll) }, time.Minute, 10*time.Millisecond)
 	return urls
 }
 

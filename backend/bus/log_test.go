@@ -62,6 +62,7 @@ func TestLogForgets(t *testing.T) {
 	}
 	_, err = l.Append(t.Context(), "gig", two, []byte("too much"))
 	require.Error(t, err, "a key is limited")
+	require.NoError(t, l.read(t.Context(), "gig", 0, two+1, func(uint64, []byte) error { return nil }), "what was expected is gone")
 	for range 2 {
 		require.NoError(t, l.Clear(t.Context(), "gig"))
 		require.Empty(t, read(t, l, "gig", 0))

@@ -94,14 +94,14 @@ func TestQueueFailingJobsHoldUpNoOthers(t *testing.T) {
 }
 
 func TestQueueKeepsLongJobs(t *testing.T) {
-	q, ctx := queue(t, open(t), QueueConfig{AckWait: time.Second}), t.Context()
+	q, ctx := queue(t, open(t), QueueConfig{AckWait: 4 * time.Second}), t.Context()
 	require.NoError(t, q.Push(ctx, "long", nil))
 	var runs atomic.Int32
-	finished := make(chan struct{})
+	finished := make(chan struct{}, 2)
 	work(t, q, 2, func(context.Context, []byte, int) error {
 		runs.Add(1)
-		<-time.After(2500 * time.Millisecond) // longer than AckWait
-		close(finished)
+		<-time.After(5 * time.Second) // longer than AckWait
+		finished <- struct{}{}
 		return nil
 	})
 	receive(t, finished)

@@ -2,11 +2,16 @@ package bus
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 )
+
+// quiet is the time without an entry after which Each looks whether the entries that it expects were removed meanwhile.
+const quiet = 250 * time.Millisecond
 
 // Each calls fn for the entries of a key that exist now, from a sequence number on, in their order and one
 // call at a time. It stops at fn's first error.
@@ -74,8 +79,15 @@ func (l *Log) deliver(ctx context.Context, key string, from, last uint64, fn fun
 		return fmt.Errorf("bus: read log %s: %w", l.name, err)
 	}
 	defer entries.Stop()
+	had := uint64(0) // sequence number of the last delivered entry
 	for {
-		msg, err := entries.Next(jetstream.NextContext(ctx))
+		msg, err := next(ctx, entries, last > 0)
+		if last > 0 && errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
+			if kept, failed := l.last(ctx, key); failed != nil || kept < max(from, had+1) {
+				return failed
+			}
+			continue
+		}
 		if err != nil {
 			return fmt.Errorf("bus: read log %s: %w", l.name, err)
 		}
@@ -86,8 +98,18 @@ func (l *Log) deliver(ctx context.Context, key string, from, last uint64, fn fun
 		if err = fn(meta.Sequence.Stream, msg.Data()); err != nil {
 			return err
 		}
-		if last > 0 && meta.Sequence.Stream >= last {
+		if had = meta.Sequence.Stream; last > 0 && had >= last {
 			return nil
 		}
 	}
+}
+
+// next returns the next entry. With brief it waits no longer than quiet.
+func next(ctx context.Context, entries jetstream.MessagesContext, brief bool) (jetstream.Msg, error) {
+	if !brief {
+		return entries.Next(jetstream.NextContext(ctx))
+	}
+	wait, stop := context.WithTimeout(ctx, quiet)
+	defer stop()
+	return entries.Next(jetstream.NextContext(wait))
 }

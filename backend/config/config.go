@@ -32,6 +32,7 @@ type Config struct {
 	Access     string // auto, open or enforced; Enforced resolves auto
 	PublicURL  string
 	StreamHost string
+	Directory  string // auto, on or off; Lists resolves auto
 
 	RTCCandidates []string // IPs or names for SDP answers
 	ICEServers    []string // STUN and TURN servers for WebRTC clients; ParseICEServers reads them
@@ -86,6 +87,7 @@ func (c *Config) Flags(fs *pflag.FlagSet) {
 	fs.StringVar(&c.TLSCert, "tls-cert", "", "PEM certificate chain; switches --http and --api to HTTPS")
 	fs.StringVar(&c.TLSKey, "tls-key", "", "PEM key of --tls-cert")
 	fs.StringVar(&c.Access, "access", "auto", "auto, open (this machine only, without signing in) or enforced (sign-in and tickets); auto means open while every listener is loopback and --public-url is not set")
+	fs.StringVar(&c.Directory, "directory", "auto", "auto, on or off: whether the front page and GET /api/directory list the events whose creators allow it; auto means on while access is open")
 	fs.StringVar(&c.PublicURL, "public-url", "", "the site's public URL, where users sign in")
 	fs.StringVar(&c.StreamHost, "stream-host", "", "host name in the published stream URLs")
 	fs.StringSliceVar(&c.RTCCandidates, "rtc-candidate", nil, "IP or name of this server for SDP answers (repeatable)")

@@ -151,6 +151,14 @@ func TestAccessIsEnforcedAsSoonAsOthersCanCome(t *testing.T) {
 	}
 }
 
+func TestEventsAreListedWhereAccessIsOpen(t *testing.T) {
+	for args, lists := range map[string]bool{
+		"": true, "--directory off": false, "--access enforced": false, "--access enforced --directory on": true,
+	} {
+		require.Equal(t, lists, valid(t, args).Lists(), args)
+	}
+}
+
 func TestNoPasswordIsShown(t *testing.T) {
 	for given, want := range map[string]string{
 		"nats://host:4222":                            "nats://host:4222",

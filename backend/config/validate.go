@@ -43,6 +43,11 @@ func (c *Config) Enforced() bool {
 	return c.PublicURL != "" || len(c.Exposed()) > 0
 }
 
+// Lists reports whether the directory lists events.
+func (c *Config) Lists() bool {
+	return c.Directory == "on" || c.Directory == "auto" && !c.Enforced()
+}
+
 // Exposed returns the sorted flags of the listeners that other machines can reach.
 func (c *Config) Exposed() []string {
 	var flags []string
@@ -144,7 +149,7 @@ func (c *Config) Validate() error {
 	}
 	checks := []error{
 		c.validateAccess(), c.validatePublicURL(), c.validateTLS(), c.validateHLS(),
-		c.validateStreamHost(), c.validateLog(), c.Key.validate(), c.Ledger.validate(), c.Storage.validate(), c.Model.validate(),
+		c.validateStreamHost(), oneOf("directory", c.Directory, "auto", "on", "off"), c.validateLog(), c.Key.validate(), c.Ledger.validate(), c.Storage.validate(), c.Model.validate(),
 	}
 	for flag, list := range map[string][]string{"allow": c.Allow, "deny": c.Deny, "trusted-proxies": c.TrustedProxies} {
 		_, err := Prefixes(flag, list)

@@ -11,28 +11,38 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/live"
 	"footlight/backend/room"
+	"footlight/backend/room/speakers"
 )
 
 // authorizer implements live.Authorizer with a room.Policy. The hub is opened before the policy, which needs
 // the hub's streams; no client is served before both are set.
 type authorizer struct {
 	policy  *room.Policy
+	stage   *speakers.Stage
 	refused func(protocol string, from netip.Addr)
 }
 
 var _ live.Authorizer = (*authorizer)(nil)
 
 func (a *authorizer) Authorize(ctx context.Context, r live.Request) (live.Grant, error) {
-	admitted, err := a.policy.Admit(ctx, room.Ask{
-		Publish: r.Action == live.Publish, EventID: r.EventID, Token: r.Token, Remote: r.Remote,
-	})
+	grant, err := a.admit(ctx, r)
 	if err = denial(err); errors.Is(err, live.ErrDenied) {
 		a.refused(r.Protocol, r.Remote)
 	}
+	return grant, err
+}
+
+func (a *authorizer) admit(ctx context.Context, r live.Request) (live.Grant, error) {
+	publish := r.Action == live.Publish
+	if side, ok := event.SideOf(r.EventID); ok {
+		g, err := a.stage.Admit(ctx, speakers.Ask{Publish: publish, Side: side, Token: r.Token, Remote: r.Remote})
+		return live.Grant(g), err
+	}
+	x, err := a.policy.Admit(ctx, room.Ask{Publish: publish, EventID: r.EventID, Token: r.Token, Remote: r.Remote})
 	if err != nil {
 		return live.Grant{}, err
 	}
-	return live.Grant{Identity: admitted.Identity, Done: admitted.Done(), Release: admitted.Release}, nil
+	return live.Grant{Identity: x.Identity, Done: x.Done(), Release: x.Release}, nil
 }
 
 // denial converts a refusal to an error of package live, and returns other errors and nil unchanged. Only its reason is shown to the client.

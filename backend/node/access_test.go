@@ -16,7 +16,7 @@ func TestAccessIsRefusedInWordsForEverybody(t *testing.T) {
 	addresses, err := newAddresses(config.Config{Deny: []string{"127.0.0.0/8"}})
 	require.NoError(t, err)
 	refused := map[string]netip.Addr{}
-	a := &authorizer{room.NewPolicy(room.PolicyConfig{Addresses: addresses}), func(protocol string, from netip.Addr) { refused[protocol] = from }}
+	a := &authorizer{policy: room.NewPolicy(room.PolicyConfig{Addresses: addresses}), refused: func(protocol string, from netip.Addr) { refused[protocol] = from }}
 	_, err = a.Authorize(t.Context(), live.Request{Protocol: "whip", Remote: netip.MustParseAddr("127.0.0.1")})
 	require.ErrorIs(t, err, live.ErrDenied)
 	require.EqualError(t, err, live.ErrDenied.Error()+": this address is on the deny list")

@@ -9,6 +9,7 @@ import (
 
 	"footlight/backend/access"
 	"footlight/backend/api"
+	"footlight/backend/api/directory"
 	"footlight/backend/api/plans"
 	"footlight/backend/api/recordings"
 	"footlight/backend/api/router"
@@ -19,6 +20,7 @@ import (
 	"footlight/backend/ledger/rpcgateway"
 	"footlight/backend/limit"
 	"footlight/backend/live/httpflv"
+	"footlight/backend/live/lowhls"
 	"footlight/backend/live/playback"
 	"footlight/backend/live/rtc/signaling"
 	"footlight/backend/live/srsapi"
@@ -75,18 +77,21 @@ func (p *webPart) open(ctx context.Context) error {
 	rt.Enforce(router.Access{Enforced: p.cfg.Enforced(), Sessions: p.people.sessions})
 	rooms, limits := p.rooms.shown(), router.NewLimits(nil)
 	controls := room.Controls{States: p.rooms.states, Policy: p.rooms.policy}
-	selling := p.sales()
+	selling, listed := p.sales(), p.directory(rooms)
 	replaying := playback.New(p.live.hub)
 	p.loop("replay", replaying.Run)
 	for _, r := range []resource{
 		api.OpenAPI{},
-		api.Site{Files: frontend.Web(), Rooms: rooms, Bills: rooms, Limits: limits},
+		api.Site{Files: frontend.Web(), Front: directory.Front{Listings: listed, Site: p.origins().SiteURL(), Names: p.rooms.names}, Rooms: rooms, Bills: rooms, Embeds: p.people.directory, Limits: limits, Privacy: p.privacy()},
+		directory.Resource{Listings: listed, Creators: controls, Limits: limits},
+		directory.People{Profiles: p.rooms.names, Barred: p.rooms.rules.Barred, Limits: limits},
 		api.Rooms{Source: rooms, Tokens: rooms, Limits: limits},
 		p.chat.api(controls, limits),
 		api.HostControls{Host: controls},
 		api.GuestLists{Guests: controls},
+		api.Speakers{Stage: p.rooms.stage, Seats: p.rooms.stage, Limits: limits},
 		api.RoomSales{Sales: selling, Money: selling, Owner: controls},
-		plans.Resource{Plans: p.curation.engine, Conversations: p.curation.engine, Catalogue: p.curation.engine, Jobs: jobs, Answers: answers, Turns: limit.NewTurns(max(2, runtime.GOMAXPROCS(0)), longestPlan), Creators: p.recording.limits, Recordings: p.recording.recorder, Log: p.log},
+		plans.Resource{Plans: p.curation.engine, Reader: p.curation.engine, Conversations: p.curation.engine, Catalogue: p.curation.engine, Jobs: jobs, Answers: answers, Turns: limit.NewTurns(max(2, runtime.GOMAXPROCS(0)), longestPlan), Creators: p.recording.limits, Recordings: p.recording.recorder, Log: p.log},
 		recordings.Livestream{Recorder: p.control(), Uploads: p.recording.recorder.Studio, DataSets: p.copies.dataSets(), Access: access.Uploads{Policy: p.rooms.policy}},
 		recordings.Replay{Source: replays{p.recording.library, p.recording.recorder}, Access: access.Replay{Readers: p.rooms.readers, Sessions: replaying}},
 		recordings.Manifests{Source: manifests{p.recording.recorder, p.content.store}},
@@ -175,6 +180,10 @@ func (p *webPart) watch() http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if strings.HasSuffix(r.URL.Path, httpflv.Suffix) {
 			tags.ServeHTTP(w, r)
+			return
+		}
+		if p.cfg.HLSEnabled && lowhls.Serves(r.URL.Path) {
+			p.live.lowhls.ServeHTTP(w, r)
 			return
 		}
 		p.live.hls.ServeHTTP(w, r)

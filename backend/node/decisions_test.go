@@ -23,6 +23,7 @@ import (
 	"footlight/backend/live"
 	"footlight/backend/recording/quota"
 	"footlight/backend/room"
+	"footlight/backend/room/profiles"
 	"footlight/backend/telemetry"
 )
 
@@ -146,7 +147,7 @@ func TestWhoSeesWhichRoom(t *testing.T) {
 		h := house{programme: event.Programme{EventID: "show", Title: "Blue Hour", Creator: alice, Accepted: tc.accepted}}
 		rules := door{room.Terms{Tiers: 1}}
 		r := rooms{
-			states: statesOf(t, h, h), recordings: tc.recording, rules: room.Rules{Creators: rules, Tickets: rules}, enforced: !tc.open,
+			names: &profiles.Profiles{}, states: statesOf(t, h, h), recordings: tc.recording, rules: room.Rules{Creators: rules, Tickets: rules}, enforced: !tc.open,
 		}
 		x, err := r.Room(t.Context(), "show", tc.who)
 		require.NoError(t, err, name)

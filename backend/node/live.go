@@ -10,6 +10,7 @@ import (
 	"footlight/backend/live"
 	"footlight/backend/live/convert"
 	"footlight/backend/live/hls"
+	"footlight/backend/live/lowhls"
 	"footlight/backend/live/remux"
 	"footlight/backend/live/rtc"
 	"footlight/backend/live/rtmp"
@@ -28,6 +29,7 @@ type livePart struct {
 	rtc        *rtc.Server
 	players    *remux.Server
 	hls        *hls.Server
+	lowhls     *lowhls.Server
 }
 
 func (p *livePart) open(ctx context.Context) error {
@@ -59,7 +61,7 @@ func (p *livePart) openRTC(ctx context.Context) (err error) {
 func (p *livePart) openRTMP(ctx context.Context) error {
 	p.players = remux.Open(remux.Config{Frames: p.forms.Plain})
 	p.onClose("players", func() error { p.players.Close(); return nil })
-	p.hub.OnPublish(p.players.Publish)
+	p.hub.OnPublish(ofEvents(p.players.Publish))
 	var err error
 	if p.addrs.RTMP, err = p.listenRTMP(ctx, "rtmp", p.cfg.RTMP, nil); err != nil || p.cfg.RTMPS == "" {
 		return err
@@ -92,9 +94,11 @@ func (p *livePart) openHLS(context.Context) error {
 	cfg.Behind = p.soundBehind
 	p.hls = hls.Open(cfg, p.recording.segments)
 	if p.cfg.HLSEnabled {
-		p.hub.OnPublish(p.hls.Publish)
+		p.hub.OnPublish(ofEvents(p.hls.Publish))
 	}
 	p.loop("hls", p.hls.Run)
+	p.lowhls = lowhls.Open(lowhls.Config{Hub: p.hub, Frames: p.forms.Files, Log: p.log})
+	p.loop("low-latency hls", p.lowhls.Run)
 	return nil
 }
 

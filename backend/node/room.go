@@ -7,6 +7,8 @@ import (
 	"footlight/backend/bus"
 	"footlight/backend/live"
 	"footlight/backend/room"
+	"footlight/backend/room/profiles"
+	"footlight/backend/room/speakers"
 	"footlight/backend/sales"
 )
 
@@ -23,6 +25,8 @@ type roomsPart struct {
 	states  *room.States
 	rules   room.Rules
 	policy  *room.Policy
+	names   *profiles.Profiles
+	stage   *speakers.Stage
 	readers access.Readers
 	tiers   access.Tiers
 }
@@ -32,7 +36,10 @@ func (p *roomsPart) open(ctx context.Context) error {
 		return err
 	}
 	p.openPolicy()
-	return nil
+	p.openSpeakers()
+	var err error
+	p.names, err = profiles.Open(p.folder.Sub("creators"), sales.Consents{Ledger: p.chain.Ledger.Consents})
+	return err
 }
 
 func (p *roomsPart) openStates(ctx context.Context) error {
@@ -48,7 +55,7 @@ func (p *roomsPart) openStates(ctx context.Context) error {
 	}
 	p.bus.OnLoss(p.states.StoreAll)
 	shows := onAir{begun: make(chan *live.Session, 64), states: p.states, log: p.log}
-	p.live.hub.OnAir(shows.add)
+	p.live.hub.OnAir(ofEvents(shows.add))
 	p.loop("rooms", shows.run)
 	return nil
 }
@@ -77,6 +84,6 @@ func (p *roomsPart) openPolicy() {
 func (p *roomsPart) shown() rooms {
 	return rooms{
 		states: p.states, recordings: p.recording.recorder, rules: p.rules, wei: p.chain.WeiPerMinor, origins: p.origins(), enforced: p.cfg.Enforced(),
-		tokens: room.Tokens{Issuer: p.people.tokens, States: p.states, Policy: p.policy},
+		names: p.names, tokens: room.Tokens{Issuer: p.people.tokens, States: p.states, Policy: p.policy},
 	}
 }

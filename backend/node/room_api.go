@@ -15,6 +15,7 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/event/recorded"
 	"footlight/backend/room"
+	"footlight/backend/room/profiles"
 )
 
 // rooms implements the API's room interfaces.
@@ -23,6 +24,7 @@ type rooms struct {
 	recordings room.Recordings
 	rules      room.Rules
 	tokens     room.Tokens
+	names      *profiles.Profiles
 	wei        *big.Int // price of a minor unit of money; nil if there is none
 	origins    event.Origins
 	enforced   bool
@@ -50,6 +52,10 @@ func (r rooms) Room(ctx context.Context, id event.ID, who auth.Identity) (api.Ro
 	}
 	x := r.show(v)
 	x.Access.Needed, x.Access.Yours = string(standing.Need), string(standing.Role)
+	if standing.Role == room.Creator || !r.enforced && v.Planned {
+		settings := v.Decisions.Publicity()
+		x.Settings = &settings
+	}
 	if standing.Role == room.Creator {
 		if err = r.addCopies(ctx, &x); err != nil {
 			return api.Room{}, err
@@ -101,6 +107,8 @@ func (r rooms) show(v room.View) api.Room {
 	}
 	if v.Planned {
 		x.Creator = &v.Programme.Creator
+		who := r.names.Of(*x.Creator)
+		x.CreatorName, x.SharedName = who.Name, who.Shared
 	}
 	if v.Replay != nil {
 		site := r.origins.SiteURL()
@@ -118,7 +126,8 @@ func (r rooms) Bill(ctx context.Context, id event.ID) (playbill.Bill, error) {
 	if !v.Programme.Accepted {
 		return playbill.Bill{}, event.ErrNotFound
 	}
-	b := playbill.Bill{Programme: v.Programme, Room: r.origins.URLs(id).Room, Notice: notice(v.Office)}
+	b := billed(v)
+	b.Room = r.origins.URLs(id).Room
 	if cid, ok := strings.CutPrefix(v.Programme.BannerURL, "ipfs://"); ok {
 		b.Poster = "/ipfs/" + cid
 	}
@@ -126,7 +135,15 @@ func (r rooms) Bill(ctx context.Context, id event.ID) (playbill.Bill, error) {
 		b.Image = r.origins.SiteURL() + "/ipfs/" + cid
 	}
 	b.Schema = metadata.JSONLD(v.Programme, v.Office, b.Room, b.Image)
+	if b.By = r.names.Of(v.Programme.Creator).Shown(); b.By != "" {
+		b.Schema["organizer"] = event.Organizer(b.By)
+	}
 	return b, nil
+}
+
+// billed returns a plan without addresses.
+func billed(v room.View) playbill.Bill {
+	return playbill.Bill{Programme: v.Programme, State: string(v.State), Notice: notice(v.Office)}
 }
 
 // notice returns what readers of a plan must know first: a cancellation or a new date.

@@ -13,6 +13,7 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/event/recorded"
 	"footlight/backend/room"
+	"footlight/backend/room/profiles"
 )
 
 func TestARoomIsShownAsItIs(t *testing.T) {
@@ -24,7 +25,7 @@ func TestARoomIsShownAsItIs(t *testing.T) {
 		Office:    event.BoxOffice{Sales: []event.Sale{{Name: "Box", Price: big.NewInt(50)}}},
 		Decisions: room.Decisions{OpenAccess: true, ByInvitation: true},
 	}
-	x := rooms{wei: big.NewInt(10), origins: event.Origins{Site: "https://stage.example"}}.show(v)
+	x := rooms{names: &profiles.Profiles{}, wei: big.NewInt(10), origins: event.Origins{Site: "https://stage.example"}}.show(v)
 	require.Equal(t, "replay", x.State)
 	require.Equal(t, api.RoomAccess{Door: "open", Invite: true}, x.Access)
 	require.Equal(t, "/ipfs/b", *x.BannerURL)
@@ -90,7 +91,7 @@ func TestABill(t *testing.T) {
 		DoorsAt: start.Add(-time.Hour), StartsAt: start, EndsAt: start.Add(time.Hour), Refunds: "Until the day before.",
 	}
 	rooms := func(h house) rooms {
-		return rooms{states: statesOf(t, h, h), origins: event.Origins{Site: "https://stage.example"}}
+		return rooms{names: &profiles.Profiles{}, states: statesOf(t, h, h), origins: event.Origins{Site: "https://stage.example"}}
 	}
 	b, err := rooms(house{programme: plan}).Bill(t.Context(), "show")
 	require.NoError(t, err)

@@ -59,6 +59,15 @@ func swarmRow(s *swarmPart) []Row {
 	return []Row{{"IPFS", at, "other nodes can fetch public content by bitswap; private content stays hidden"}}
 }
 
+// frontRow describes the front page.
+func frontRow(b *base) Row {
+	note := "what is on, what comes, and replays"
+	if !b.cfg.Lists() {
+		note = "lists no events; --directory on would"
+	}
+	return Row{"Front page", b.origins().SiteURL() + "/", note}
+}
+
 // table returns all rows.
 func table(b *base, c *chainPart, s *swarmPart, m *curationPart) []Row {
 	site := b.origins().SiteURL()
@@ -69,7 +78,8 @@ func table(b *base, c *chainPart, s *swarmPart, m *curationPart) []Row {
 	}
 	rows := []Row{
 		accessRow(b),
-		{"Events", site + "/", "the host's list"},
+		frontRow(b),
+		{"Host", site + "/host", "all events and the server's health, for the host"},
 		{"Room", site + "/room/<eventId>", "the audience's page"},
 		{"API", site + "/plan …", "also on " + srs + " (SRS API); openapi: " + site + "/api/openapi.yaml"},
 		{"WebRTC", b.addrs.RTC, "UDP and TCP; WHIP in, WHEP out"},

@@ -233,16 +233,19 @@ func (h *fixture) unknown(t *testing.T, id event.ID) {
 	require.ErrorIs(t, err, event.ErrNotFound)
 }
 
-// await waits until ok is true for the recording.
-func (h *fixture) await(t *testing.T, id event.ID, ok func(recorded.Recording) bool) recorded.Recording {
+// await waits until ok is true for the recording, and returns it as it was then.
+func (h *fixture) await(t *testing.T, id event.ID, ok func(recorded.Recording) bool) (v recorded.Recording) {
 	t.Helper()
-	eventually(t, func() bool { return ok(h.status(t, id)) })
-	return h.status(t, id)
+	eventually(t, func() bool {
+		v = h.status(t, id)
+		return ok(v)
+	})
+	return v
 }
 
 func eventually(t *testing.T, ok func() bool) {
 	t.Helper()
-	require.Eventually(t, ok, time.Minute, 10*time.Millisecond)
+	require.Eventually(t, ok, 3*time.Minute, 10*time.Millisecond) // encoders have a low priority
 }
 
 func uploaded(n int) func(recorded.Recording) bool {

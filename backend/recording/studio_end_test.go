@@ -120,12 +120,11 @@ func TestWhatAStudioDoesNotBring(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			wait := 100 * time.Millisecond
+			wait, ago := 100*time.Millisecond, tc.segments[len(tc.segments)-1]+10
 			if tc.short > 0 { // the studio has uploaded everything
-				wait = time.Hour
+				wait, ago = time.Hour, tc.brings[len(tc.brings)-1].until
 			}
-			last := tc.segments[len(tc.segments)-1]
-			h := honestStudio(t, wait, time.Duration(last+10)*time.Second)
+			h := honestStudio(t, wait, time.Duration(ago)*time.Second)
 			for seq, from := range tc.segments {
 				body := fmt.Sprintf("<show %d>", seq)
 				if seq > 0 && seq == tc.short {
@@ -181,7 +180,7 @@ func TestTheServerGoesOnInTheMiddleOfASegment(t *testing.T) {
 // Uploaded pieces keep a recording open although the server has all its segments covered.
 func TestPiecesKeepARecordingOpen(t *testing.T) {
 	h := studio(t, "", waiting(time.Hour))
-	h.now(10 * time.Second)
+	h.now(7 * time.Second)
 	h.finish(t, "show", 0, 1, 2, 3)
 	h.brought(t, 0, "chunk 0")
 	h.brought(t, 1, "chunk 1")
@@ -224,7 +223,7 @@ func TestWhatIsInspectedKeepsARecordingOpen(t *testing.T) {
 
 // The studio's connection breaks minutes before the stop, so it has more media than the server saw.
 func TestAStudioWhoseLinkBroke(t *testing.T) {
-	h := honestStudio(t, time.Hour, 3*time.Minute)
+	h := honestStudio(t, time.Hour, 172*time.Second)
 	h.long(t, 0, 1)
 	require.NoError(t, h.bring(t, 0, 0, 20))
 	h.finished(t, 1)

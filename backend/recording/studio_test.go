@@ -123,7 +123,7 @@ func (h *fixture) conflicts(t *testing.T, n int, body string, from, until int) {
 
 func TestAStudioMakesTheChunks(t *testing.T) {
 	h := studio(t, "", waiting(time.Hour))
-	h.now(10 * time.Second)
+	h.now(5 * time.Second)
 	h.finish(t, "show", 0, 1, 2, 3)
 	sum := sha256.Sum256([]byte("chunk 0"))
 	want := recorded.ChunkReceipt{

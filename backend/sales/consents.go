@@ -39,13 +39,29 @@ func (c Consents) CheckAccept(ctx context.Context, r planning.AcceptRequest, cho
 
 // CheckStatement checks the author's signature under accepted metadata.
 func (c Consents) CheckStatement(ctx context.Context, s planning.Statement) error {
-	signature, err := hex.DecodeString(strings.TrimPrefix(s.Signature, "0x"))
-	if err != nil {
-		return event.Invalid("signature", "must be 0x followed by hexadecimal digits")
-	}
-	signed, err := c.Ledger.Signed(ctx, s.Author, intent.Domain{}, statement(s.Author, s.EventID, s.Scope, s.Metadata), signature)
+	signed, err := c.signed(ctx, s.Author, statement(s.Author, s.EventID, s.Scope, s.Metadata), s.Signature)
 	if err == nil && !signed {
 		err = event.Invalid("signature", "is not %s's signature of the metadata %s; sign the answer of GET /api/events/{id}/intent", s.Author, s.Metadata)
 	}
 	return err
+}
+
+// CheckProfile checks the creator's signature under a profile.
+func (c Consents) CheckProfile(ctx context.Context, p event.Profile) error {
+	signed, err := c.signed(ctx, p.Creator, intent.Profile{
+		Creator: p.Creator, Name: p.Name, About: p.About, Picture: p.PictureCID, Version: p.Version,
+	}, p.Signature)
+	if err == nil && !signed {
+		err = event.Invalid("signature", "is not %s's over these fields with version %d, which is the next one", p.Creator, p.Version)
+	}
+	return err
+}
+
+// signed reports whether who signed an intent that is valid on every chain.
+func (c Consents) signed(ctx context.Context, who event.Address, i intent.Intent, signature string) (bool, error) {
+	raw, err := hex.DecodeString(strings.TrimPrefix(signature, "0x"))
+	if err != nil {
+		return false, event.Invalid("signature", "must be 0x followed by hexadecimal digits")
+	}
+	return c.Ledger.Signed(ctx, who, intent.Domain{}, i, raw)
 }

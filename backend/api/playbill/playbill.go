@@ -24,20 +24,22 @@ var pieces = template.Must(template.New("playbill").Parse(source))
 // Bill is a plan and the addresses it is shown with.
 type Bill struct {
 	event.Programme
+	State  string         // of the room
 	Room   string         // address of the room
+	By     string         // the creator's name; "" if there is none
 	Notice string         // a cancellation or new date; "" if the event is as planned
 	Poster string         // address of the poster on this server; "" if there is none
 	Image  string         // address of the poster for link previews; "" if there is none
 	Schema map[string]any // the event in the vocabulary of schema.org
 }
 
-// Markers in a page without a plan, where the bill is inserted.
+// Markers in a page as it was built, where the server inserts its text.
 var (
 	untitled = []byte("<title>Footlight</title>")
 	end      = []byte("</body>")
 )
 
-// Into returns the room's page with the bill inserted. A page without the markers is returned unchanged.
+// Into returns the room's page with the bill inserted.
 func (b Bill) Into(page []byte) ([]byte, error) {
 	head, err := b.write("head")
 	if err != nil {
@@ -47,12 +49,18 @@ func (b Bill) Into(page []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	return Insert(page, head, article), nil
+}
+
+// Insert returns a page with head in place of its title, and body at the end of its body. A page without the
+// markers is returned unchanged.
+func Insert(page, head, body []byte) []byte {
 	page = bytes.Replace(page, untitled, head, 1)
 	at := bytes.LastIndex(page, end)
 	if at < 0 {
-		return page, nil
+		return page
 	}
-	return bytes.Join([][]byte{page[:at], article, page[at:]}, nil), nil
+	return bytes.Join([][]byte{page[:at], body, page[at:]}, nil)
 }
 
 func (b Bill) write(piece string) ([]byte, error) {
@@ -64,6 +72,17 @@ func (b Bill) write(piece string) ([]byte, error) {
 // Summary returns the event in one sentence. A cancellation or new date comes first.
 func (b Bill) Summary() string {
 	return strings.TrimSpace(b.Notice + " " + cmp.Or(b.Text.Summary, b.Title))
+}
+
+// Tab returns the title of the browser's tab: the event, and its state unless it is only announced.
+func (b Bill) Tab() string {
+	words := map[string]string{
+		"doors": "Doors open", "live": "Live", "interrupted": "Back soon", "ended": "Ended", "replay": "Replay", "cancelled": "Cancelled",
+	}
+	if word := words[b.State]; word != "" {
+		return word + ": " + b.Title
+	}
+	return b.Title
 }
 
 // Body returns the plan's text.

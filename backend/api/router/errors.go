@@ -25,6 +25,8 @@ type ErrorBody struct {
 	Received map[string]any   `json:"received"`         // the request's fields, redacted and truncated
 	Code     string           `json:"code,omitempty"`   // lets programs distinguish refusals
 	Checks   []planning.Check `json:"checks,omitempty"` // the failed checks
+
+	Questions []planning.Question `json:"questions,omitempty"` // that must be answered first
 }
 
 // NewErrorBody returns an error body. details may quote the request, so it is limited in length.
@@ -117,7 +119,8 @@ func (rt *Router) fail(w http.ResponseWriter, r *http.Request, x *exchange, err 
 		w.Header().Set("Retry-After", strconv.Itoa(wait))
 	}
 	answer := NewErrorBody(class, details, x.received)
-	answer.Code, answer.Checks = string(auth.CodeOf(err)), ChecksOf(err)
+	answer.Code = string(auth.CodeOf(err))
+	answer.Checks, answer.Questions = OpenIn(err)
 	_ = Reply(w, status, answer)
 }
 
@@ -158,10 +161,13 @@ func Classify(err error) (status int, class, details string) {
 		quota    *event.ErrQuota
 
 		contradictory *planning.ErrContradictory
+		unanswered    *planning.ErrUnanswered
 	)
 	switch {
 	case errors.As(err, &contradictory):
 		return http.StatusBadRequest, "invalid request", contradictory.Error()
+	case errors.As(err, &unanswered):
+		return http.StatusBadRequest, "invalid request", unanswered.Error()
 	case errors.As(err, &invalid):
 		return http.StatusBadRequest, "invalid request", invalid.Error()
 	case errors.Is(err, event.ErrTaken):
@@ -212,13 +218,17 @@ func Classify(err error) (status int, class, details string) {
 	return http.StatusInternalServerError, "internal error", "something went wrong here; the server's log says what"
 }
 
-// ChecksOf returns the failed checks that an error holds.
-func ChecksOf(err error) []planning.Check {
+// OpenIn returns the failed checks and the open questions that an error holds.
+func OpenIn(err error) ([]planning.Check, []planning.Question) {
 	var contradictory *planning.ErrContradictory
-	if errors.As(err, &contradictory) {
-		return contradictory.Checks
+	var unanswered *planning.ErrUnanswered
+	switch {
+	case errors.As(err, &contradictory):
+		return contradictory.Checks, nil
+	case errors.As(err, &unanswered):
+		return nil, unanswered.Questions
 	}
-	return nil
+	return nil, nil
 }
 
 // explained returns the error's public explanation, or a general text.

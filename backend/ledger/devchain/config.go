@@ -46,7 +46,8 @@ func nodeConfig(operator event.Address, noLogIndex bool) *ethconfig.Config {
 	ec.TxPool.PriceLimit = minTip
 	ec.Miner.GasPrice = big.NewInt(minTip)
 	ec.Miner.PendingFeeRecipient = common.Address(operator)
-	ec.DatabaseCache, ec.TrieCleanCache, ec.TrieDirtyCache, ec.SnapshotCache = 32, 16, 16, 16
+	ec.DatabaseCache, ec.TrieCleanCache, ec.TrieDirtyCache = 32, 16, 16
+	ec.SnapshotCache = 0 // snapshots hold up to 128 layers of 130 kB, and the state is small
 	ec.DatabaseHandles = 256
 	ec.RPCTxFeeCap = 0
 	return &ec

@@ -10,6 +10,6 @@
 //
 // An intent names its chain and factory (the domain), its event and its signer, so it is valid nowhere else.
 // Nonce is the signer's next on the factory and makes an intent valid once. Intents without a nonce can only
-// take effect once anyway. Deadline is the last block time at which the intent is valid. A Statement has no
-// chain and no contract, and is valid for ever.
+// take effect once anyway. Deadline is the last block time at which the intent is valid. A Statement and a
+// Profile have no chain and no contract. A Statement is valid for ever.
 package intent

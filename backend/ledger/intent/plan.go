@@ -101,3 +101,20 @@ func (i Statement) typed() (string, []member) {
 		address("author", i.Author), named(i.EventID), text("scope", string(i.Scope)), digest("metadata", i.Metadata),
 	}
 }
+
+// Profile gives a creator a name. It is signed for the zero Domain, and no contract checks it. Version is one
+// more than that of the profile before, so no old signature is valid again.
+type Profile struct {
+	Creator event.Address
+	Name    string
+	About   string
+	Picture string // CID; "" means no picture
+	Version uint64
+}
+
+func (i Profile) typed() (string, []member) {
+	return "Profile", []member{
+		address("creator", i.Creator), text("name", i.Name), text("about", i.About), text("pictureCid", i.Picture),
+		number("version", "uint256", i.Version),
+	}
+}

@@ -494,7 +494,7 @@ func TestARecordingThatIsBeingWrittenHoldsUpNoOther(t *testing.T) {
 	case err := <-found:
 		require.ErrorIs(t, err, event.ErrNotFound)
 		b.mu.Unlock()
-	case <-time.After(10 * time.Second):
+	case <-time.After(time.Minute):
 		b.mu.Unlock()
 		require.ErrorIs(t, <-found, event.ErrNotFound)
 		t.Error("it waited")
