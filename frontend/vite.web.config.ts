@@ -4,8 +4,8 @@ import { defineConfig } from 'vite';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// Builds the pages that the server delivers: the list of events, the room, the creator's page, and the page
-// for unknown addresses.
+// Builds the pages that the server delivers: the front page, the host's list, the room, the creator's page and
+// stage, the speakers' page, and the page for unknown addresses.
 export default defineConfig({
   root: at('pages/web'),
   plugins: [svelte({ configFile: at('svelte.config.js') })],
@@ -15,8 +15,11 @@ export default defineConfig({
     rollupOptions: {
       input: {
         index: at('pages/web/index.html'),
+        host: at('pages/web/host.html'),
         room: at('pages/web/room.html'),
         create: at('pages/web/create.html'),
+        stage: at('pages/web/stage.html'),
+        speak: at('pages/web/speak.html'),
         lost: at('pages/web/lost.html'),
       },
       // One chunk compresses better than several that are loaded together: signing code, and code that most
@@ -25,6 +28,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'abi', test: /viem\/_esm\/utils\/(abi|address|hash)\// },
+            // the front page needs these alone
+            { name: 'words', test: /src\/(ui\/(money|time|theme)|api\/poll)\.|modulepreload-polyfill/ },
             { name: 'people', test: /src\/(identity|api|ui)\//, minShareCount: 3 },
           ],
         },

@@ -21,6 +21,7 @@ test.afterAll(() => server?.stop());
 test('a browser’s own key pays, once somebody gave it test money', async ({ open }) => {
   const room = await open(concert.roomUrl);
   await expect(room.getByText('Prices are in test money')).toBeVisible();
+  await choose(room, 'General admission');
   await room.getByRole('button', { name: 'Buy a ticket: General admission' }).click();
   await room.getByRole('button', { name: 'Use this browser' }).click();
   const dialog = room.getByRole('dialog', { name: /^General admission/ });
@@ -38,6 +39,7 @@ test('a wallet pays, and takes its money back when the event is cancelled', asyn
   const wallet = await Wallet.install(context);
   await server.fund(wallet.account.address, '1ether');
   const room = await open(concert.roomUrl);
+  await choose(room, 'Supporter');
   await room.getByRole('button', { name: 'Buy a ticket: Supporter' }).click();
   await room.getByRole('button', { name: wallet.name }).click();
   await expect(room.getByRole('button', { name: /^Pay/ })).toBeVisible();
@@ -66,8 +68,8 @@ test('whoever bought before a show is postponed takes the money back', async ({
   await server.fund(wallet.account.address, '1ether');
   const room = await open(moved.roomUrl);
   await expect(room.getByText(/^What tickets cost is held until/)).toBeVisible();
-  const buy = room.getByRole('button', { name: 'Buy a ticket: Supporter' });
-  await buy.click();
+  await choose(room, 'Supporter');
+  await room.getByRole('button', { name: 'Buy a ticket: Supporter' }).click();
   await room.getByRole('button', { name: wallet.name }).click();
   await room.getByRole('button', { name: /^Pay/ }).click();
   await expect(room.getByText('It is kept in your wallet.')).toBeVisible();
@@ -77,6 +79,7 @@ test('whoever bought before a show is postponed takes the money back', async ({
   await server.fund(second.account.address, '1ether');
   const visitor = await other.newPage();
   await visitor.goto(moved.roomUrl);
+  await choose(visitor, 'Supporter');
   await visitor.getByRole('button', { name: 'Buy a ticket: Supporter' }).click();
   await visitor.getByRole('button', { name: second.name }).click();
   await expect(visitor.getByRole('button', { name: /^Pay/ })).toBeVisible();
@@ -116,6 +119,7 @@ test('a holder who cannot come gives the ticket back with the keyboard, and watc
   await server.fund(wallet.account.address, '1ether');
   const room = await open(kept.roomUrl);
   await expect(room.getByText(/^If you cannot come, give your ticket back here until /)).toBeVisible();
+  await choose(room, 'Supporter');
   await room.getByRole('button', { name: 'Buy a ticket: Supporter' }).click();
   await room.getByRole('button', { name: wallet.name }).click();
   await room.getByRole('button', { name: /^Pay/ }).click();
@@ -148,7 +152,7 @@ test('a holder who cannot come gives the ticket back with the keyboard, and watc
   await expect(give).toBeHidden();
   await expect(second.getByRole('heading', { name: 'Your ticket is not good any more' })).toBeVisible();
   await expect(room.getByRole('heading', { name: 'This event needs a ticket' })).toBeVisible();
-  await expect(room.getByRole('button', { name: 'Buy a ticket: Supporter' })).toBeVisible(); // on sale again
+  await choose(room, 'Supporter'); // on sale again
   await everywhere(room, 'given-back');
   await encoder.stop();
 });
@@ -196,4 +200,9 @@ test('its creator opens the sale and calls the event off', async ({ elsewhere, o
 async function addressOf(dialog: ReturnType<Page['getByRole']>): Promise<string> {
   const line = await dialog.locator('code').innerText();
   return /0x[0-9a-fA-F]{40}/.exec(line)?.[0] ?? '';
+}
+
+/** Chooses one of several tiers. */
+async function choose(room: Page, tier: string): Promise<void> {
+  await room.getByRole('radio', { name: tier }).check();
 }

@@ -46,6 +46,13 @@ test('two browsers talk, ask, vote and react', async ({ elsewhere, open, server 
   await chatOf(ana).getByRole('button', { name: 'Actions for the message of Ben' }).first().click();
   await chatOf(ana).getByRole('button', { name: 'Delete' }).click();
   await expect(chatOf(ben).getByText('Hello Ana 👋')).toBeHidden();
+
+  await chatOf(ana).getByRole('button', { name: 'Chat settings' }).click();
+  await ana.getByLabel('Show who is here').check();
+  await chatOf(ben).locator('summary', { hasText: '2 people here' }).click();
+  await expect(chatOf(ben).getByRole('list', { name: 'In the room' })).toContainText('Ana');
+  await ben.keyboard.press('Escape');
+  await expect(chatOf(ben).getByRole('list', { name: 'In the room' })).toBeHidden();
 });
 
 async function say2(page: Page): Promise<void> {

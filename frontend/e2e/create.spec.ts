@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
+import { confirm } from './answers';
 import { expect, test } from './fixtures';
 import { everyScreen, inspect } from './screens';
 import { eventually, Subprocess } from './subprocess';
@@ -77,7 +78,7 @@ everyScreen((screen) => {
     await expect(page).toHaveURL(/\/create\/a-jazz-night.*/);
     await inspect(page, `create-plan-${screen}`);
 
-    const log = await say(page, 'an hour later, and students in for half');
+    const log = await say(page, 'an hour later, and students pay 8 euros');
     // The stand-in model returns each version unchanged, so no new version is made.
     if (model) await expect(log).toContainText('Nothing was changed in the schedule. Not done:');
     else await expect(version(card(page, 'Schedule'), 2)).toBeVisible();
@@ -137,6 +138,7 @@ everyScreen((screen) => {
     await expect(page.getByRole('button', { name: 'Accept it all the same' })).toBeVisible();
     await inspect(page, `create-refused-${screen}`);
     await page.getByRole('button', { name: 'Close' }).click();
+    await confirm(page);
     await agree(page);
     await accept(page, 'plan', screen);
 
@@ -152,6 +154,51 @@ everyScreen((screen) => {
     await expect(page.getByRole('link', { name: /Ana Lima by the Water.*accepted/ })).toBeVisible();
     await inspect(page, `create-mine-${screen}`);
     await model?.model.stop();
+  });
+});
+
+everyScreen((screen) => {
+  test('what a brief leaves open is answered by taps', async ({ page, server }) => {
+    await page.goto(`${server.site}/create`);
+    await page.getByLabel('What is it to be?').fill('A quiz night. Bring a friend!');
+    await page.getByRole('button', { name: 'Draft a plan' }).click();
+    await expect(page.getByRole('heading', { name: 'The plan', exact: true })).toBeFocused();
+    await expect(page.getByText('Bring a friend!', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Left to answer:' })).toContainText(
+      'Prices: What does a ticket cost?',
+    );
+    const question = (name: string) => page.getByRole('group', { name });
+    await question('On which day is it?').scrollIntoViewIfNeeded();
+    await inspect(page, `create-questions-${screen}`);
+
+    await page.getByRole('button', { name: 'Accept this plan' }).click();
+    await page.getByRole('button', { name: 'Accept for good' }).click();
+    await expect(page.getByRole('dialog')).toContainText('On which day is it?');
+    await inspect(page, `create-unanswered-${screen}`);
+    await page.getByRole('button', { name: 'Close' }).click();
+
+    await question('In which time zone are the times?')
+      .getByText(/, as here$/)
+      .click();
+    await question('When does it start?')
+      .getByText(/as planned$/)
+      .click();
+    await question('What does a ticket cost?').getByText('Free', { exact: true }).click();
+    await question('On which day is it?')
+      .getByLabel(/^On which day/)
+      .fill('2027-03-05');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('4 answers are chosen.')).toBeVisible();
+    await inspect(page, `create-answers-${screen}`);
+    await page.getByRole('button', { name: 'Save the 4 answers' }).click();
+    await expect(version(card(page, 'Schedule'), 2)).toBeVisible();
+    const facts = card(page, 'Schedule').getByRole('list', { name: 'What you gave' });
+    await expect(facts).toContainText('your answer');
+    await expect(question('On which day is it?')).toHaveCount(0);
+    await card(page, 'Schedule').scrollIntoViewIfNeeded();
+    await inspect(page, `create-answered-${screen}`);
+    await agree(page);
+    await accept(page, 'plan', screen);
   });
 });
 

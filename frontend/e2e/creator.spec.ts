@@ -1,5 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import type { Page } from '@playwright/test';
+import { confirm } from './answers';
 import { startEncoder } from './encoder';
 import { expect, test, video } from './fixtures';
 import { inspect, sizes } from './screens';
@@ -7,8 +8,8 @@ import { inspect, sizes } from './screens';
 // A creator with a browser and an encoder, with access enforced: from an idea to the replay.
 
 const shows = {
-  phone: { idea: 'A jazz night with the Ana Lima Trio by the harbour for 80 people, 18 euros', free: false },
-  desk: { idea: 'An open rehearsal of the Ana Lima Trio for 30 people, free admission', free: true },
+  phone: { idea: 'A jazz night with the Ana Lima Trio for 80 people, 18 euros', free: false },
+  desk: { idea: 'A concert with the Ana Lima Trio for 30 people, free admission', free: true },
 };
 
 /** This machine's address in its network. Pages loaded from it over plain HTTP have no crypto.subtle. */
@@ -40,6 +41,8 @@ for (const screen of ['phone', 'desk'] as const) {
       await button('Use this browser').click();
       await page.getByLabel('What is it to be?').fill(idea);
       await button('Draft a plan').click();
+      await expect(page.getByRole('heading', { name: 'The plan', exact: true })).toBeFocused();
+      await confirm(page);
       await button('Accept this plan…').click();
       await button('Accept for good').click();
       await expect(page.getByRole('heading', { name: 'The show' })).toBeFocused();
@@ -79,7 +82,7 @@ for (const screen of ['phone', 'desk'] as const) {
         await expect(part('The show').getByText('Live', { exact: true }), encoder.output).toBeVisible();
         await button('Start recording').click();
         await expect(part('Recording').getByText(/[1-9]\d* of \d+ parts? stored/)).toBeVisible();
-        await expect(part('The show').getByRole('alert').first()).toContainText('before the doors open');
+        await expect(part('The show').getByRole('alert').first()).toContainText('before the show begins');
         await look('live');
         if (free) await button('Stop recording').click();
         await button('End the show').click();
@@ -102,7 +105,7 @@ for (const screen of ['phone', 'desk'] as const) {
       await button('Signed in as').click();
       const creator = await page.getByRole('dialog').locator('code').first().innerText();
       expect(report).toMatch(
-        new RegExp(`belongs to ${creator}; .* the creator signed 5 of them and 1 of 1`, 'i'),
+        new RegExp(`belongs to ${creator}; .* the creator signed 6 of them and 1 of 1`, 'i'),
       );
       expect(report).toContain('Everything that was seen holds');
       expect(page.url() + server.output, 'the key is in no address and in no log').not.toContain(

@@ -122,7 +122,7 @@ test('a creator allows public copies of the recording, by keyboard, and ends the
 });
 
 test('the list of events is the host’s', async ({ page: home }) => {
-  await home.goto(server.site);
+  await home.goto(`${server.site}/host`);
   await expect(home.getByRole('heading', { name: 'This page is for the host' })).toBeVisible();
   await expect(home.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expect(home.getByRole('link', { name: /Harbour Lights/ })).toBeHidden();

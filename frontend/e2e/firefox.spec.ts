@@ -1,5 +1,5 @@
-import { comesBy, Firefox, ownAddress, said, withH264, withoutWay } from './firefox';
-import { expect, test } from './fixtures';
+import { comesBy, Firefox, ownAddress, said, withCamera, withH264, withoutWay } from './firefox';
+import { expect, test, video } from './fixtures';
 import { PlannedEvent } from './planned-event';
 import { ServerProcess } from './server-process';
 
@@ -38,8 +38,21 @@ test('Firefox makes a key, and plans with it', async ({ server }) => {
   const page = await firefox.visit(`${server.site}/create`);
   await page.locator('textarea').fill('A poetry slam in Vienna');
   await page.locator('button[type=submit]').click();
-  await page.waitForSelector('article');
-  expect(await page.$$eval('article', (cards) => cards.length)).toBe(5);
+  await expect.poll(() => page.$$eval('article', (cards) => cards.length)).toBe(5);
+  await firefox.close();
+});
+
+test('Firefox goes live from the stage', async ({ open, server }) => {
+  const firefox = await Firefox.open(withCamera);
+  const stage = await firefox.visit(`${server.site}/create/foreign-stage/stage`);
+  await stage.locator('.begin button').click();
+  await stage.locator('.microphone [aria-pressed]').wait();
+  await stage.locator('.doors button').click();
+  await stage.locator('dialog[open] button').click();
+  const state = () => stage.$eval('.picture [role=status]', ({ textContent }) => textContent);
+  await expect.poll(state).toBe('Live');
+  const room = await open(`${server.site}/room/foreign-stage`);
+  await expect.poll(() => video(room, 'currentTime')).toBeGreaterThan(1);
   await firefox.close();
 });
 
@@ -64,7 +77,7 @@ test.describe('Firefox plays by HLS, and the room says why and how late,', () =>
       await expect.poll(() => said(room)).toContain(why);
       await firefox.plays(room);
       expect(await comesBy(room)).toBe('HLS');
-      expect(await said(room)).toMatch(/about \d+ seconds late/);
+      await expect.poll(() => said(room)).toMatch(/about \d+ seconds late/);
       await firefox.close();
     });
   }

@@ -15,6 +15,12 @@ export const withH264: Prefs = {
   'gfx.blacklist.webrtc.hw.acceleration.h264': 1,
 };
 
+/** Preferences that give pages a fake camera and microphone. */
+export const withCamera: Prefs = {
+  'media.navigator.streams.fake': true,
+  'media.navigator.permission.disabled': true,
+};
+
 /** Preferences that allow connections through a TURN server only. There is none, so WebRTC cannot connect. */
 export const withoutWay: Prefs = { 'media.peerconnection.ice.relay_only': true };
 

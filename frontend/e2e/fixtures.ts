@@ -25,6 +25,8 @@ interface TestFixtures {
 interface PublishOptions {
   /** Draws the machine-readable clock on the picture. */
   clock?: boolean;
+  /** Sends the picture in three sizes. */
+  layers?: boolean;
   /** The server to publish to, instead of the one that all tests share. */
   to?: ServerProcess;
 }
@@ -93,10 +95,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const server of servers) await server.stop();
   },
   publish: async ({ context, testPages, server }, use) => {
-    await use(async (eventId, { clock = false, to = server } = {}) => {
+    await use(async (eventId, { clock = false, layers = false, to = server } = {}) => {
       const whip = to.urls(eventId).whipUrl;
       const page = await context.newPage();
-      await page.goto(testPages.url('publish.html', { whip, ...(clock ? { clock: '1' } : {}) }));
+      const extras = { ...(clock ? { clock: '1' } : {}), ...(layers ? { layers: '1' } : {}) };
+      await page.goto(testPages.url('publish.html', { whip, ...extras }));
       await page.evaluate(() => (globalThis as unknown as { publisher: Publisher }).publisher.start());
       await expect.poll(() => page.evaluate(picturesSent), 'the browser sends pictures').toBeGreaterThan(0);
       return page;
@@ -134,7 +137,7 @@ export async function useBackup(room: Page, key: string): Promise<void> {
   await room.getByRole('button', { name: 'Use this key' }).click();
 }
 
-type Shown = 'currentTime' | 'ended' | 'muted' | 'paused';
+type Shown = 'currentTime' | 'ended' | 'muted' | 'paused' | 'videoHeight';
 
 /** Returns a property of the room's video element. */
 export function video(room: Page, property: Shown): Promise<number | boolean> {

@@ -53,7 +53,7 @@ everyScreen((screen) => {
     await inspect(room, `pay-${screen}`);
     await room.close();
 
-    await home.goto(server.site);
+    await home.goto(`${server.site}/host`);
     await expect(home.getByRole('heading', { name: 'This page is for the host' })).toBeVisible();
     await inspect(home, `home-stranger-${screen}`);
   });

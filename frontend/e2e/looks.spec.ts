@@ -14,7 +14,7 @@ everyScreen((screen) => {
     await inspect(room, `room-live-${screen}`);
     await room.close();
 
-    const home = await open(server.site);
+    const home = await open(`${server.site}/host`);
     await expect(home.getByRole('link', { name: /gala/ })).toBeVisible();
     await inspect(home, `home-${screen}`);
   });

@@ -46,7 +46,9 @@ export class PlannedEvent {
     id: string,
     price = 0,
     brief: object = {},
-    feedback = '',
+    feedback = price > 0
+      ? `Refunds until 7 days before the start. Add a supporter tier at ${price + 9} euro.`
+      : '',
   ): Promise<PlannedEvent> {
     const creator = await ApiUser.signIn(server);
     const userAddress = creator.account.address;

@@ -12,7 +12,7 @@ test('a viewer who came early sees the show begin, with sound', async ({ open, p
   await expect(room.getByText('Live', { exact: true })).toBeVisible();
 
   const before = await seesMore(room, 60);
-  expect((await received(room)).audioPackets).toBeGreaterThan(before.audioPackets);
+  await expect.poll(async () => (await received(room)).audioPackets).toBeGreaterThan(before.audioPackets);
   await expect(room.getByText('1 watching')).toBeVisible();
 });
 
@@ -27,7 +27,7 @@ test('sound comes with one tap, and keys work', async ({ context, open, publish,
 
   await refused;
   await room.getByRole('button', { name: 'Tap for sound' }).click();
-  expect(await muted()).toBe(false);
+  await expect.poll(muted).toBe(false);
   await expect(room.getByRole('button', { name: 'Tap for sound' })).toBeHidden();
 
   await room.locator('body').press('m');

@@ -1,4 +1,4 @@
-// Publishes the camera with a public WHIP client. ?whip=<address>&clock=1
+// Publishes the camera with a public WHIP client. ?whip=<address>&clock=1&layers=1
 import { WHIPClient } from '/modules/whip.js';
 
 const query = new URLSearchParams(location.search);
@@ -22,13 +22,21 @@ async function withClock(camera) {
   return new MediaStream([pictures, ...camera.getAudioTracks()]);
 }
 
+const layers = ['q', 'h', 'f'].map((rid, i) => ({ rid, scaleResolutionDownBy: 4 / 2 ** i }));
+
 async function start() {
-  const size = { width: 640, height: 360 };
+  // Chromium sends three sizes of large pictures only.
+  const size = query.has('layers') ? { width: 960, height: 540 } : { width: 640, height: 360 };
   const camera = await navigator.mediaDevices.getUserMedia({ audio: true, video: size });
   const stream = query.has('clock') ? await withClock(camera) : camera;
   const peer = new RTCPeerConnection();
   for (const track of stream.getTracks()) {
-    peer.addTransceiver(track, { direction: 'sendonly', streams: [stream] });
+    const layered = track.kind === 'video' && query.has('layers');
+    peer.addTransceiver(track, {
+      direction: 'sendonly',
+      streams: [stream],
+      sendEncodings: layered ? layers : [{}],
+    });
   }
   client = new WHIPClient();
   await client.publish(peer, query.get('whip'));

@@ -1,5 +1,8 @@
-import { mount } from 'svelte';
-import HomePage from '../../src/home/HomePage.svelte';
+import { hideMissing, keepCurrent, localise } from '../../src/front/front';
 import '../../src/ui/theme.css';
+import '../../src/front/front.css';
 
-mount(HomePage, { target: document.body });
+/** The server has written the events into the page. */
+localise(document);
+hideMissing(document);
+keepCurrent(document);

@@ -14,6 +14,9 @@ export type Registration = Schemas['Registration'];
 export type Result = Schemas['Result'];
 export type Message = Schemas['Message'];
 export type Reply = Schemas['Reply'];
+export type Fact = Schemas['Facts'][number];
+export type Question = Schemas['Questions'][number];
+export type Assumption = Schemas['Assumptions'][number];
 
 /** The part of JSON Schema that describes the results of aspects. */
 export interface Schema {
@@ -53,7 +56,14 @@ export type Conversation = Omit<Schemas['Conversation'], 'history'> & { history:
 /** A long-running call: its path and its body. */
 export interface Call {
   path:
-    '/plan' | '/iterate' | '/accept' | '/message' | '/content/plan' | '/content/iterate' | '/content/accept';
+    | '/plan'
+    | '/plan/answer'
+    | '/iterate'
+    | '/accept'
+    | '/message'
+    | '/content/plan'
+    | '/content/iterate'
+    | '/content/accept';
   body: Record<string, unknown>;
 }
 
@@ -165,7 +175,7 @@ export class Curation {
 const keyOf = ({ authorization }: Call['body']) =>
   (authorization as Authorization | undefined)?.signature ?? '';
 
-/** Thrown when a call was refused because of failed checks. */
+/** Thrown when a call was refused because of failed checks or open questions. */
 export class Contradiction extends ApiError {
   constructor(
     message: string,
@@ -203,9 +213,16 @@ async function listen(
 }
 
 function failure(data: unknown): ApiError {
-  const { status = 500, checks } = (data ?? {}) as { status?: number; checks?: Check[] };
+  const { status = 500, checks, questions } = (data ?? {}) as Partial<Schemas['Error']> & { status?: number };
   const error = errorOf(status, data);
-  return checks?.length ? new Contradiction(error.message, checks) : error;
+  const open = questions?.map(({ id, text }) => ({
+    id,
+    ok: false,
+    severity: 'error' as const,
+    detail: text,
+  }));
+  const failed = checks ?? open ?? [];
+  return failed.length > 0 ? new Contradiction(error.message, failed) : error;
 }
 
 function broken(): ApiError {

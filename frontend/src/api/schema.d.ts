@@ -21,6 +21,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/directory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The events that everybody may find
+         * @description What is on, what comes, and what can be replayed, of the events that their creators list (see setPublicity), at most 100 each. While access is open, events without an accepted plan are listed once they were on air. The lists are empty where the server's --directory is off, the default while access is enforced. They may be a second old.
+         */
+        get: operations["getDirectory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/creators/{address}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The creator */
+                address: string;
+            };
+            cookie?: never;
+        };
+        /** What a creator tells about themselves */
+        get: operations["getProfile"];
+        /**
+         * Give oneself a name
+         * @description Only the creator may. Spaces at both ends of name and about are removed first. The signature covers the typed data (EIP-712) Profile(address creator,string name,string about,string pictureCid,uint256 version), in the domain with the name Footlight, version 1, no chain and no contract. pictureCid is "" if there is none; version is that of getProfile plus one. The same request again changes nothing; an older one is refused. Other creators may have the same name.
+         */
+        put: operations["setProfile"];
+        post?: never;
+        /**
+         * Remove one's name, line and picture
+         * @description Only the creator may. The version remains and is raised, so that an older signature cannot bring the name back.
+         */
+        delete: operations["removeProfile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events": {
         parameters: {
             query?: never;
@@ -229,6 +277,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rooms/{id}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set whether the event is listed, and which sites may embed it
+         * @description Only the event's creator may. A field that is left out stays as it is; at least one is needed. An event is listed from the acceptance of its plan on, unless it is by invitation, or its creator says otherwise here.
+         */
+        post: operations["setPublicity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rooms/{id}/chat": {
         parameters: {
             query?: never;
@@ -335,6 +403,61 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{id}/speakers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the people on stage
+         * @description For the creator. Oldest first.
+         */
+        get: operations["listSpeakers"];
+        put?: never;
+        /**
+         * Invite a person on stage
+         * @description For the creator, at most five people. The speaker publishes (WHIP) to the stream `<eventId>~<speaker>` and plays (WHEP) `<eventId>~<speaker>~return`, which the creator publishes. Both need the speaker's token or the creator's. The token lasts until the show's end; without a plan, for a day or until the end of the show.
+         */
+        post: operations["inviteSpeaker"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{id}/speakers/{speaker}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+                speaker: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Read one's own place on stage
+         * @description For the speaker, whose token is sent as a bearer token.
+         */
+        get: operations["ownSeat"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a speaker
+         * @description For the creator. Ends the speaker's streams and the token.
+         */
+        delete: operations["removeSpeaker"];
+        options?: never;
+        head?: never;
+        /**
+         * Take a speaker on or off, or mute them
+         * @description For the creator. Fields that are absent stay as they are.
+         */
+        patch: operations["changeSpeaker"];
         trace?: never;
     };
     "/api/rooms/{id}/takings": {
@@ -759,6 +882,43 @@ export interface paths {
         put?: never;
         /** Generate the initial event plan and record it on the chain */
         post: operations["plan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plan/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read a brief and store nothing */
+        post: operations["readBrief"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plan/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer questions about the plan
+         * @description Writes the answers into the plan, and drafts anew the texts that then contradict it: one transaction. The answer is that of POST /message. After the acceptance: 400
+         */
+        post: operations["answer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1244,6 +1404,13 @@ export interface components {
             settings: components["schemas"]["ChatSettings"];
             pinned?: components["schemas"]["ChatMessage"];
             last: number;
+            /** @description Whether you cannot write */
+            banned?: boolean;
+            /** @description For creators and hosts. The people who cannot write, newest first. A name is empty if it is not known any more */
+            bans?: {
+                id: string;
+                name: string;
+            }[];
         } | ({
             /** @enum {string} */
             type: "message";
@@ -1335,6 +1502,7 @@ export interface components {
             code?: "invite" | "devices";
             /** @description Contradictions in a plan that keep it from being accepted */
             checks?: components["schemas"]["Check"][];
+            questions?: components["schemas"]["Questions"];
         };
         /** @description Names the event; also its stream name */
         EventId: string;
@@ -1594,6 +1762,35 @@ export interface components {
                 transactionHash: components["schemas"]["Hash"];
             }[];
         };
+        /** @description A speaker's place on stage */
+        Seat: {
+            eventId: components["schemas"]["EventId"];
+            /** @description Eight characters a-z 0-9 */
+            speaker: string;
+            name: string;
+            /**
+             * @description gone means that they were here and have left
+             * @enum {string}
+             */
+            state: "waiting" | "on" | "off" | "gone";
+            muted: boolean;
+            /** @description Sends picture or sound now */
+            here: boolean;
+            /** @description Why the server ended the speaker's streams */
+            why?: string;
+            /** Format: date-time */
+            madeAt: string;
+            /** @description The speaker's page; its fragment is the token */
+            url: string;
+            /** @description Where the speaker publishes */
+            whipUrl: string;
+            /** @description Where the speaker plays the return */
+            whepUrl: string;
+            /** @description A secret */
+            token: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
         Invite: {
             /** @description A secret; empty if the server has lost its key, and the code is useless */
             invite: string;
@@ -1736,6 +1933,10 @@ export interface components {
             bannerUrl: string | null;
             /** @description Address; null while the event has no plan */
             creator: string | null;
+            /** @description Empty if the creator has none (see setProfile) */
+            creatorName: string;
+            /** @description Whether the name looks like that of another creator here; then show it beside the address */
+            creatorNameShared: boolean;
             state: components["schemas"]["RoomState"];
             /** Format: date-time */
             startsAt: string | null;
@@ -1753,6 +1954,48 @@ export interface components {
             replay: components["schemas"]["RoomReplay"] | null;
             /** @description Whether a recording for ticket holders may be copied to public places; only the event's creator gets this field */
             publicCopies?: boolean;
+            /** @description Where people may come upon the event; only who may change that gets this field */
+            settings?: {
+                listed: boolean;
+                embedOrigins: components["schemas"]["EmbedOrigins"];
+            };
+        };
+        /** @description Web origins whose pages may embed the event, without paths and wildcards */
+        EmbedOrigins: string[];
+        Profile: {
+            address: string;
+            name: string;
+            /** @description One line */
+            about: string;
+            /** @description Served at /ipfs/{cid} if the server has it */
+            pictureCid?: string;
+            /** @description Number of changes, removals among them; 0 means that there was none */
+            version: number;
+            /** @description The creator's, over the fields above */
+            signature?: string;
+            /** @description Whether the name looks like that of another creator here; then show it beside the address */
+            shared: boolean;
+        };
+        DirectoryRow: {
+            eventId: components["schemas"]["EventId"];
+            title: string;
+            /** @description Address of the poster on this server */
+            bannerUrl: string | null;
+            /** @description Null if the event was never planned */
+            creator: string | null;
+            /** @description Empty if the creator has none (see setProfile) */
+            creatorName: string;
+            /** @description Whether the name looks like that of another creator here; then show it beside the address */
+            creatorNameShared: boolean;
+            /** @enum {string} */
+            state: "scheduled" | "doors" | "live" | "interrupted" | "replay";
+            /** Format: date-time */
+            startsAt: string | null;
+            /** Format: date-time */
+            endsAt: string | null;
+            viewers: number;
+            /** @description Address of the room */
+            url: string;
         };
         RoomTerms: {
             /**
@@ -1862,6 +2105,8 @@ export interface components {
             model?: string;
             /** @description Version of the prompts for the model */
             promptVersion?: string;
+            /** @description The older version whose result this is */
+            restores?: number;
         };
         /** @description A model's usage, repairs included; absent if no model was used */
         Usage: {
@@ -1939,6 +2184,10 @@ export interface components {
         Plan: {
             ignored?: components["schemas"]["Ignored"];
             success: boolean;
+            facts: components["schemas"]["Facts"];
+            unread: components["schemas"]["Unread"];
+            questions: components["schemas"]["Questions"];
+            assumptions: components["schemas"]["Assumptions"];
             message: string;
             conversationId: string;
             eventId: components["schemas"]["EventId"];
@@ -1964,6 +2213,54 @@ export interface components {
             /** @description Whether the chain has the user's own signature; else the operator signed in the user's name */
             verified?: boolean;
         };
+        /** @enum {string} */
+        FactField: "title" | "date" | "start" | "end" | "duration" | "doors" | "timezone" | "price" | "currency" | "capacity" | "performers" | "place" | "language" | "refund";
+        /** @description By field: a date is YYYY-MM-DD, a time HH:MM, a duration the number of minutes, a capacity a number, a price a list of Price, performers a list of names, and anything else a text */
+        FactValue: string | number | string[] | components["schemas"]["Price"][];
+        Price: {
+            /** @description Whom the price is for; empty if there is only one */
+            name: string;
+            amountMinor: number;
+            currency: string;
+        };
+        Reading: {
+            ignored?: components["schemas"]["Ignored"];
+            success: boolean;
+            facts: components["schemas"]["Facts"];
+            unread: components["schemas"]["Unread"];
+            questions: components["schemas"]["Questions"];
+            assumptions: components["schemas"]["Assumptions"];
+        };
+        /** @description What the brief says. A fact from the text quotes its whole clause */
+        Facts: {
+            aspect: components["schemas"]["Aspect"];
+            field: components["schemas"]["FactField"];
+            value: components["schemas"]["FactValue"];
+            quote?: string;
+            /** @enum {string} */
+            from: "field" | "text" | "answer";
+        }[];
+        /** @description The clauses of the brief that give no fact */
+        Unread: string[];
+        /** @description What the brief leaves open or says ambiguously, with possible answers */
+        Questions: {
+            /** @description <aspect>.<field> */
+            id: string;
+            aspect: components["schemas"]["Aspect"];
+            field: components["schemas"]["FactField"];
+            text: string;
+            suggestions: {
+                label: string;
+                value: components["schemas"]["FactValue"];
+            }[];
+        }[];
+        /** @description Values that the plan uses although the brief does not give them */
+        Assumptions: {
+            aspect: components["schemas"]["Aspect"];
+            field: components["schemas"]["FactField"];
+            value: components["schemas"]["FactValue"];
+            why: string;
+        }[];
         /** @description One field per aspect, and these two */
         PlanObject: {
             proxyAddress: components["schemas"]["Address"];
@@ -1972,7 +2269,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description One of feedback, result and refresh */
+        /** @description One of feedback, result, restore and refresh */
         IterateRequest: {
             eventId: components["schemas"]["EventId"];
             aspect: components["schemas"]["Aspect"];
@@ -1982,8 +2279,21 @@ export interface components {
             result?: {
                 [key: string]: unknown;
             };
+            /** @description Make this older version again. Signed as {"restore":N} */
+            restore?: number;
             /** @description Draft the aspect anew: texts from the current other aspects, schedule and pricing from the brief and from each other */
             refresh?: boolean;
+            /** @description Draft without a model, even if the server has one */
+            drafter?: boolean;
+            userAddress: components["schemas"]["Address"];
+            authorization?: components["schemas"]["Authorization"];
+        };
+        AnswerRequest: {
+            eventId: components["schemas"]["EventId"];
+            /** @description Values by the ids of their questions. A refund is "none", or until how many days before the start ("7") */
+            answers: {
+                [key: string]: components["schemas"]["FactValue"];
+            };
             /** @description Draft without a model, even if the server has one */
             drafter?: boolean;
             userAddress: components["schemas"]["Address"];
@@ -1992,6 +2302,10 @@ export interface components {
         Refinement: {
             ignored?: components["schemas"]["Ignored"];
             success: boolean;
+            facts: components["schemas"]["Facts"];
+            unread: components["schemas"]["Unread"];
+            questions: components["schemas"]["Questions"];
+            assumptions: components["schemas"]["Assumptions"];
             aspect: components["schemas"]["Aspect"];
             result: components["schemas"]["Result"];
             iterationNumber: number;
@@ -2011,7 +2325,7 @@ export interface components {
         AcceptRequest: {
             eventId: components["schemas"]["EventId"];
             selectedIterations: components["schemas"]["Selection"];
-            /** @description Contradictions that the user accepts, by their checks; they stay in the metadata */
+            /** @description Contradictions and open questions that the user accepts, by the ids of checks and questions; they stay in the metadata */
             despite?: string[];
             userAddress: components["schemas"]["Address"];
             authorization?: components["schemas"]["Authorization"];
@@ -2089,6 +2403,10 @@ export interface components {
         Reply: {
             ignored?: components["schemas"]["Ignored"];
             success: boolean;
+            facts: components["schemas"]["Facts"];
+            unread: components["schemas"]["Unread"];
+            questions: components["schemas"]["Questions"];
+            assumptions: components["schemas"]["Assumptions"];
             conversationId: string;
             reply: string;
             /** @description A question in return; nothing changed */
@@ -2158,6 +2476,10 @@ export interface components {
             } | null;
             /** @description Contradictions between the newest iterations */
             contradictions?: components["schemas"]["Check"][];
+            facts?: components["schemas"]["Facts"];
+            unread?: components["schemas"]["Unread"];
+            questions?: components["schemas"]["Questions"];
+            assumptions?: components["schemas"]["Assumptions"];
         };
         Message: {
             /** @enum {string} */
@@ -2681,6 +3003,137 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getDirectory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Most viewers first */
+                        on: components["schemas"]["DirectoryRow"][];
+                        /** @description In the order of their beginning */
+                        coming: components["schemas"]["DirectoryRow"][];
+                        /** @description Newest first */
+                        replays: components["schemas"]["DirectoryRow"][];
+                    };
+                };
+            };
+            429: components["responses"]["Limited"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The creator */
+                address: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profile; name is empty if the creator has none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            400: components["responses"]["Error"];
+            429: components["responses"]["Limited"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The creator */
+                address: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @description One line */
+                    about?: string;
+                    /** @description CIDv1 of a picture that this server has */
+                    pictureCid?: string;
+                    /** @description 0x and hexadecimal digits */
+                    signature: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The profile as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            429: components["responses"]["Limited"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Error"];
+        };
+    };
+    removeProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The creator */
+                address: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profile, without a name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            429: components["responses"]["Limited"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listEvents: {
         parameters: {
             query?: never;
@@ -3047,6 +3500,48 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    setPublicity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Whether the server's directory lists the event */
+                    listed?: boolean;
+                    embedOrigins?: components["schemas"]["EmbedOrigins"];
+                };
+            };
+        };
+        responses: {
+            /** @description The settings as they are now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        eventId: components["schemas"]["EventId"];
+                        listed: boolean;
+                        embedOrigins: components["schemas"]["EmbedOrigins"];
+                    };
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     openChat: {
         parameters: {
             query?: {
@@ -3271,6 +3766,172 @@ export interface operations {
                         success: boolean;
                         eventId: components["schemas"]["EventId"];
                     };
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSpeakers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The speakers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        eventId: components["schemas"]["EventId"];
+                        speakers: components["schemas"]["Seat"][];
+                    };
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    inviteSpeaker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The speaker */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seat"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ownSeat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+                speaker: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The speaker */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seat"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeSpeaker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+                speaker: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The speaker is removed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        eventId: components["schemas"]["EventId"];
+                        speaker: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeSpeaker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+                speaker: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    state?: "waiting" | "on" | "off";
+                    muted?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The speaker */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seat"];
                 };
             };
             400: components["responses"]["Error"];
@@ -4060,6 +4721,71 @@ export interface operations {
             };
             400: components["responses"]["Error"];
             401: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            500: components["responses"]["Busy"];
+        };
+    };
+    readBrief: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body of the same caller give the first answer again; another body is a 400 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanRequest"];
+            };
+        };
+        responses: {
+            /** @description What the brief says, and what it leaves open */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reading"];
+                    "text/event-stream": components["schemas"]["Envelope"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            500: components["responses"]["Busy"];
+        };
+    };
+    answer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body of the same caller give the first answer again; another body is a 400 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reply"];
+                    "text/event-stream": components["schemas"]["Envelope"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            404: components["responses"]["Error"];
             413: components["responses"]["Error"];
             500: components["responses"]["Busy"];
         };

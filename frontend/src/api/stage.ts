@@ -13,6 +13,8 @@ export type Holder = Holders[number];
 export type GuestList = Schemas['GuestList'];
 export type Invite = Schemas['Invite'];
 export type Takings = Schemas['Takings'];
+/** A part of a show, with its start in ms since the epoch. */
+export type Chapter = Schemas['Chapter'];
 
 /** The creator's calls after the plan is accepted: guests, the door, money, the stream and the recording. */
 export class Stage {
@@ -31,6 +33,12 @@ export class Stage {
   async setDoor(id: string, door: 'open' | 'tickets'): Promise<void> {
     const params = { path: { id } };
     value(await this.#client.POST('/api/rooms/{id}/door', { params, body: { door } }));
+  }
+
+  /** Sets whether the event is listed, or which sites may embed it. */
+  async setPublicity(id: string, body: { listed?: boolean; embedOrigins?: string[] }): Promise<void> {
+    const params = { path: { id } };
+    value(await this.#client.POST('/api/rooms/{id}/settings', { params, body }));
   }
 
   async holders(id: string): Promise<Holder[]> {
@@ -86,5 +94,23 @@ export class Stage {
 
   async stopRecording(eventId: string): Promise<void> {
     value(await this.#client.POST('/api/livestream/stop', { body: { eventId } }));
+  }
+
+  /** Adds chapters to a recording. A chapter at the same moment as a stored one replaces it. */
+  async mark(id: string, chapters: Chapter[]): Promise<void> {
+    const params = { path: { id } };
+    value(await this.#client.POST('/api/livestream/{id}/chapters', { params, body: { chapters } }));
+  }
+
+  /** Sends a body that the server discards, so that the creator's network can be measured. */
+  async fill(id: string, body: Blob): Promise<void> {
+    value(
+      await this.#client.POST('/api/rooms/{id}/uplink', {
+        params: { path: { id } },
+        body: body as unknown as string, // the schema's type for bytes
+        bodySerializer: (bytes) => bytes,
+        headers: { 'Content-Type': 'application/octet-stream' },
+      }),
+    );
   }
 }

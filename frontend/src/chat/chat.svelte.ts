@@ -2,7 +2,7 @@ import { Connection, type Door } from './connection';
 import { ChatMemory } from './memory';
 import { refusedIn, without, type Unsent } from './outbox';
 import { changed, merged, mostShown, type Shown } from './timeline';
-import type { Command, Frame, FrameOf, Message, Page, Person, Poll, Refused, Settings } from './wire';
+import type { Ban, Command, Frame, FrameOf, Message, Page, Person, Poll, Refused, Settings } from './wire';
 
 /** A burst of reactions. */
 export interface Burst {
@@ -30,6 +30,8 @@ export class Chat {
   notice = $state('');
   /** Whether the person may not write. */
   banned = $state(false);
+  /** The people who may not write. Only those who run the room know. */
+  bans = $state.raw<Ban[]>([]);
   /** Why the last command that was no message was refused. */
   problem = $state('');
   /** Whether there are older messages. */
@@ -169,13 +171,15 @@ export class Chat {
     }
   }
 
-  private enter({ you, people, settings, pinned, last }: FrameOf<'hello'>): void {
+  private enter({ you, people, settings, pinned, last, banned, bans }: FrameOf<'hello'>): void {
     const name = this.#memory.name;
     const fresh = this.you === undefined || !this.connected || this.notice !== '';
     this.you = you;
     this.people = people;
     this.settings = settings;
     this.pinned = pinned;
+    this.banned = !!banned;
+    this.bans = bans ?? [];
     this.notice = '';
     this.more ||= this.messages.length === 0 && last > 0;
     this.#last ??= 0;

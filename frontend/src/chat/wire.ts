@@ -10,6 +10,7 @@ export type Command = Schemas['ChatCommand'];
 export type Page = Schemas['ChatPage'];
 
 export type FrameOf<T extends Frame['type']> = Extract<Frame, { type: T }>;
+export type Ban = NonNullable<FrameOf<'hello'>['bans']>[number];
 export type Refused = FrameOf<'refused'>;
 
 /** Reports whether a person moderates the room. */

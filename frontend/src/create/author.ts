@@ -43,7 +43,7 @@ async function asked(
   body: Record<string, unknown>,
 ): Promise<Record<string, unknown> & { action: string }> {
   const { hash } = await import('./hash');
-  if (path.endsWith('/plan') || path === '/message')
+  if (path.endsWith('/plan') || path === '/plan/answer' || path === '/message')
     return { action: 'plan', briefHash: hash(canonical(body)) };
   if (path.endsWith('/iterate')) {
     const { aspect, feedback = '', result } = body as { aspect: string; feedback?: string; result?: object };

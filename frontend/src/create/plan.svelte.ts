@@ -4,7 +4,9 @@ import type {
   Check,
   Conversation,
   Curation,
+  Fact,
   Iteration,
+  Question,
   Reply,
   Result,
   Schema,
@@ -16,6 +18,7 @@ import { job } from './jobs';
 import { aspects } from './labels';
 import { problemOf, type Problem } from './problem';
 import { after, nothingYet, type Progress } from './progress';
+import { same } from './questions';
 import { asideOf, type Aside } from './talk';
 
 type Remembered = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -30,6 +33,8 @@ export class Plan {
   problem = $state.raw<Problem>();
   /** The messages that changed nothing. Only this window keeps them, because the server does not. */
   asides = $state.raw<Aside[]>([]);
+  /** The answers that the creator chose and did not save yet, by question. */
+  answers = $state.raw<Record<string, Fact['value']>>({});
   #chosen = $state.raw<Partial<Record<Aspect, number | undefined>>>({});
   /** The last call, as it was signed. */
   #signed: Call | undefined;
@@ -68,6 +73,39 @@ export class Plan {
 
   choose(aspect: Aspect, number: number): void {
     this.#chosen = { ...this.#chosen, [aspect]: number };
+  }
+
+  /** Returns what is open about an aspect, or about the whole plan. */
+  questions(aspect?: Aspect): Question[] {
+    if (this.accepted || this.scope !== 'planner') return [];
+    return this.conversation?.questions?.filter((one) => !aspect || one.aspect === aspect) ?? [];
+  }
+
+  /** Returns what is known of an aspect. */
+  facts(aspect: Aspect): Fact[] {
+    if (this.scope !== 'planner') return [];
+    return this.conversation?.facts?.filter((one) => one.aspect === aspect) ?? [];
+  }
+
+  /** Chooses the answer to a question, or none. */
+  pick(question: string, value: Fact['value'] | undefined): void {
+    const others = Object.entries(this.answers).filter(([id]) => id !== question);
+    this.answers = Object.fromEntries(value === undefined ? others : [...others, [question, value]]);
+  }
+
+  unpick(): void {
+    this.answers = {};
+  }
+
+  /** Reports whether answers are chosen, or about to be saved. */
+  get answering(): boolean {
+    const calls = [this.doing, this.problem?.call];
+    return Object.keys(this.answers).length > 0 || calls.some((call) => call?.path === '/plan/answer');
+  }
+
+  /** Saves the chosen answers. */
+  answer(): Promise<boolean> {
+    return this.ask({ path: '/plan/answer', body: { answers: this.answers } });
   }
 
   /** The chosen version of every aspect. */
@@ -135,9 +173,10 @@ export class Plan {
     return this.ask({ ...call, body: { ...call.body, drafter: true } });
   }
 
-  /** Accepts the plan in spite of its failed checks. */
+  /** Accepts the plan in spite of its failed checks and open questions, and of those that an earlier answer named. */
   despite({ call, checks }: Problem): Promise<boolean> {
-    return this.ask({ ...call, body: { ...call.body, despite: checks.map(({ id }) => id) } });
+    const former = (call.body['despite'] as string[] | undefined) ?? [];
+    return this.ask({ ...call, body: { ...call.body, despite: [...former, ...checks.map(({ id }) => id)] } });
   }
 
   /** Cancels the running call. */
@@ -191,6 +230,7 @@ export class Plan {
 
   /** Shows the result of a call. */
   private settle({ path, body }: Call, answer: unknown): void {
+    if (path === '/plan/answer') this.saved(body['answers'] as typeof this.answers);
     const reply = answer as Partial<Reply> | undefined;
     const changed = reply?.changes?.map(({ aspect }) => aspect) ?? [body['aspect'] as Aspect];
     this.#chosen = { ...this.#chosen, ...Object.fromEntries(changed.map((aspect) => [aspect, undefined])) };
@@ -199,6 +239,12 @@ export class Plan {
     if (!aside) return;
     this.asides = [...this.asides, aside];
     this.memory.setItem(this.aside, JSON.stringify(this.asides));
+  }
+
+  /** Forgets the answers that were saved. Those that were chosen since stay. */
+  private saved(answers: typeof this.answers): void {
+    const left = Object.entries(this.answers).filter(([id, value]) => !same(answers[id], value));
+    this.answers = Object.fromEntries(left);
   }
 
   /** Loads the plan from the server. */

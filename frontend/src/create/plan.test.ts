@@ -196,3 +196,47 @@ test('a question of the server’s stays in the conversation, an answer to sever
   await again.load();
   expect(again.asides, 'also after a reload').toEqual(plan.asides);
 });
+
+test('answers are chosen, changed and saved together', async () => {
+  plan.pick('schedule.start', '20:00');
+  plan.pick('pricing.capacity', 50);
+  plan.pick('schedule.start', '21:00');
+  plan.pick('pricing.capacity', undefined);
+  expect(await plan.answer()).toBe(true);
+  expect(calls).toEqual([{ path: '/plan/answer', body: { answers: { 'schedule.start': '21:00' } } }]);
+  expect(plan.answers).toEqual({});
+  act = async () => Promise.reject(new ApiError('invalid', 'answers.schedule.start: must be a time'));
+  plan.pick('schedule.start', 'soon');
+  expect(await plan.answer()).toBe(false);
+  expect(plan.answers).toEqual({ 'schedule.start': 'soon' });
+});
+
+test('answers that are saved at the second try are chosen no more, and those chosen since stay', async () => {
+  plan.pick('schedule.start', '20:00');
+  act = async () => Promise.reject(new ApiError('unreachable', 'no server answers'));
+  expect(await plan.answer()).toBe(false);
+  plan.pick('pricing.capacity', 50);
+  act = async () => undefined;
+  expect(plan.problem && (await plan.again(plan.problem))).toBe(true);
+  expect(plan.answers).toEqual({ 'pricing.capacity': 50 });
+  expect(plan.answering).toBe(true);
+  plan.unpick();
+  expect(plan.answering).toBe(false);
+});
+
+test('a plan is accepted in spite of questions and of checks, which the server tells in turn', async () => {
+  await plan.load();
+  const refuse = (id: string) => async () =>
+    Promise.reject(new Contradiction(id, [{ id, ok: false, severity: 'error', detail: id }]));
+  act = refuse('schedule.start');
+  expect(await plan.accept()).toBe(false);
+  act = refuse('title.weekday');
+  expect(plan.problem && (await plan.despite(plan.problem))).toBe(false);
+  act = async () => undefined;
+  expect(plan.problem && (await plan.despite(plan.problem))).toBe(true);
+  expect(calls.map(({ body }) => body['despite'])).toEqual([
+    undefined,
+    ['schedule.start'],
+    ['schedule.start', 'title.weekday'],
+  ]);
+});

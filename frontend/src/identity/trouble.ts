@@ -10,6 +10,10 @@ const walletCodes: Record<number, string> = {
   '-32002': 'Your wallet has a question open already. Answer it there, then try again.',
 };
 
+/** The errors of browsers whose server does not answer, or whose answer breaks off. */
+const unanswered =
+  /^(TimeoutError: |TypeError: (failed to fetch( \(.*\))?|fetch failed|load failed|network ?error.*)$)/i;
+
 const partsOf = (thrown: unknown) =>
   Object(thrown) as { name?: string; kind?: ApiErrorKind; code?: unknown; message?: string };
 
@@ -24,7 +28,8 @@ export function inWords(thrown: unknown): string {
   const wallet = typeof code === 'number';
   const told = wallet && walletCodes[code];
   if (told) return told;
-  if (kind === 'unreachable') return 'The server did not answer. Nothing was lost; try again.';
+  if (kind === 'unreachable' || unanswered.test(`${name}: ${message}`))
+    return 'The server did not answer. Nothing was lost; try again.';
   if (name === 'RpcError') return 'The chain refused this. Try again.';
   if (!/^(Api)?Error$/.test(name)) return 'Something went wrong. Reload the page.';
   if (wallet && message) return sentence(`Your wallet could not do this: ${message}`);

@@ -51,5 +51,17 @@ test('a wallet without accounts, or one that declines, is told in words', async 
   await expect(connect()).rejects.toThrow('no account');
   expect(inWords({ code: 4001, message: 'User rejected' })).toBe('You declined in your wallet.');
   expect(inWords({ code: -32603, message: 'no funds' })).toBe('Your wallet could not do this: no funds.');
-  expect(inWords(new TypeError('x is not a function'))).not.toContain('function');
+});
+
+test.each([
+  ['Failed to fetch', true],
+  ['Failed to fetch (stage.example)', true],
+  ['NetworkError when attempting to fetch resource.', true],
+  ['network error', true],
+  ['Load failed', true],
+  ['Failed to fetch dynamically imported module: https://stage.example/a.js', false],
+  ['x is not a function', false],
+])('the browser’s “%s” is told in words', (message, unanswered) => {
+  const words = unanswered ? 'The server did not answer' : 'Something went wrong';
+  expect(inWords(new TypeError(message))).toContain(words);
 });

@@ -1,4 +1,5 @@
 import type { PlayerError } from './errors';
+import type { Extensions } from './whep';
 
 /**
  * The phases of the player:
@@ -24,6 +25,8 @@ export interface PlayerState {
   readonly fallback: PlayerError | undefined;
   /** The delay of HLS in seconds, if it is known. */
   readonly behind: number | undefined;
+  /** The extensions of the WebRTC session, if there is one. */
+  readonly extensions: Extensions | undefined;
   /** Whether the viewer paused the picture. The connection stays open. */
   readonly paused: boolean;
   readonly muted: boolean;
@@ -40,6 +43,7 @@ export const initialState: PlayerState = {
   error: undefined,
   fallback: undefined,
   behind: undefined,
+  extensions: undefined,
   paused: false,
   muted: false,
   volume: 1,
@@ -50,6 +54,7 @@ export const initialState: PlayerState = {
 /** An event of the media element, the connection or the page. */
 export type Fact =
   | { type: 'opened' }
+  | { type: 'answered'; extensions: Extensions | undefined }
   | { type: 'connected' }
   | { type: 'moving' }
   | { type: 'quiet' }
@@ -64,20 +69,33 @@ export type Fact =
   | { type: 'fullscreen'; on: boolean };
 
 const direct = { fallback: undefined, behind: undefined };
+const ended = { extensions: undefined };
 
 /** Returns the next state. It is the same object if the fact changes nothing. */
 export function reduce(state: PlayerState, fact: Fact): PlayerState {
   switch (fact.type) {
     case 'opened':
-      return { ...state, ...direct, phase: 'connecting', seen: false, attempt: 0, error: undefined };
+      return {
+        ...state,
+        ...direct,
+        ...ended,
+        phase: 'connecting',
+        seen: false,
+        attempt: 0,
+        error: undefined,
+      };
     case 'closed':
-      return state.phase === 'idle' ? state : { ...state, ...direct, phase: 'idle', error: undefined };
+      return state.phase === 'idle'
+        ? state
+        : { ...state, ...direct, ...ended, phase: 'idle', error: undefined };
     case 'retrying':
-      return { ...state, phase: state.attempt > 0 ? 'reconnecting' : 'connecting' };
+      return { ...state, ...ended, phase: state.attempt > 0 ? 'reconnecting' : 'connecting' };
     case 'fallback':
       return { ...state, fallback: fact.error, behind: undefined };
     case 'behind':
       return fact.seconds === state.behind ? state : { ...state, behind: fact.seconds };
+    case 'answered':
+      return fact.extensions ? { ...state, extensions: fact.extensions } : state;
     case 'connected':
       return enter(state.fallback ? { ...state, ...direct } : state, 'waiting');
     case 'quiet':

@@ -95,6 +95,7 @@ export class WhepOrHls {
       signal.throwIfAborted();
       session = await WhepSession.open(invitation, signal, this.options.ports);
       this.options.element.show(session.stream);
+      this.options.report({ type: 'answered', extensions: session.extensions });
       return await watch(session, signal, {
         report: this.options.report,
         expected: this.options.expected,

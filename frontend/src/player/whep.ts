@@ -8,6 +8,12 @@ export interface Invitation {
   token: string;
 }
 
+/** The Link header of an answer, which names the extensions of a session, and the address that it is relative to. */
+export interface Extensions {
+  link: string;
+  base: string;
+}
+
 /** The outside calls, which tests replace. */
 export interface WhepPorts {
   fetch: typeof fetch;
@@ -34,6 +40,7 @@ export class WhepSession {
     readonly peer: RTCPeerConnection,
     private readonly ports: WhepPorts,
     private readonly resource: string | undefined,
+    readonly extensions: Extensions | undefined,
   ) {
     this.stream = new MediaStream(peer.getReceivers().map((receiver) => receiver.track));
   }
@@ -47,7 +54,12 @@ export class WhepSession {
     try {
       const offer = await createOffer(peer);
       const response = await post(at, offer, signal, ports);
-      const session = new WhepSession(peer, ports, resourceOf(response, at.url));
+      const session = new WhepSession(
+        peer,
+        ports,
+        resourceOf(response, at.url),
+        extensionsOf(response, at.url),
+      );
       await session.accept(response, signal);
       return session;
     } catch (error) {
@@ -136,4 +148,9 @@ async function post(at: Invitation, sdp: string, signal: AbortSignal, ports: Whe
 function resourceOf(response: Response, url: string): string | undefined {
   const location = response.headers.get('location');
   return location ? new URL(location, url).href : undefined;
+}
+
+function extensionsOf(response: Response, base: string): Extensions | undefined {
+  const link = response.headers.get('link');
+  return link ? { link, base } : undefined;
 }

@@ -18,7 +18,7 @@ export class Admission {
   constructor(
     private readonly api: Pick<Api, 'access' | 'revoke'>,
     private readonly id: string,
-    private readonly tab: Storage = sessionStorage,
+    private readonly tab: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = sessionStorage,
   ) {
     this.#key = `footlight.watching.${id}`;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Room, RoomTier } from '../api/client';
 import { ether } from './ether';
-import { offers } from './offers';
+import { offers, priceRange } from './offers';
 
 const now = Date.parse('2026-11-20T18:00:00Z');
 const before = '2026-11-20T17:00:00Z';
@@ -78,4 +78,16 @@ test.each([
   [1_000_000_000_000_000_001n, '1.000001'],
 ])('%s wei is %s', (wei, text) => {
   expect(ether(wei)).toBe(text);
+});
+
+test.each<[number[], string]>([
+  [[], ''],
+  [[0], 'Free'],
+  [[1500, 1500], '€15.00'],
+  [[4000, 0, 1500], 'Free to €40.00'],
+])('the prices %j are shown as %s', (prices, said) => {
+  const tiers = prices.map((amountMinor) => ({ ...tier, amountMinor, wei: String(amountMinor), sale: null }));
+  expect(priceRange({ tiers, access: { needed: 'none', yours: 'none' } } as unknown as Room, 'en')).toBe(
+    said,
+  );
 });

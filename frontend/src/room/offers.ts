@@ -76,6 +76,13 @@ function priceOf({ amountMinor, currency }: RoomTier, wei: bigint, locale?: stri
   return currency === 'XXX' || amountMinor === 0 ? `${ether(wei)} ETH` : money(amountMinor, currency, locale);
 }
 
+/** Formats the lowest and the highest price: "Free", "€15.00", "€15.00 to €40.00". It is '' without tickets. */
+export function priceRange(room: Room, locale?: string): string {
+  const list = offers(room, undefined, locale).sort((a, b) => (a.wei < b.wei ? -1 : 1));
+  const [least, most] = [list[0]?.price ?? '', list.at(-1)?.price ?? ''];
+  return least === most ? least : `${least} to ${most}`;
+}
+
 /** Reports whether every tier is sold out. */
 export function soldOut(room: Room, now = Date.now()): boolean {
   const all = room.tiers.map((tier) => availabilityOf(tier, now));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError, type Room } from '../api/client';
 import { PlayerError, type PlayerErrorKind } from '../player/errors';
 import { initialState, type PlayerState } from '../player/state';
-import { scene, shownState, wanted, type Facts } from './scene';
+import { announces, scene, shownState, wanted, type Facts } from './scene';
 
 const now = Date.parse('2026-11-20T18:00:00Z');
 const soon = '2026-11-20T18:10:00Z';
@@ -14,6 +14,8 @@ function room(change: Partial<Room>): Room {
     title: 'Demo',
     bannerUrl: null,
     creator: null,
+    creatorName: '',
+    creatorNameShared: false,
     state: 'live',
     startsAt: null,
     doorsAt: null,
@@ -114,6 +116,11 @@ describe('scene', () => {
     expect(headline(undefined, {}, { trouble })).toBe('There is no such event');
   });
 
+  test('a visitor without a ticket learns how long it is until the show, and no date twice', () => {
+    const facts = { access: shutOut, state: 'scheduled', startsAt: soon } as const;
+    expect(shown(facts, {})?.detail).toBe('It starts in 10 minutes.');
+  });
+
   test('a countdown is not read aloud every second', () => {
     const announced = (at: number) =>
       shown({ state: 'scheduled', startsAt: soon }, {}, { now: at })?.announce;
@@ -132,6 +139,30 @@ describe('shownState', () => {
     ['ended', { phase: 'waiting', seen: true }, 'ended'],
   ])('%s, %j: %s', (state, player, expected) => {
     expect(shownState(room({ state }), { ...initialState, ...player })).toBe(expected);
+  });
+});
+
+describe('announces', () => {
+  test.each<[string, Partial<Room> | undefined, Partial<PlayerState>, boolean]>([
+    ['before the show', { state: 'scheduled', startsAt: soon }, {}, true],
+    ['while people come in', { state: 'doors', startsAt: soon }, { phase: 'waiting' }, true],
+    ['before the room is known', undefined, {}, true],
+    ['an event without a date', { state: 'scheduled' }, {}, false],
+    [
+      'a picture that comes before the room is asked again',
+      { state: 'doors', startsAt: soon },
+      { phase: 'playing' },
+      false,
+    ],
+    ['the show', { state: 'live', startsAt: soon }, {}, false],
+    ['a recording', { state: 'replay', startsAt: soon }, {}, false],
+  ])('%s', (_, change, player, expected) => {
+    const state = { ...initialState, ...player };
+    expect(announces(change && room(change), state, 'scheduled')).toBe(expected);
+  });
+
+  test('nothing of an event that has no plan', () => {
+    expect(announces(undefined, initialState, undefined)).toBe(false);
   });
 });
 

@@ -39,6 +39,20 @@ export function wanted(room: Room, seen: boolean): boolean {
 }
 
 /**
+ * Reports whether the room shows its poster, date and price first, and the stage below. `billed` is the state of the
+ * plan that is in the page, which is known before the room is.
+ */
+export function announces(
+  room: Room | undefined,
+  { phase, seen }: PlayerState,
+  billed: string | undefined,
+): boolean {
+  const state = room?.state ?? billed;
+  const ahead = (state === 'scheduled' || state === 'doors') && (!room || room.startsAt !== null);
+  return ahead && phase !== 'playing' && !seen;
+}
+
+/**
  * Returns the state to show beside the picture. The player notices the end and return of media before the
  * room is polled again.
  */
@@ -53,7 +67,7 @@ export function scene({ room, trouble, wasIn, player, now }: Facts): Scene | und
   if (player.phase === 'playing') return undefined;
   if (trouble) return troubled(trouble);
   if (!room) return said('', '', 'off');
-  return closed(room, wasIn) ?? broken(player) ?? upcoming(room, now) ?? onStage(room, player);
+  return closed(room, wasIn, now) ?? broken(player) ?? upcoming(room, now) ?? onStage(room, player);
 }
 
 function said(headline: string, detail: string, lights: Lights, more: Partial<Scene> = {}): Scene {
@@ -85,7 +99,7 @@ function troubled({ kind, message }: ApiError): Scene {
   return said('Something went wrong', sentence(message), 'off', { retry: true });
 }
 
-function closed(room: Room, wasIn: boolean): Scene | undefined {
+function closed(room: Room, wasIn: boolean, now: number): Scene | undefined {
   switch (room.state) {
     case 'cancelled':
       return said('This event was cancelled', '', 'off');
@@ -95,7 +109,7 @@ function closed(room: Room, wasIn: boolean): Scene | undefined {
     case 'ended':
       return said('The show is over', 'Thank you for being here.', 'off');
   }
-  return shut(room) ? locked(room, wasIn) : undefined;
+  return shut(room) ? locked(room, wasIn, now) : undefined;
 }
 
 const recorded = said(
@@ -104,7 +118,7 @@ const recorded = said(
   'off',
 );
 
-function locked(room: Room, wasIn: boolean): Scene {
+function locked(room: Room, wasIn: boolean, now: number): Scene {
   if (wasIn) {
     return said('Your ticket is not good any more', 'It was passed on, given back or taken back.', 'off');
   }
@@ -114,11 +128,8 @@ function locked(room: Room, wasIn: boolean): Scene {
   if (soldOut(room)) {
     return said('This event is sold out', 'A ticket that somebody gives back can be had here again.', 'warm');
   }
-  return said('This event needs a ticket', startsAt(room), 'warm');
-}
-
-function startsAt(room: Room): string {
-  return room.startsAt && room.state === 'scheduled' ? `It starts ${moment(room.startsAt)}.` : '';
+  const left = room.startsAt && room.state === 'scheduled' ? Date.parse(room.startsAt) - now : 0;
+  return said('This event needs a ticket', left > 0 ? `It starts in ${countdown(left)}.` : '', 'warm');
 }
 
 const reasons: Partial<Record<PlayerErrorKind, [headline: string, detail: string]>> = {
@@ -166,10 +177,9 @@ function upcoming(room: Room, now: number): Scene | undefined {
   const left = Date.parse(room.startsAt) - now;
   const lead = room.state === 'doors' ? 'Doors are open' : 'Not long now';
   if (left <= 0) return said(lead, 'The show starts any moment.', 'warm');
-  const at = moment(room.startsAt);
   const soon = roughly(left);
-  return said(`Starts in ${countdown(left)}`, at, 'warm', {
-    announce: soon ? `Starts in ${soon}` : `Starts ${at}`,
+  return said(`Starts in ${countdown(left)}`, room.state === 'doors' ? 'Doors are open.' : '', 'warm', {
+    announce: soon ? `Starts in ${soon}` : `Starts ${moment(room.startsAt)}`,
   });
 }
 

@@ -20,7 +20,7 @@ const lawn = { sale: { wei: '0', locked: false } } as RoomTier;
 const [paid, free] = [[seat], [lawn]];
 
 function room(change: Partial<Room>): Room {
-  return { state: 'scheduled', terms, tiers: paid, ...change } as Room;
+  return { state: 'scheduled', terms, tiers: paid, access: { needed: 'ticket' }, ...change } as Room;
 }
 
 describe('what is promised', () => {
@@ -36,6 +36,11 @@ describe('what is promised', () => {
       'of one whose tickets could be given back',
       { terms: { ...terms, giveBackUntil: '2026-11-20T18:00:00Z' }, tiers: free },
       [],
+    ],
+    [
+      'of a show without tickets',
+      { terms: { ...moved, giveBackUntil: start }, access: { needed: 'none', yours: 'none' } },
+      [/^Postponed to/],
     ],
     ['without terms', { terms: null }, []],
     ['of a cancelled show', { state: 'cancelled' }, []],

@@ -17,12 +17,13 @@ export function seenOf({ terms }: Room, { sale }: RoomTier): Seen | undefined {
 }
 
 /** Returns what buyers should know about the show's time and their money. */
-export function promises({ terms, tiers, state }: Room, now: number): string[] {
+export function promises({ terms, tiers, state, access }: Room, now: number): string[] {
   if (!terms || state === 'cancelled') return [];
   const { startsAt, heldUntil, postponed, reason, refundUntil, giveBackUntil } = terms;
   const ahead = (at: string | null | undefined): at is string => !!at && Date.parse(at) > now;
   const list: string[] = [];
   if (postponed > 0 && startsAt) list.push(`Postponed to ${moment(startsAt)}${reason ? `: ${reason}` : '.'}`);
+  if (access.needed !== 'ticket') return list; // the show has no tickets to buy
   if (ahead(giveBackUntil) && tiers.some(({ sale }) => sale)) {
     list.push(`If you cannot come, give your ticket back here until ${moment(giveBackUntil)}.`);
   }

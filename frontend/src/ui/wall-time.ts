@@ -21,6 +21,20 @@ export function wall(local: string): string {
     .replace(' at ', ', ');
 }
 
+/** Formats a plan's date, "2026-12-11", in words: "Fri, 11 Dec 2026". */
+export function wallDay(date: string): string {
+  const at = Date.parse(`${date}T12:00:00Z`);
+  if (Number.isNaN(at)) return date;
+  const format = {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  } as const;
+  return new Intl.DateTimeFormat('en-GB', format).format(at);
+}
+
 /** Formats the clock time some minutes after a plan's local time: "20:15". */
 export function wallClock(local: string, minutes: number): string {
   return new Date(Date.parse(`${local}:00Z`) + minutes * 60_000).toISOString().slice(11, 16);

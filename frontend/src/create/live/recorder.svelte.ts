@@ -1,3 +1,4 @@
+import type { Room } from '../../api/client';
 import { Poll } from '../../api/poll';
 import type { RecordingStart, RecordingStatus, Stage } from '../../api/stage';
 import { inWords } from '../../identity/trouble';
@@ -17,7 +18,10 @@ export class Recorder {
   /** Whether the server has answered. */
   asked = $state(false);
   doing = $state<'start' | 'stop'>();
-  problem = $state('');
+  /** Why the last action failed, or ''. */
+  #failed = $state('');
+  /** Why the last poll failed, or ''. */
+  #unheard = $state('');
   readonly poll: Poll<RecordingStatus | undefined>;
 
   constructor(
@@ -30,8 +34,18 @@ export class Recorder {
       everyMs,
       idle: () => this.asked && this.settled,
       onValue: (recording) => this.learn(recording),
-      onError: (error) => (this.problem = inWords(error)),
+      onError: (error) => (this.#unheard = inWords(error)),
     });
+  }
+
+  /** Returns for whom a recording is, unless the creator decides: that of a paid show is for ticket holders. */
+  archiveOf({ tiers }: Pick<Room, 'tiers'>): 'public' | 'ticketed' {
+    const free = tiers.every(({ wei }) => BigInt(wei || 0) === 0n);
+    return this.recording?.archive ?? (free ? 'public' : 'ticketed');
+  }
+
+  get problem(): string {
+    return this.#failed || this.#unheard;
   }
 
   /** Reports whether the show is being recorded, or will be from its first picture on. */
@@ -69,12 +83,12 @@ export class Recorder {
   private async act(doing: 'start' | 'stop', what: () => Promise<void>): Promise<void> {
     if (this.doing) return;
     this.doing = doing;
-    this.problem = '';
+    this.#failed = '';
     try {
       await what();
       this.learn(await this.stage.recording(this.id, noChunks));
     } catch (error) {
-      this.problem = inWords(error);
+      this.#failed = inWords(error);
     }
     this.doing = undefined;
     this.poll.refresh();
@@ -83,5 +97,6 @@ export class Recorder {
   private learn(recording: RecordingStatus | undefined): void {
     this.recording = recording;
     this.asked = true;
+    this.#unheard = '';
   }
 }

@@ -1,6 +1,6 @@
 import { inWords } from '../../identity/trouble';
 import type { Heard, ShowCalls, Sources, Standing, Status } from '../native';
-import { lackOf, ofCamera } from './scenes';
+import { exchanges, lackOf, ofCamera } from './scenes';
 
 const everyMs = 150;
 
@@ -10,6 +10,9 @@ export class Control {
   /** The chosen sources of the next show. */
   sources = $state<Sources>({ stage: 'screen', camera: '', microphone: 'default', second: '', size: '720p' });
   problem = $state('');
+  /** The number of choices for the running show that are not applied yet. */
+  exchanging = $state(0);
+  #exchanged: Promise<void> = Promise.resolve();
   /** Whether a show is being started or ended. */
   busy = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -86,8 +89,28 @@ export class Control {
     return this.act(() => this.native.rehearse(this.id, this.chosen()));
   }
 
-  goLive(): Promise<void> {
-    return this.act(() => this.native.goLive(this.id, this.chosen()));
+  async goLive(): Promise<void> {
+    await this.act(() => this.native.goLive(this.id, this.chosen()));
+    if (this.live) this.sources = { ...this.from };
+  }
+
+  /**
+   * Replaces sources of the running show by the chosen ones, beside other commands, as it may take seconds.
+   * What is shown as chosen then is what the show is made of.
+   */
+  exchange(): Promise<void> {
+    const to = this.chosen();
+    this.exchanging++;
+    return (this.#exchanged = this.#exchanged.then(async () => {
+      this.problem = '';
+      try {
+        for (const line of exchanges(this.from, to)) await this.native.change(line);
+      } catch (error) {
+        this.problem = inWords(error);
+      }
+      await this.look();
+      if (--this.exchanging === 0) this.sources = { ...this.from };
+    }));
   }
 
   end(): Promise<void> {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Sources, Standing, Status } from '../native';
 import { Control } from './control.svelte';
+import { exchanges } from './scenes';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -148,3 +149,38 @@ function stage({
   };
   return { native, done, chosen, now };
 }
+
+test('a source is exchanged while the show runs, and what is chosen is what it is made of', async () => {
+  const { native, done, now } = stage({ event: 'gig', live: true, refuses: ['source camera:2'] });
+  const sources = { stage: 'screen', camera: 'camera:1', microphone: 'default', second: '', size: '720p' };
+  now.sources = { ...sources };
+  const gig = new Control(native, 'gig');
+  await gig.start();
+  Object.assign(gig.sources, { stage: 'window:Slides', microphone: 'desk' });
+  const exchanged = gig.exchange();
+  expect(gig.exchanging).toBe(1);
+  await exchanged;
+  expect(done).toEqual(['source window:Slides', 'sound default|desk']);
+  expect(gig.exchanging).toBe(0);
+  expect(gig.sources, 'the studio tells').toEqual(sources);
+  gig.sources.stage = 'camera:2';
+  await gig.exchange();
+  expect(gig.problem).toBe('Refused: source camera:2.');
+  expect(gig.sources, 'the one before stays').toEqual(sources);
+  await gig.stop();
+});
+
+test('the commands that exchange sources name those alone that change', () => {
+  const from = { stage: 'screen', camera: 'camera:1', microphone: 'default', second: '', size: '720p' };
+  const alone = { ...from, stage: 'camera:1', camera: '' };
+  expect(exchanges(from, from)).toEqual([]);
+  expect(exchanges(from, { ...from, camera: '' })).toEqual(['camera']);
+  expect(exchanges(from, alone)).toEqual(['source camera:1']);
+  expect(exchanges(alone, from)).toEqual(['source screen', 'camera camera:1']);
+  expect(exchanges(from, { ...from, second: 'desk' })).toEqual(['sound |desk']);
+  expect(exchanges(from, { ...from, microphone: 'none', second: 'desk' })).toEqual(['sound default|desk']);
+  expect(exchanges(from, { ...from, microphone: 'none' })).toEqual(['sound default|']);
+  expect(exchanges({ ...from, second: 'desk' }, { ...from, microphone: 'desk', second: 'default' })).toEqual(
+    [],
+  );
+});

@@ -10,21 +10,32 @@ type Kind = keyof ReturnType<typeof choicesOf>;
 export class Devices {
   readonly poll: Poll<Device[]>;
   #list = $state.raw<Device[]>([]);
+  /** Whether the list is asked for even during a show. */
+  #wanted = false;
   readonly #all = $derived(choicesOf(this.#list));
   /** The names of all devices seen so far. */
   #names: Record<string, string> = {};
 
   constructor(
     native: Pick<ShowCalls, 'devices'>,
-    /** Reports whether a show is live. The list then pauses to leave it the machine. */
+    /** Reports whether a show is live. The list then is updated on demand alone, to leave it the machine. */
     live: () => boolean,
   ) {
     this.poll = new Poll({
-      load: async () => (live() ? this.#list : native.devices()),
+      load: async () => (live() && !this.#wanted ? this.#list : native.devices()),
       everyMs,
-      onValue: (list) => this.take(list),
+      onValue: (list) => {
+        this.#wanted = false;
+        this.take(list);
+      },
       onError: () => undefined, // the next poll asks again
     });
+  }
+
+  /** Updates the list now, because the creator is about to choose. */
+  look(): void {
+    this.#wanted = true;
+    this.poll.refresh();
   }
 
   /** Returns the choices for a kind of source, including the current one. */

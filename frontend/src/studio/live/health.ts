@@ -48,6 +48,8 @@ export function health(now: Status, before: Status | undefined, lack = ''): { we
     return { well: false, words: 'This machine is too slow to make every picture. Close other programs.' };
   const poorer = loweredBy(now);
   if (poorer) return { well: false, words: poorer };
+  if (now.sounds?.every((one) => one.muted === true || one.silent === true))
+    return { well: false, words: 'Viewers hear nothing: every sound is muted or silent.' };
   return { well: true, words: 'All is well.' };
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Curation } from '../../api/curation';
-import type { Status } from '../native';
+import type { Conversation } from '../../api/curation';
+import type { Heard, Status } from '../native';
 import { clock, health } from './health';
 import { pictures } from './pictures';
 import { preview } from './preview';
@@ -42,10 +42,30 @@ test('health is told of what changes, with what to do', () => {
     health({ ...status, away: ['stage'], faults: { stage: 'no window is called that' } }, status).words,
   ).toContain('from the picture’s source (no window is called that).');
   expect(health({ ...status, lowered: 'network' }, status).words).toContain('takes little');
-  const small = { width: 640, height: 360, fps: 20 };
-  expect(health({ ...status, lowered: 'busy', format: small }, status).words).toContain(
-    'too busy for 1280 × 720 at 30 a second, so it sends 640 × 360 at 20 a second. Close other',
-  );
+  for (const [width, height] of [
+    [1280, 720],
+    [960, 540],
+    [640, 360],
+  ] as const)
+    expect(
+      health({ ...status, lowered: 'busy', format: { width, height, fps: 20 } }, status).words,
+    ).toContain(
+      `too busy for 1280 × 720 at 30 a second, so it sends ${width} × ${height} at 20 a second. Close other`,
+    );
+  expect(health({ ...status, lowered: '' }, status).words, 'calm again').toBe('All is well.');
+  const desk = { name: 'desk', gain: 1, delayMs: 0, peakDb: -20, rmsDb: -30 };
+  const heard: [Heard[], string][] = [
+    [[desk, { ...desk, muted: true }], 'All is well.'],
+    [
+      [
+        { ...desk, silent: true },
+        { ...desk, muted: true },
+      ],
+      'hear nothing',
+    ],
+    [[{ ...desk, muted: true }], 'hear nothing'],
+  ];
+  for (const [sounds, words] of heard) expect(health({ ...status, sounds }, status).words).toContain(words);
   const large = { width: 1920, height: 1080, fps: 30 };
   expect(health({ ...status, lowered: 'weak', wanted: large }, status).words).toBe(
     'This machine is too slow for 1920 × 1080 at 30 a second, so it sends 1280 × 720 at 30 a second.',
@@ -109,7 +129,7 @@ const doors = { title: 'Doors', performer: '', at: '19:30', minutes: 30 };
 const set = { title: 'First set', performer: 'Ana Lima', at: '20:00', minutes: 45 };
 const pause = { title: 'Interval', performer: '', at: '20:45', minutes: 15 };
 
-test('the run sheet is the accepted schedule', async () => {
+test('the run sheet is the accepted schedule', () => {
   const segments = [
     { id: 'a', title: 'Doors', offsetMin: -30, durationMin: 30, performer: null },
     { id: 'b', title: 'First | set', offsetMin: 0, durationMin: 45, performer: ' Ana\nLima' },
@@ -121,13 +141,12 @@ test('the run sheet is the accepted schedule', async () => {
   });
   const acceptance = { selectedIterations: { schedule: 2 } };
   const history = [version(1, []), version(2, segments), version(3, [])];
-  const asks = (told: object) =>
-    ({ conversation: async () => told }) as unknown as Pick<Curation, 'conversation'>;
-  const schedule = await scheduleOf(asks({ history, acceptance }), 'gig', '0x1');
+  const plan = { history, acceptance } as unknown as Conversation;
+  const schedule = scheduleOf(plan);
   expect(partsOf(schedule)).toEqual([doors, set]);
   const postponed = partsOf(schedule, '2027-07-01T19:15:00Z');
   expect(postponed.map(({ at }) => at)).toEqual(['20:45', '21:15']);
-  expect(await scheduleOf(asks({ history, acceptance: null }), 'gig', '0x1')).toBeUndefined();
+  expect(scheduleOf({ ...plan, acceptance: null })).toBeUndefined();
   expect(partsOf(undefined)).toEqual([]);
 });
 

@@ -19,3 +19,19 @@ export function lackOf(scene: string, { stage, camera }: Pick<Sources, 'stage' |
     return 'no camera was chosen';
   return '';
 }
+
+/** Returns the control commands that exchange a show's sources for others. */
+export function exchanges(from: Sources, to: Sources): string[] {
+  const lines = from.stage === to.stage ? [] : [`source ${to.stage}`];
+  const camera = ofCamera(from.stage) ? '' : from.camera;
+  if (!ofCamera(to.stage) && camera !== to.camera) lines.push(`camera ${to.camera}`.trim());
+  const [was, now] = [soundsOf(from), soundsOf(to)];
+  const gone = was.filter((sound) => !now.includes(sound));
+  const come = now.filter((sound) => !was.includes(sound));
+  for (let i = 0; i < Math.max(gone.length, come.length); i++)
+    lines.push(`sound ${gone[i] ?? ''}|${come[i] ?? ''}`);
+  return lines;
+}
+
+const soundsOf = ({ microphone, second }: Sources) =>
+  [microphone, second].filter((sound) => sound && sound !== 'none');

@@ -1,4 +1,4 @@
-import type { Curation } from '../../api/curation';
+import type { Conversation } from '../../api/curation';
 import type { Schedule } from '../../create/results';
 import { wallClock, zonedClock } from '../../ui/wall-time';
 import type { Status } from '../native';
@@ -16,12 +16,7 @@ export interface Part {
 }
 
 /** Returns the schedule of an accepted plan, or undefined if the plan is not accepted. */
-export async function scheduleOf(
-  curation: Pick<Curation, 'conversation'>,
-  id: string,
-  creator: string,
-): Promise<Schedule | undefined> {
-  const plan = await curation.conversation(id, creator, 'planner');
+export function scheduleOf(plan: Conversation | undefined): Schedule | undefined {
   const chosen = plan?.acceptance?.selectedIterations.schedule;
   const version = plan?.history.find(
     ({ aspect, iterationNumber }) => aspect === 'schedule' && iterationNumber === chosen,

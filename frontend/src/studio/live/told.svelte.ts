@@ -1,3 +1,4 @@
+import type { Room } from '../../api/client';
 import { Poll } from '../../api/poll';
 import type { Creator } from '../../create/creator.svelte';
 import type { Schedule } from '../../create/results';
@@ -7,16 +8,18 @@ const everyMs = 5_000;
 
 /** The server's news while the page is open: the room's state and the run sheet. */
 export class Told {
+  /** The last answer about the room. */
+  room = $state.raw<Room>();
   /** Undefined while the number is unknown. */
   viewers = $state<number>();
   parts = $state.raw<Part[]>([]);
   title = $state('');
   /** Whether the event is over or cancelled and cannot be published again. */
   over = $state(false);
+  /** Whether the plan is accepted. Undefined until it was read. */
+  accepted = $state<boolean>();
   readonly poll: Poll<unknown[]>;
   #schedule: Schedule | undefined;
-  /** Whether the schedule was read, or there is none. */
-  #read = false;
   /** The start of the show, as announced or postponed. */
   #startsAt: string | null = null;
 
@@ -29,16 +32,18 @@ export class Told {
     },
   ) {
     this.poll = new Poll<unknown[]>({
-      load: () => Promise.all([this.room(), this.sheet()]),
+      load: () => Promise.all([this.look(), this.sheet()]),
       everyMs,
       onValue: () => (this.parts = partsOf(this.#schedule, this.#startsAt)),
       onError: () => undefined,
     });
   }
 
-  private async room(): Promise<void> {
+  private async look(): Promise<void> {
     try {
-      const { viewers, startsAt, title, creator, state } = await this.creator.api.room(this.id);
+      const room = await this.creator.api.room(this.id);
+      const { viewers, startsAt, title, creator, state } = room;
+      this.room = room;
       this.viewers = viewers;
       this.title = title;
       this.over = creator !== null && ['ended', 'replay', 'cancelled'].includes(state);
@@ -49,11 +54,12 @@ export class Told {
   }
 
   private async sheet(): Promise<void> {
-    if (this.#read) return;
+    if (this.accepted) return; // an accepted plan is final
     const { curation, address } = this.creator;
     try {
-      this.#schedule = await scheduleOf(curation, this.id, address);
-      this.#read = true;
+      const plan = await curation.conversation(this.id, address, 'planner');
+      this.#schedule = scheduleOf(plan);
+      this.accepted = Boolean(plan?.acceptance);
     } catch {
       // the checklist says so, and the next poll asks again
     }

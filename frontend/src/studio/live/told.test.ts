@@ -16,6 +16,7 @@ test('a run sheet that could not be read is asked for again, and follows a postp
   let away = true;
   let startsAt = '2026-12-11T19:00:00Z';
   let asked = 0;
+  let acceptance: object | null = null;
   const segments = [{ id: 'a', title: 'Set', offsetMin: 0, durationMin: 45 }];
   const result = { startLocal: '2026-12-11T20:00', timezone: 'Europe/Berlin', segments };
   const answer = async <T>(of: T) => {
@@ -30,7 +31,7 @@ test('a run sheet that could not be read is asked for again, and follows a postp
         asked++;
         return answer({
           history: [{ aspect: 'schedule', iterationNumber: 1, result }],
-          acceptance: { selectedIterations: { schedule: 1 } },
+          acceptance,
         });
       },
     },
@@ -38,17 +39,20 @@ test('a run sheet that could not be read is asked for again, and follows a postp
   const told = new Told('gig', creator as never);
   told.poll.start();
   await vi.advanceTimersByTimeAsync(0);
-  expect(told).toMatchObject({ viewers: undefined, parts: [] });
+  expect(told).toMatchObject({ accepted: undefined, viewers: undefined, parts: [] });
   away = false;
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(told).toMatchObject({ viewers: 3, parts: [{ title: 'Set', at: '20:00' }] });
+  expect(told, 'a plan need not be accepted').toMatchObject({ accepted: false, viewers: 3, parts: [] });
+  acceptance = { selectedIterations: { schedule: 1 } };
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(told).toMatchObject({ accepted: true, viewers: 3, parts: [{ title: 'Set', at: '20:00' }] });
   startsAt = '2026-12-12T20:30:00Z';
   await vi.advanceTimersByTimeAsync(5_000);
   expect(told.parts[0]?.at).toBe('21:30');
   away = true;
   await vi.advanceTimersByTimeAsync(5_000);
   expect(told, 'what is known stays').toMatchObject({ viewers: undefined, parts: [{ at: '21:30' }] });
-  expect(asked).toBe(2);
+  expect(asked).toBe(3);
   told.poll.stop();
 });
 
@@ -71,6 +75,9 @@ test('what is plugged in and out is told, and what was chosen stays chosen', asy
   list = [camera];
   await vi.advanceTimersByTimeAsync(5_000);
   expect(names('test'), 'a show has the machine for itself').toEqual(['The screen', 'A test picture']);
+  devices.look();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(names('test'), 'unless a source is chosen').toEqual(['The screen', 'Webcam', 'A test picture']);
   devices.poll.stop();
 });
 

@@ -1,0 +1,44 @@
+import { backoff, pause } from '../../player/backoff';
+import { WhepSession, type Invitation } from '../../player/whep';
+
+/** Plays a side stream, and again whenever the connection is lost, until it is stopped. */
+export class Receiver {
+  /** Undefined until the server has answered; it has no picture before the publisher sends one. */
+  stream = $state.raw<MediaStream>();
+  readonly #run = new AbortController();
+
+  constructor(private readonly address: () => Promise<Omit<Invitation, 'hlsUrl'>>) {
+    void this.keepOn(this.#run.signal);
+  }
+
+  stop(): void {
+    this.#run.abort();
+  }
+
+  private async keepOn(signal: AbortSignal): Promise<void> {
+    for (let failed = 1; !signal.aborted; failed++) {
+      try {
+        const session = await WhepSession.open({ ...(await this.address()), hlsUrl: '' }, signal);
+        this.stream = session.stream;
+        failed = 0;
+        await ended(session.peer, signal);
+        session.close();
+      } catch {
+        // the next attempt may succeed; the page shows where the speaker is
+      }
+      this.stream = undefined;
+      await pause(backoff(failed + 1), signal);
+    }
+  }
+}
+
+function ended(peer: RTCPeerConnection, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (signal.aborted || ['failed', 'closed'].includes(peer.connectionState)) resolve();
+    };
+    peer.addEventListener('connectionstatechange', look);
+    signal.addEventListener('abort', look);
+    look();
+  });
+}
