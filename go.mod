@@ -10,7 +10,6 @@ require (
 	github.com/bluenviron/mediacommon/v2 v2.9.3
 	github.com/cenkalti/backoff/v5 v5.0.3
 	github.com/dustin/go-humanize v1.0.1
-	github.com/elastic/lunes v0.2.2
 	github.com/ethereum/go-ethereum v1.17.10
 	github.com/felixge/httpsnoop v1.1.0
 	github.com/fsnotify/fsnotify v1.9.0
@@ -69,9 +68,9 @@ require (
 
 require (
 	github.com/blackjack/webcam v0.6.1 // indirect
+	github.com/bluenviron/gohlslib/v2 v2.4.3 // indirect
 	github.com/danieljoos/wincred v1.2.3 // indirect
 	github.com/go-json-experiment/json v0.0.0-20251027170946-4849db3c2f7e // indirect
-	github.com/magefile/mage v1.15.0 // indirect
 	github.com/pmezard/go-difflib v1.0.1-0.20181226105442-5d4384ee4fb2 // indirect
 	golang.org/x/oauth2 v0.37.0 // indirect
 )

@@ -1,7 +1,7 @@
 //go:build ignore
 
 // Notices prints build/package/THIRD_PARTY_NOTICES.md: every module and npm package that is
-// part of a shipped binary, with its licence's text. Identical texts are
+// part of a shipped binary, with its licence's text, and the data in it. Identical texts are
 // printed once. Run it from the project's root: go run build/notices.go
 package main
 
@@ -154,6 +154,10 @@ desktop studio. The ffmpeg and ffprobe programs are run as separate processes.
 
 go-ethereum's library packages are LGPL-3.0; none of its GPL-3.0 commands is part of a binary. Their source is the
 module named below, unmodified, and every binary can be rebuilt against another version with this repository.
+
+The table of towns in package towns holds data of GeoNames (https://www.geonames.org), licensed under CC BY 4.0
+(https://creativecommons.org/licenses/by/4.0/). It was changed: towns with more than 15,000 people are kept, with folded
+names, other spellings, and time zones by their positions.
 
 ## Components
 
