@@ -47,6 +47,15 @@ func TestCommands(t *testing.T) {
 		"what stays": {event.Schedule, []string{
 			"start at 9 pm, doors stay as they are", "start at 9 pm, keep the doors", "Beginn um 21 Uhr, Einlass bleibt", "début à 21h, les portes ne bougent pas",
 		}, []string{`"startLocal":"2027-03-05T21:00"`, `"doorsLocal":"2027-03-05T19:30"`}, nil, false},
+		"times that are half understood, or have two meanings": {event.Schedule, []string{
+			"alle nove e mezza", "às sete e meia", "a las nueve y cuarto", "à neuf heures et demie", "on 3/12", "3/12", "start at midnight", "meia-noite", "medianoche",
+		}, nil, nil, true},
+		"prices that rise or fall by something": {event.Pricing, []string{
+			"raise the price by 5 euro", "lower the price by 5 euro", "sube el precio 5 euros", "erhöhe den Preis um 5 Euro", "5 euro cheaper", "10% off",
+		}, nil, nil, true},
+		"a price that rises to something": {event.Pricing, []string{
+			"raise the price to 20 euro", "lower it to 20 euro", "sube el precio a 20 euros", "erhöhe den Preis auf 20 Euro",
+		}, []string{`"amountMinor":2000`}, nil, false},
 		"times without sense": {event.Schedule, []string{
 			"doors at 21:00", "ends at 19:00", "move it to 31 February", "move it to 1 November 2026", "on 2027-13-05", "start at 25:00", "Einlass um 21 Uhr", "Ende um 19 Uhr",
 			"portes à 21h", "fin à 19h", "start at 9 pm, start at 8 pm",
@@ -85,7 +94,7 @@ func TestCommands(t *testing.T) {
 			"early bird $10", "price 1e9", "gratis, aber 5 Euro", "prix libre mais 18 euros obligatoires",
 		}, nil, nil, true},
 		"rename": {event.Title, []string{
-			"call it Night Boat", "title: Night Boat", `rename it to "Night Boat"`, "the title should be Night Boat, please", "nenn es Night Boat", "Der Titel soll „Night Boat“ heißen",
+			"call it Night Boat", "change the title to Night Boat", "title: Night Boat", `rename it to "Night Boat"`, "the title should be Night Boat, please", "nenn es Night Boat", "Der Titel soll „Night Boat“ heißen",
 			"Titel: Night Boat", "Titre : « Night Boat »", "appelle-le Night Boat", "ponle de nombre Night Boat", "chiamalo Night Boat", "noem het Night Boat", "nazwijmy to „Night Boat”",
 		}, []string{`"title":"Night Boat"`}, nil, false},
 		"no title": {event.Title, []string{

@@ -29,6 +29,8 @@ func reschedule(parent json.RawMessage, all []command.Command, now time.Time) (r
 		return parent, fmt.Sprintf("the show would be %d hours long", int(is.Hours()))
 	case is <= 0:
 		return parent, "the end would not be after the start"
+	case midnight(facts):
+		return parent, "midnight belongs to two days; give the date, too"
 	case after.StartUTC.Before(now):
 		return parent, "that has passed"
 	case len(changed(before, after, facts)) > 0:
@@ -55,6 +57,12 @@ func factsOf(all []command.Command) (facts []planning.Fact) {
 		facts = answers.Merge(facts, c.Facts)
 	}
 	return facts
+}
+
+// midnight reports whether facts set the start to midnight without a date.
+func midnight(facts []planning.Fact) bool {
+	at := func(f planning.Fact) bool { return f.Field == planning.FieldStart && f.Value == "00:00" }
+	return slices.ContainsFunc(facts, at) && !sets(facts, planning.FieldDate)
 }
 
 func span(s planning.ScheduleResult) time.Duration {

@@ -37,6 +37,7 @@ type Command struct {
 	Times  []planning.Question
 
 	language string // in which it was read
+	unclear  bool   // all words are known, but say two things at once, as "3/12" does
 }
 
 // Plan holds the times and prices that feedback is about.

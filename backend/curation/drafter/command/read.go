@@ -78,14 +78,17 @@ func (p Plan) clause(text string) (Command, bool) {
 		return Command{}, false
 	}
 	var found []Command
+	own := words.Detect(words.Split(text)) // English if the words tell no other
 	for _, language := range words.Languages() {
 		c, ok := p.in(language, inner)
+		if c.unclear && language == own {
+			return Command{}, false
+		}
 		c.Quote, c.language = text, language
 		if ok && !slices.ContainsFunc(found, c.same) {
 			found = append(found, c)
 		}
 	}
-	own := words.Detect(words.Split(text)) // English if the words tell no other
 	i := slices.IndexFunc(found, func(c Command) bool { return len(found) == 1 || c.language == own && own != words.English })
 	if i < 0 {
 		return Command{}, false
@@ -94,10 +97,10 @@ func (p Plan) clause(text string) (Command, bool) {
 }
 
 // in reads a clause in one language.
-func (p Plan) in(language string, b bare) (Command, bool) {
+func (p Plan) in(language string, b bare) (c Command, ok bool) {
 	for _, read := range []func(string, bare) (Command, bool){p.keeps, p.moves, p.tier, p.refund, p.sets, p.newTier} {
-		if c, ok := read(language, b); ok {
-			return c, true
+		if c, ok = read(language, b); ok || c.unclear {
+			return c, ok
 		}
 	}
 	return Command{}, false

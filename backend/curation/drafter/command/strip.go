@@ -15,6 +15,7 @@ type bare struct {
 	removes bool // a word says that something goes
 	moves   bool // a word says that something moves
 	adds    bool // a word says that something is added
+	raises  bool // a word says that a number rises or falls
 }
 
 // negative finds an amount below zero.
@@ -31,10 +32,11 @@ func strip(text string) (b bare, ok bool) {
 	from, to := 0, len(tokens)
 	for again := true; again; {
 		again = false
-		for _, class := range []string{"before", "asking", "moving", "adding", "removing"} {
+		for _, class := range []string{"before", "asking", "moving", "raising", "adding", "removing"} {
 			if n := at(tokens[:to], from, class); n > 0 {
 				asks = asks && class != "asking"
 				b.moves, b.removes, b.adds = b.moves || class == "moving", b.removes || class == "removing", b.adds || class == "adding"
+				b.raises = b.raises || class == "raising"
 				from, again = from+n, true
 			}
 		}
@@ -54,7 +56,17 @@ func strip(text string) (b bare, ok bool) {
 	if from < to {
 		b.text = bareText[tokens[from].At:tokens[to-1].End()]
 	}
-	return b, !asks && !negative.MatchString(text)
+	return b, !asks && !negative.MatchString(text) && (!b.raises || aims(tokens[from:to]))
+}
+
+// aims reports whether words say what a number rises or falls to.
+func aims(tokens []words.Token) bool {
+	for i := range tokens {
+		if at(tokens, i, "goal") > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 func mark(t words.Token) bool { return strings.Contains(".,;:!", t.Text) }
@@ -85,7 +97,7 @@ var restricting = []values.Kind{
 func (a Asked) touches(piece string) bool {
 	tokens := words.Split(piece)
 	for i := range tokens {
-		if contraryAt(tokens, i)+at(tokens, i, "earlier")+at(tokens, i, "later")+at(tokens, i, "instead") > 0 || tokens[i].Number {
+		if contraryAt(tokens, i)+at(tokens, i, "earlier")+at(tokens, i, "later")+at(tokens, i, "instead")+at(tokens, i, "fraction") > 0 || tokens[i].Number {
 			return true
 		}
 	}

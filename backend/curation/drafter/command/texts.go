@@ -21,9 +21,11 @@ var texts = []struct {
 
 // text reads a command that gives words: the title, what to mention or to leave out, a whole text, a language.
 func (p Plan) text(clause string) (Command, bool) {
-	asked := polite(clause)
 	for _, t := range texts {
-		x, ok := given(asked, string(t.verb))
+		x, ok := given(polite(clause), string(t.verb))
+		if !ok {
+			x, ok = given(trim(clause), string(t.verb)) // "change the title to X" begins with a polite word
+		}
 		if !ok {
 			continue
 		}

@@ -21,7 +21,8 @@ var settable = []planning.Field{
 // sets reads a clause as the reader reads a brief's: it says values, and every word of it belongs to them.
 func (p Plan) sets(language string, b bare) (c Command, ok bool) {
 	r := reading.ReadIn(language, planning.Brief{Description: b.text, Timezone: p.Schedule.Timezone, Currency: p.Pricing.Currency}, p.now(language, b.text))
-	if len(r.Unread) > 0 || b.removes || slices.ContainsFunc(r.Questions, unclear) {
+	c.unclear = len(r.Unread) == 0 && slices.ContainsFunc(r.Questions, unclear)
+	if len(r.Unread) > 0 || b.removes || c.unclear {
 		return c, false
 	}
 	for _, f := range r.Facts {
