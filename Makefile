@@ -2,7 +2,7 @@
 SHELL := /usr/bin/env bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run test e2e soak soak-studio fuzz gas lint lint-go lint-pages generate generate-check studio bench bench-live bench-curation structure vuln package package-check deps-run deps-test pages race frontend-check e2e-server e2e-browsers smoke
+.PHONY: help build run test e2e soak soak-studio fuzz gas lint lint-go lint-pages generate generate-check studio bench bench-live bench-room bench-curation structure vuln package package-check deps-run deps-test pages race frontend-check e2e-server e2e-browsers smoke
 
 BIN := build/bin
 LINT := build/tools/golangci-lint
@@ -103,8 +103,11 @@ gas: ## What each write to the chain costs, against its budget
 bench: ## Benchmarks, each for BENCHTIME (default 1s)
 	go test -vet=off -run '^$$' -bench . -benchmem -benchtime $(BENCHTIME) $$(git grep -lE '^func Benchmark' -- '*_test.go' | xargs -n1 dirname | sort -u | sed 's#^#./#')
 
-bench-live: pages ## Measure the live engine (MODE=viewers|capacity|limit|streams|rooms|joins|all, ARGS="--viewers 200", BEFORE=commit)
+bench-live: pages ## Measure the live engine (MODE=viewers|capacity|limit|streams|rooms|joins|chat|all, ARGS="--viewers 200", BEFORE=commit)
 	bash build/bench-live.sh $(or $(MODE),all) $(ARGS)
+
+bench-room: pages ## Measure a room's chat: 1,000 people, 20 messages a second, two minutes (ARGS="--people 200")
+	bash build/bench-live.sh chat $(ARGS)
 
 bench-curation: ## Score curation: faults of endpoints, the drafter's briefs, and the model that FOOTLIGHT_LLM_URL and _MODEL name
 	@echo "Machinery, faults of an endpoint that are overcome or told:"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Measures the live engine with build/load, on its own builds of the server.
 #
-#   build/bench-live.sh [viewers|capacity|limit|streams|rooms|joins|all] [flags of the generator…]
+#   build/bench-live.sh [viewers|capacity|limit|streams|rooms|joins|chat|all] [flags of the generator…]
 #
 # BEFORE=<commit> also builds that commit and measures both in turn. The script prints tables, and writes
 # one JSON line per run to build/bin/bench-live/<mode>.json. docs/performance.md lists what the machine needs.
@@ -39,6 +39,6 @@ run() {
 }
 
 case $mode in
-all) for each in viewers capacity limit streams rooms joins; do run "$each" "$@"; done ;;
+all) for each in viewers capacity limit streams rooms joins chat; do run "$each" "$@"; done ;;
 *) run "$mode" "$@" ;;
 esac

@@ -87,6 +87,18 @@ func TestLoadJoins(t *testing.T) {
 	}
 }
 
+// TestLoadChat lets a hundred people talk in one room. Everyone must read every message, in one order. It does not judge
+// speed.
+func TestLoadChat(t *testing.T) {
+	t.Parallel()
+	for _, line := range load(t, "chat", "--people=100", "--window=5s", "--check=false") { // the generator checks loss and order itself
+		t.Log(line)
+		if line["messages"] != 100.0 || line["deliveries"] != 10_000.0 {
+			t.Errorf("%v messages became %v deliveries", line["messages"], line["deliveries"])
+		}
+	}
+}
+
 // TestLoadStreams uses every combination of protocols once. It does not judge the offset between sound and
 // picture, because busy machines send late.
 func TestLoadStreams(t *testing.T) {

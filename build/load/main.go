@@ -24,7 +24,7 @@ func main() {
 		Use: "load", Short: "Measure a server's live engine",
 		SilenceUsage: true, SilenceErrors: true,
 	}
-	root.AddCommand(newViewersCmd(), newCapacityCmd(), newLimitCmd(), newStreamsCmd(), newRoomsCmd(), newJoinsCmd())
+	root.AddCommand(newViewersCmd(), newCapacityCmd(), newLimitCmd(), newStreamsCmd(), newRoomsCmd(), newJoinsCmd(), newChatCmd())
 	if err := root.ExecuteContext(ctx); err != nil {
 		fmt.Fprintln(os.Stderr, "load:", err)
 		os.Exit(1) // skips stop, which has nothing left to do
