@@ -14,15 +14,15 @@ import (
 	"footlight/backend/event/planning"
 )
 
-// Set is one version of each aspect, and what else their texts are held against.
+// Set is one version of each aspect, and the other facts with which their texts are compared.
 type Set struct {
 	Results map[event.Aspect]json.RawMessage // of one scope or of both
 	Brief   planning.Brief
 	Former  []string  // titles that the event had before
-	Now     time.Time // at which the start must be to come; zero: it may be past
+	Now     time.Time // before which the start must not lie; the zero time allows a start in the past
 }
 
-// Contradictions are the checks that fail where the texts of the given aspects say something else than
+// Contradictions returns the checks that fail where the texts of the given aspects say something else than
 // schedule, prices, title and performers of the set, and where the schedule begins in the past. What agrees is not
 // listed.
 func (s Set) Contradictions(aspects ...event.Aspect) ([]planning.Check, error) {
@@ -107,7 +107,7 @@ func (s Set) tiers(aspects []event.Aspect) ([]planning.Check, error) {
 // settles reports whether an aspect is what texts are held against.
 func settles(a event.Aspect) bool { return a == event.Schedule || a == event.Pricing }
 
-// plan is what the texts of a set are held against.
+// plan holds the facts with which the texts of a set are compared.
 type plan struct {
 	record.Planned
 	set Set
@@ -134,7 +134,7 @@ func rules() []rule {
 	}
 }
 
-// maxShown is how many mentions a check repeats.
+// maxShown limits how many mentions a check repeats.
 const maxShown = 3
 
 func (p plan) contradicted(aspect event.Aspect, text string) (found []planning.Check) {

@@ -41,7 +41,7 @@ var (
 	dayBefore = regexp.MustCompile(`(?i)\d(?:st|nd|rd|th|er)?\.?\s+(?:of\s+|de\s+)?$`)
 )
 
-// days are those on which the event takes place; what ends early in the morning belongs to the night before.
+// days returns the days of the event. An event that ends early in the morning belongs to the day before.
 func (p plan) days() (out []time.Time) {
 	start, err := time.Parse(planning.LocalTime, p.Schedule.StartLocal)
 	if err != nil {
@@ -87,7 +87,7 @@ func (p plan) strangeWeekdays(text string) (out []string) {
 	}
 }
 
-// indexOf is which of the lists of names has a name.
+// indexOf returns the index of the list that contains a name, or -1. Names of a list are separated by "|".
 func indexOf(lists []string, name string) int {
 	return slices.IndexFunc(lists, func(names string) bool {
 		return slices.Contains(strings.Split(names, "|"), strings.ToLower(name))

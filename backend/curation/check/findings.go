@@ -46,7 +46,7 @@ var silent = []string{
 	"id", "tierId", "timeline", "kpis", "risks",
 }
 
-// spoken is what the audience reads of a result, without links and marks of Markdown.
+// spoken returns the text of a result that the audience reads, without links and marks of Markdown.
 func spoken(raw json.RawMessage) string {
 	text := links.ReplaceAllString(textsBut(raw, silent), "")
 	return html.UnescapeString(unmarked(text))

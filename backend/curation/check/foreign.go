@@ -16,15 +16,15 @@ import (
 )
 
 var (
-	// tags are what a browser could take for HTML.
+	// tags finds text that a browser could take for HTML.
 	tags = regexp.MustCompile(`<(?:/|!|[a-zA-Z][a-zA-Z0-9-]*[\s/>])`)
-	// addresses are what a reader, or a page that shows the text, could follow.
+	// addresses finds addresses that a reader, or a page that shows the text, could follow.
 	addresses = regexp.MustCompile(`(?i)(?:https?://|ftp://|\bwww\.|javascript:|vbscript:|\bdata:\w+/)[^\s<>"]+`)
 	// domains are names of which networks make links by themselves, and those of e-mail addresses.
 	domains = regexp.MustCompile(`(?:[A-Za-z0-9-]+\.)+[a-z]{2,}\b`)
 )
 
-// foreign makes sure that copy sends nobody anywhere the creator did not name, and is text and no page.
+// foreign checks that a text has only addresses that the creator named, and no HTML.
 func (c *checks) foreign(req draft.Request, result json.RawMessage) {
 	said := creators(req)
 	known := addressesIn(said)

@@ -21,11 +21,11 @@ var priceForms = []*regexp.Regexp{
 }
 
 var (
-	// aside comes before an amount, and besides after it, where it is no price.
-	aside   = regexp.MustCompile(`(?i)(?:\b(?:about|approx\w*|around|circa|ca\.?|roughly|worth|prize of|rais(?:e|es|ed)|saves?|donat(?:e|es|ed)|budget of)|[~≈])[\s(]*$`)
-	counted = regexp.MustCompile(`\d[ \x{a0}]?$`) // the unit belongs to the number before it
-	besides = regexp.MustCompile(`(?i)^\s*(?:million|billion|thousand|bn\b|k\b|m\b|off\b|discount|prize|voucher|in prizes)`)
-	gratis  = regexp.MustCompile(`(?i)\bfree (?:admission|entry|tickets?|of charge)\b|\b(?:admission|entry|entrance|tickets?) (?:is|are) free\b`)
+	// beforeNoPrice finds words before an amount that is no price, behindNoPrice finds words behind it.
+	beforeNoPrice = regexp.MustCompile(`(?i)(?:\b(?:about|approx\w*|around|circa|ca\.?|roughly|worth|prize of|rais(?:e|es|ed)|saves?|donat(?:e|es|ed)|budget of)|[~≈])[\s(]*$`)
+	counted       = regexp.MustCompile(`\d[ \x{a0}]?$`) // the unit belongs to the number before it
+	behindNoPrice = regexp.MustCompile(`(?i)^\s*(?:million|billion|thousand|bn\b|k\b|m\b|off\b|discount|prize|voucher|in prizes)`)
+	gratis        = regexp.MustCompile(`(?i)\bfree (?:admission|entry|tickets?|of charge)\b|\b(?:admission|entry|entrance|tickets?) (?:is|are) free\b`)
 )
 
 // units are the currencies of signs and words; a dollar is that of any country.
@@ -64,7 +64,7 @@ func amountsIn(text, currency string) (out []amount) {
 			number, unit := group(form, text, at, "n"), group(form, text, at, "unit")
 			from, to := at[2*form.SubexpIndex("n")], at[2*form.SubexpIndex("unit")+1]
 			from, to = min(from, at[2*form.SubexpIndex("unit")]), max(to, at[2*form.SubexpIndex("n")+1])
-			if !money(unit, currency) || counted.MatchString(text[:from]) || aside.MatchString(text[max(0, from-30):from]) || besides.MatchString(text[to:]) {
+			if !money(unit, currency) || counted.MatchString(text[:from]) || beforeNoPrice.MatchString(text[max(0, from-30):from]) || behindNoPrice.MatchString(text[to:]) {
 				continue
 			}
 			minor, ok := minorUnits(number, currency)
@@ -103,7 +103,7 @@ func minorUnits(s, currency string) (int64, bool) {
 	return n, err == nil
 }
 
-// amounts are those that the prices name: of tiers, and in what tiers and refunds promise.
+// amounts returns the amounts of the tiers, and those in the texts of tiers and refunds.
 func (p plan) amounts() (known []int64) {
 	said := p.Pricing.RefundPolicy
 	for _, t := range p.Pricing.Tiers {

@@ -9,7 +9,7 @@ import (
 
 const people = `people|persons|guests|participants|attendees|Personen|Gäste|Leute|personnes|personas`
 
-// numberForms are how many tickets there are, as texts have it. Less than ten are what one person buys.
+// numberForms finds the number of tickets in texts. A number below ten is taken for what one person buys.
 var numberForms = []*regexp.Regexp{
 	regexp.MustCompile(`(?i)\b(?P<n>\d{1,3}(?:[.,]\d{3})+|\d{2,7})[ \x{a0}](?:\p{L}+ )?(?:tickets|seats|places|spots|karten|plätze|places|billets|entradas)\b`),
 	regexp.MustCompile(`(?i)\b(?:limited to|only|up to|for|room for|capacity of|at most|maximum of|für)\s+(?P<n>\d{1,3}(?:[.,]\d{3})+|\d{2,7})[ \x{a0}](?:` + people + `)\b`),
@@ -76,7 +76,7 @@ func (p plan) strangeNames(text string) (out []string) {
 	return out
 }
 
-// performers are those of the brief and of the programme.
+// performers returns the performers of the brief and of the programme.
 func (p plan) performers() []string {
 	out := slices.Clone(p.set.Brief.Performers)
 	for _, s := range p.Schedule.Segments {
@@ -96,7 +96,7 @@ func among(name string, known []string) bool {
 	})
 }
 
-// strangeTitles are those that the event had before. A single word may be just a word, unless it is quoted.
+// strangeTitles returns the former titles of the event that a text mentions. A former title of one word counts only in quotes.
 func (p plan) strangeTitles(text string) (out []string) {
 	for _, former := range p.set.Former {
 		former = unmarked(former) // as the text was

@@ -58,7 +58,7 @@ func saidSchedule(r planning.ScheduleResult, f draft.Facts, tell func(draft.Said
 	tell(draft.SaidDuration, fmt.Sprintf("Lasts %d minutes", f.Duration), fmt.Sprintf("sum(durationMin) = %d", f.Duration), r.EndUTC.Sub(r.StartUTC) == length)
 }
 
-// appear reports whether a programme has everybody.
+// appear reports whether a programme names all performers.
 func appear(r planning.ScheduleResult, names []string) bool {
 	billed := ""
 	for _, s := range r.Segments {
@@ -101,7 +101,7 @@ func Unread(req draft.Request) (out []planning.Directive) {
 	return out
 }
 
-// notes are what was found out about the facts of an aspect.
+// notes returns the notes about the facts of an aspect.
 func notes(aspect event.Aspect, f draft.Facts) (out []planning.Check) {
 	schedule := []string{"facts.date", "facts.time", "facts.doors", "facts.zone", "facts.duration"}
 	for _, n := range f.Notes {

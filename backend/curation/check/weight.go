@@ -10,10 +10,10 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// MaxWeight is what one microblog post may weigh.
+// MaxWeight limits the weight of a microblog post.
 const MaxWeight = 280
 
-// urlWeight is what a link weighs, however long it is.
+// urlWeight is the weight of a link of any length.
 const urlWeight = 23
 
 var links = regexp.MustCompile(`https?://[^\s<>"]+`)

@@ -27,16 +27,16 @@ type Facts struct {
 	Now      time.Time
 	RoomURL  string
 	Zone     *time.Location
-	Date     time.Time     // noon in Zone, as clocks may skip midnight; zero: none was given
-	Time     time.Duration // since midnight; negative: none was given
+	Date     time.Time     // noon in Zone, as clocks may skip midnight; the zero time if none was given
+	Time     time.Duration // since midnight; negative if none was given
 	Duration int           // minutes
 	Capacity int
 	Currency string
 	Digits   int    // between major and minor unit
-	Ticket   *int64 // minor units; nil: none was given
+	Ticket   *int64 // minor units; nil if none was given
 	Reserve  *int64
 	Language string
-	Doors    int              // minutes before the start; 0: none were given
+	Doors    int              // minutes before the start; 0 if none were given
 	Prices   []planning.Price // prices of the groups of people, by the texts; nil means that all pay Ticket
 	Reading  planning.Reading // what the brief says
 	Place    string           // where it takes place, as the texts call it; "": they name none
@@ -48,13 +48,13 @@ type Facts struct {
 	Notes    []planning.Check // what had to be read with some freedom
 }
 
-// Request is what a Drafter may know.
+// Request holds all that a Drafter may use.
 type Request struct {
 	Scope    event.Scope
 	Aspect   event.Aspect
 	Number   int // of the iteration to be
 	Facts    Facts
-	Parent   json.RawMessage                  // the result to refine; nil: start from the facts
+	Parent   json.RawMessage                  // the result to refine; nil means to start from the facts
 	Feedback string                           // "" with a nil Parent
 	Siblings map[event.Aspect]json.RawMessage // the results it must agree with
 	Former   []string                         // titles that the event had before
@@ -62,7 +62,7 @@ type Request struct {
 	Rejected json.RawMessage // the proposal before this one, where a check refused it
 	Failed   []string        // what is wrong with that, a sentence each
 
-	Delta func(attempt int, text string) // told the draft while it is written; nil: nobody listens
+	Delta func(attempt int, text string) // called with the draft while it is written; nil if there is no listener
 }
 
 // Proposal is a Drafter's proposal.
@@ -73,7 +73,7 @@ type Proposal struct {
 	Usage      planning.Usage
 }
 
-// Part is what a message asks of one aspect.
+// Part holds the words of a message about one aspect.
 type Part struct {
 	Aspect event.Aspect
 	Text   string

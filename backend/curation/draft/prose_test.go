@@ -17,7 +17,7 @@ import (
 	"footlight/backend/event/planning"
 )
 
-// now is when the briefs of the corpus were given.
+// now is the moment at which the briefs of the corpus were given.
 var now = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
 
 // sample is a brief with what a person reads in it; a fact that is missing is one the brief does not name.

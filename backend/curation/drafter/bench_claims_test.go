@@ -21,7 +21,7 @@ var (
 	named     = regexp.MustCompile(`\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)+`)
 	costless  = regexp.MustCompile(`(?i)\bfree\b`)
 	timeWords = regexp.MustCompile(`\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\b`)
-	// promises are what only a creator can know.
+	// promises finds facts that only a creator can know.
 	promises = regexp.MustCompile(`(?i)\b(?:makers?|commentary|camera|beginners?|variations|notes|interviews?|instructor|guided|recorded|recording|replay|award\w*|famous|best|sold out|exclusive|guests?|one stage|front[- ]row|microphone|material|where the money goes|step by step|close[- ]up|courses?|kitchens?|snack|surprise|bar)\b`)
 )
 

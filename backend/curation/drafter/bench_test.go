@@ -50,7 +50,7 @@ type score struct {
 	claims, true            int // directives said to be met
 	asked, done             int // of the feedbacks that can be met
 	collateral, unsupported int
-	wrong                   []string // what was found, a line each
+	wrong                   []string // a line for each finding
 }
 
 func (s *score) fault(sample, format string, args ...any) {

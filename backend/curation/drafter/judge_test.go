@@ -131,7 +131,7 @@ func TestAModelIsJudged(t *testing.T) {
 	}
 }
 
-// agrees makes sure of a rule: judged as if somebody else had made it, the drafter's result has
+// agrees checks a rule: judged like the result of another drafter, the drafter's result has
 // what the drafter says, and nothing else.
 func agrees(t *testing.T, aspect event.Aspect, feedback, result string, own []planning.Directive) {
 	t.Helper()

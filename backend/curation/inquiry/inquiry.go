@@ -40,7 +40,7 @@ func is(sentence string) bool {
 	return asking.MatchString(sentence) && !wishing.MatchString(sentence) && (strings.HasSuffix(sentence, "?") || plain.MatchString(sentence))
 }
 
-// Plan is what questions are answered from.
+// Plan holds the facts from which questions are answered.
 type Plan struct {
 	record.Planned
 	Room string // its URL

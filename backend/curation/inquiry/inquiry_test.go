@@ -54,7 +54,7 @@ func FuzzInquiry(f *testing.F) {
 	})
 }
 
-// letters are how often each character but spaces is in a text.
+// letters counts the characters of a text without spaces.
 func letters(text string) (sum int) {
 	for _, r := range text {
 		if !unicode.IsSpace(r) {

@@ -10,7 +10,7 @@ import (
 	"footlight/backend/event/planning"
 )
 
-// topics are what can be asked about, the narrower before the wider.
+// topics lists the topics of questions, the narrower before the wider.
 var topics = []struct {
 	about *regexp.Regexp
 	say   func(Plan) string
@@ -35,7 +35,7 @@ func title(p Plan) string { return within("It is called â€œ", p.Title.Title, "â€
 
 func room(p Plan) string { return within("It is watched at ", p.Room, ".") }
 
-// within is what is known between the words that tell it.
+// within returns a known fact between the words before and after it, or "" if the fact is unknown.
 func within(before, known, after string) string {
 	if known == "" {
 		return ""

@@ -37,7 +37,7 @@ func must(err error) {
 	}
 }
 
-// page is what templates know: all that a writer does, and more.
+// page holds what templates can use: a writer, and a hook.
 type page struct {
 	*prose.Writer
 	hook string
@@ -54,7 +54,7 @@ func (p *page) Hook() string {
 // Foreign reports whether the brief is in another language than the texts.
 func (p *page) Foreign() bool { return !strings.HasPrefix(p.Facts.Language, "en") }
 
-// words are what templates can call.
+// words holds the functions of templates.
 var words = template.FuncMap{
 	"capital": prose.Capital, "plain": prose.Plain, "line": prose.Line, "verbatim": prose.Verbatim, "join": strings.Join,
 	"clip": func(limit int, s string) string { return prose.Clip(s, limit) },

@@ -11,7 +11,7 @@ import (
 	"footlight/backend/event"
 )
 
-// limits are what a JSON Schema says of texts and lists.
+// limits holds the limits of texts and lists in a JSON Schema.
 type limits struct {
 	MinLength, MaxLength int
 	MinItems, MaxItems   int
@@ -49,7 +49,7 @@ func (s Section[T]) Within(w *prose.Writer, result json.RawMessage) (json.RawMes
 	}
 	v := reflect.ValueOf(&r).Elem()
 	for i := range v.NumField() {
-		if !s.limits.of(v.Type().Field(i)).fit(v.Field(i)) {
+		if !s.limits.field(v.Type().Field(i)).fit(v.Field(i)) {
 			v.Field(i).Set(reflect.ValueOf(s.first(w)).Field(i))
 		}
 	}
@@ -59,8 +59,8 @@ func (s Section[T]) Within(w *prose.Writer, result json.RawMessage) (json.RawMes
 	return json.Marshal(r)
 }
 
-// of are the limits of a field; none where code computes it.
-func (l *limits) of(field reflect.StructField) *limits {
+// field returns the limits of a field, or none if code computes the field.
+func (l *limits) field(field reflect.StructField) *limits {
 	name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
 	return cmp.Or(l.Properties[name], &limits{})
 }
@@ -74,7 +74,7 @@ func (l *limits) fit(v reflect.Value) (says bool) {
 		says = v.Len() >= l.MinLength
 	case reflect.Struct:
 		for i := range v.NumField() {
-			says = l.of(v.Type().Field(i)).fit(v.Field(i)) && says
+			says = l.field(v.Type().Field(i)).fit(v.Field(i)) && says
 		}
 	case reflect.Slice:
 		kept := 0
@@ -85,12 +85,12 @@ func (l *limits) fit(v reflect.Value) (says bool) {
 			}
 		}
 		v.SetLen(min(kept, cmp.Or(l.MaxItems, kept)))
-		says = v.Len() >= l.MinItems || v.IsNil() // nil is what code computes
+		says = v.Len() >= l.MinItems || v.IsNil() // code computes a list that is nil
 	}
 	return says
 }
 
-// aLine is how many characters fit on one line: what may have no more has no line breaks.
+// aLine is the length of a line in characters. A text that may not be longer has no line breaks.
 const aLine = 200
 
 func (l *limits) short(s string) string {

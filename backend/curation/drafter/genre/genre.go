@@ -18,7 +18,7 @@ var genreFile []byte
 // all are all that the drafter knows.
 var all = draft.Table[[]Genre](genreFile)
 
-// Genre is what the drafter knows about a kind of event; genres.yaml says what each field is.
+// Genre holds words and numbers for a kind of event. genres.yaml explains the fields.
 type Genre struct {
 	Session, Noun, Audience, Scene string
 	Hour                           int
@@ -29,7 +29,7 @@ type Genre struct {
 	Parts                          []event.Segment
 }
 
-// Of is the genre whose words the brief uses most; its category counts three times.
+// Of returns the genre whose words the brief uses most. Its category counts three times.
 func Of(b planning.Brief) Genre {
 	said := words(b.Title + " " + b.Description + strings.Repeat(" "+b.Category, 3))
 	best, most := all[len(all)-1], 0

@@ -19,7 +19,7 @@ const (
 	pauseMin = 15
 )
 
-// programme is what fills length minutes: sessions on a long day, or the genre's usual parts, which several performers
+// programme returns segments that fill length minutes: sessions on a long day, or the genre's usual parts, which several performers
 // share. Short events have one part, and no break.
 func programme(w *prose.Writer, start time.Time, length int) []event.Segment {
 	parts := w.Genre.Parts

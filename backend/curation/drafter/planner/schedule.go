@@ -52,7 +52,7 @@ func next(day time.Time, name time.Weekday) time.Time {
 	return day.AddDate(0, 0, int(name-day.Weekday()+7)%7)
 }
 
-// at is the time of day of clock on a day, as clocks of a zone show it.
+// at returns the moment at which clocks of a zone show the time of day of clock on a day.
 func at(day, clock time.Time, zone *time.Location) time.Time {
 	y, m, d := day.Date()
 	return time.Date(y, m, d, clock.Hour(), clock.Minute(), 0, 0, zone)

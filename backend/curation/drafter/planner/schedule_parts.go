@@ -7,7 +7,7 @@ import (
 	"footlight/backend/event"
 )
 
-// filled is how many minutes the segments fill.
+// filled returns how many minutes the segments fill.
 func filled(segments []event.Segment) int {
 	if len(segments) == 0 {
 		return 0

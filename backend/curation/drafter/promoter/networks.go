@@ -29,7 +29,7 @@ func draftPhoto(w *prose.Writer) planning.PhotoResult {
 	return r
 }
 
-// hashtags are those of the kind of event and, where it makes one, of the topic.
+// hashtags returns the hashtags of the kind of event and, if it can be one, of the topic.
 func hashtags(w *prose.Writer) []string {
 	topic, out := "#"+beside.ReplaceAllString(strings.ToLower(w.Topic()), ""), slices.Clone(w.Genre.Tags)
 	if n := len([]rune(topic)); n > 1 && n <= 41 && !slices.Contains(out, topic) {

@@ -17,10 +17,10 @@ import (
 	"footlight/backend/event/planning"
 )
 
-// Name is what the event is called.
+// Name returns the title of the event.
 func (w *Writer) Name() string { return cmp.Or(w.title.Title, w.Titles()[0]) }
 
-// Topic is what the event is about, in a few lower-case words.
+// Topic returns the topic of the event in a few lower-case words.
 func (w *Writer) Topic() string {
 	return cmp.Or(strings.ToLower(w.Facts.Brief.Category), w.Genre.Noun)
 }
@@ -42,7 +42,7 @@ func (w *Writer) Date() string {
 	return w.Start().Format("Monday 2 January 2006")
 }
 
-// Clock is when it starts, as people say it; "" where there is no start.
+// Clock returns the time of the start with the zone's name, or "" if there is no start.
 func (w *Writer) Clock() string {
 	if w.Start().IsZero() {
 		return ""
@@ -61,7 +61,7 @@ func zoneWords(zone string) string {
 	return zone
 }
 
-// Price is what most people pay, in words.
+// Price returns the price of the main tier in words.
 func (w *Writer) Price() string {
 	if len(w.Pricing.Tiers) == 0 {
 		return ""
@@ -78,7 +78,7 @@ func (w *Writer) Amount(minor int64) string {
 	return event.Major(minor, currency) + " " + currency
 }
 
-// Titles are what the event could be called, best first.
+// Titles returns possible titles of the event, the best first.
 func (w *Writer) Titles() []string {
 	b := w.Facts.Brief
 	called := headline(w.Genre.Called())
@@ -181,8 +181,7 @@ func (w *Writer) WhatToExpect() string {
 	return "## What to expect\n\n- " + strings.Join(w.Genre.Gains, "\n- ")
 }
 
-// Opening is how a text in Markdown begins: with a hook, the creator's own words, and
-// when and where it is.
+// Opening returns the first paragraphs of a text in Markdown: a hook, the creator's own words, time and place.
 func (w *Writer) Opening(hook string) []string {
 	parts := []string{w.Fill(hook)}
 	if own := Markdown(w.Facts.Pitch); own != "" {

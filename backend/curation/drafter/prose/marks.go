@@ -6,7 +6,7 @@ import (
 	"unicode"
 )
 
-// marks are what could mean something in Markdown (CommonMark, GitHub's automatic links):
+// marks finds characters with a meaning in Markdown (CommonMark, GitHub's automatic links):
 // marks of words, of blocks at the beginning of a line, and of addresses.
 var marks = regexp.MustCompile("[\\\\`*_\\[\\]#|~@]|^[-+>]|^[0-9]+[.)]|://|(?i:\\bwww\\.)")
 

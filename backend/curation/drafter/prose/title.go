@@ -11,7 +11,7 @@ import (
 //go:embed titles.yaml
 var titleFile []byte
 
-// titles is how titles are made of parts; titles.yaml says what each is.
+// titles holds the parts of which titles are made. titles.yaml explains the fields.
 var titles = draft.Table[struct {
 	Parts []struct {
 		Find    *regexp.Regexp
