@@ -54,15 +54,7 @@ func legible(b planning.Brief) planning.Brief {
 	return b
 }
 
-// What a brief may ask for.
-const (
-	maxConstraints = 50
-	maxConstraint  = 2000 // characters
-	maxDuration    = 7 * 24 * 60
-	maxCapacity    = 1_000_000
-)
-
-// mistake is a field that cannot be what it is, if it is so.
+// mistake holds whether a field is wrong, its name, and what it must be.
 type mistake struct {
 	made        bool
 	field, must string

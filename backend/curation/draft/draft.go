@@ -19,6 +19,30 @@ const (
 	defaultZone     = "UTC"
 )
 
+// What a brief may hold at most.
+const (
+	maxConstraints = 50
+	maxConstraint  = 2000        // characters
+	maxDuration    = 7 * 24 * 60 // minutes
+	maxCapacity    = 1_000_000
+)
+
+// Said is a fact of a brief that only its texts name.
+type Said string
+
+// The facts that texts can name.
+const (
+	SaidDate     Said = "date"
+	SaidTime     Said = "time"
+	SaidDoors    Said = "doors"
+	SaidZone     Said = "zone"
+	SaidDuration Said = "duration"
+	SaidCapacity Said = "capacity"
+	SaidPrice    Said = "price"
+	SaidCurrency Said = "currency"
+	SaidNames    Said = "performers"
+)
+
 // Facts is a checked Brief: everything a draft may rest on.
 type Facts struct {
 	EventID  event.ID

@@ -11,22 +11,6 @@ import (
 	"footlight/backend/event/planning"
 )
 
-// Said is a fact of a brief that only its texts name.
-type Said string
-
-// The facts that texts can name.
-const (
-	SaidDate     Said = "date"
-	SaidTime     Said = "time"
-	SaidDoors    Said = "doors"
-	SaidZone     Said = "zone"
-	SaidDuration Said = "duration"
-	SaidCapacity Said = "capacity"
-	SaidPrice    Said = "price"
-	SaidCurrency Said = "currency"
-	SaidNames    Said = "performers"
-)
-
 // Says reports whether only the texts name a fact.
 func (f Facts) Says(what Said) bool { return slices.Contains(f.Said, what) }
 
