@@ -17,8 +17,11 @@ type claim struct {
 	name     string // of a price's group
 	quote    string
 	at       int // offset of the clause
+	shift    int // minutes from the start to the doors, or from the doors to the start; the value follows from that
 	place    values.Item
 	strong   bool // its clause says what the value is of
+	beside   bool // its clause has a word of those who pay
+	part     int  // offset of its sentence
 }
 
 // clause is a run of items between two marks.
@@ -43,6 +46,13 @@ func (c *clause) drop() {
 // says reports whether a clause has a value of a field.
 func (c clause) says(f planning.Field) bool {
 	return slices.ContainsFunc(c.claims, func(x claim) bool { return x.field == f })
+}
+
+// paid reports whether a clause has a word of those who pay, or of what is paid for.
+func (c clause) paid() bool {
+	return slices.ContainsFunc(c.items, func(i values.Item) bool {
+		return slices.Contains([]values.Kind{values.Group, values.Each, values.Count}, i.Kind) || i.Text == "go" || i.Kind == values.Label && i.Role == "price"
+	})
 }
 
 func list(texts []string) (out []any) {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -121,5 +122,8 @@ func plain(value any) string {
 		slices.Sort(names)
 		return strings.Join(names, "|")
 	}
-	return strings.TrimPrefix(words.Fold(strings.Trim(string(raw), `"`)), "the ")
+	return strings.TrimPrefix(joiners.ReplaceAllString(words.Fold(strings.Trim(string(raw), `"`)), " "), "the ")
 }
+
+// joiners stand between a house and its town, and a person compares without them.
+var joiners = regexp.MustCompile(`[ ,–-]+(?:(?:in|im|no|di|bei|w|we|a) )?`)

@@ -19,12 +19,18 @@ func (s *settled) one(f planning.Field) {
 	}
 }
 
+// apart reports whether an amount of an unread clause is no ticket's price: it stands in another sentence than the prices,
+// and no word beside it says that somebody pays it.
+func (m claim) apart(claims []claim) bool {
+	return !m.beside && m.name == "" && !slices.ContainsFunc(claims, func(c claim) bool { return c.part == m.part })
+}
+
 // doubted reports whether an unread clause could say another value of a field. A clause that names the field stands against
 // one that does not.
 func (s *settled) doubted(f planning.Field, claims []claim) bool {
 	strong := slices.ContainsFunc(claims, func(c claim) bool { return c.strong })
 	for _, m := range s.maybe {
-		if m.field != f || strong && !m.strong && f != planning.FieldPrice {
+		if m.field != f || strong && !m.strong && (f != planning.FieldPrice || m.apart(claims)) {
 			continue
 		}
 		if f == planning.FieldPrice || !slices.ContainsFunc(m.readings, func(v any) bool { return slices.Contains(readings(claims), v) }) {

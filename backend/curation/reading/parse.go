@@ -8,7 +8,7 @@ import (
 // parse reads a clause. A clause with one word that does not belong says nothing.
 func parse(items []values.Item, label string) clause {
 	p := parser{clause: clause{items: items}, label: label, found: map[string]bool{}}
-	p.hedged = len(items) > 0 && items[0].Kind == values.Hedge
+	p.hedged = len(items) > 0 && items[0].Kind == values.Hedge && items[0].Text != "approx"
 	for i, item := range items {
 		p.take(item, i)
 	}
@@ -31,6 +31,8 @@ func (p *parser) take(item values.Item, i int) {
 		p.we = p.we || item.We
 	case values.Host:
 		p.anchored = true
+	case values.Hedge:
+		p.failed = p.failed || !p.roughly(item, i)
 	case values.Label:
 		p.takeLabel(item)
 	case values.Subject:
@@ -41,6 +43,8 @@ func (p *parser) take(item values.Item, i int) {
 		p.failed = p.failed || !p.found["price"] && p.label != "price"
 	case values.Number:
 		p.takeNumber(item, i)
+	case values.Shift:
+		p.takeShift(item)
 	case values.Clock, values.Span, values.Date, values.Length:
 		p.takeTime(item)
 	case values.Money, values.Free, values.Count:
@@ -50,6 +54,11 @@ func (p *parser) take(item values.Item, i int) {
 	default:
 		p.failed = true
 	}
+}
+
+// roughly reports whether a word only makes a length or the end a rough one: such a value still is the creator's.
+func (p *parser) roughly(item values.Item, i int) bool {
+	return item.Text == "approx" && i+1 < len(p.items) && (p.items[i+1].Kind == values.Length || p.label == "end")
 }
 
 // end checks what is left open: a label or a group without its value.

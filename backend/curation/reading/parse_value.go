@@ -31,6 +31,16 @@ func (p *parser) takeTime(item values.Item) {
 	}
 }
 
+// takeShift takes a distance from the start or the doors: "doors half an hour before", "show half an hour later".
+func (p *parser) takeShift(item values.Item) {
+	field := planning.FieldStart
+	if p.label == "doors" || p.label == "" && p.says(planning.FieldDoors) {
+		field = planning.FieldDoors
+	}
+	p.failed = p.failed || (field == planning.FieldDoors) != (item.N < 0) || p.label == "" && p.subject == nil || p.label != "" && timeFields[p.label] != field
+	p.add(p.label, claim{field: field, shift: item.N, readings: []any{}})
+}
+
 func (p *parser) takeLength(item values.Item) {
 	n := item.N
 	if item.Kind == values.Clock {
@@ -75,14 +85,18 @@ func clockOf(hour int) string { return fmt.Sprintf("%02d:00", hour%24) }
 func (p *parser) takeAmount(item values.Item) {
 	switch {
 	case item.Kind == values.Count:
-		p.failed = p.failed || p.label != "" && p.label != "limit" && p.label != "price" || p.we
+		p.failed = p.failed || p.label != "" && p.label != "limit" && p.label != "price" || p.we && !item.Seats
 		p.add("limit", claim{field: planning.FieldCapacity, readings: []any{item.N}})
+	case p.label == "doors" && item.Kind == values.Money && !p.found["doors"]:
+		p.name, p.label = "door", ""
+		p.addPrice(amount{item.Amount, item.Text})
 	case p.label != "" && p.label != "price":
 		p.failed = true
 	case item.Kind == values.Free:
 		if item.Text != "" {
 			p.name = item.Text
 		}
+		p.anchored = p.anchored || item.Role != ""
 		p.addPrice(amount{"0", ""})
 	default:
 		p.addPrice(amount{item.Amount, item.Text})
@@ -92,6 +106,14 @@ func (p *parser) takeAmount(item values.Item) {
 func (p *parser) addPrice(a amount) {
 	p.add("price", claim{field: planning.FieldPrice, readings: []any{a}, name: p.name})
 	p.name = ""
+}
+
+// called reports whether words in quotation marks are the title: they stand behind a kind of event, or begin the clause.
+func (p *parser) called(i int) bool {
+	if i == 0 {
+		return len(p.items) > 1 && (p.items[1].Kind == values.Label || p.items[1].Kind == values.Date)
+	}
+	return p.items[i-1].Kind == values.Subject || p.items[i-1].Kind == values.Host
 }
 
 // takeName takes what is called by a name.
@@ -115,7 +137,7 @@ func (p *parser) takeName(item values.Item, i int) {
 	case values.Tongue:
 		p.claims = append(p.claims, claim{field: planning.FieldLanguage, readings: []any{item.Text}})
 	default:
-		called := label == "title" || label == "" && i > 0 && (p.items[i-1].Kind == values.Subject || p.items[i-1].Kind == values.Host)
+		called := label == "title" || label == "" && p.called(i)
 		p.failed = p.failed || !called
 		p.add("title", claim{field: planning.FieldTitle, readings: []any{item.Text}})
 	}

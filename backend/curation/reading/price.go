@@ -15,7 +15,7 @@ func (s *settled) prices() {
 	}
 	var all []planning.Price
 	names := map[string]bool{}
-	doubt := s.doubted(planning.FieldPrice, nil)
+	doubt := s.doubted(planning.FieldPrice, claims)
 	quote := claims[0].quote
 	for _, c := range claims {
 		p, sure := s.price(c)

@@ -75,7 +75,7 @@ func (r *reader) keep(whole string, offset int, clauses []clause) {
 	for _, c := range clauses {
 		quote := whole[offset+c.from : offset+c.to]
 		for _, x := range c.maybe {
-			x.quote = quote
+			x.quote, x.part, x.beside = quote, offset, c.paid()
 			r.maybe = append(r.maybe, x)
 		}
 		if !c.read {
@@ -83,7 +83,7 @@ func (r *reader) keep(whole string, offset int, clauses []clause) {
 			continue
 		}
 		for _, x := range c.claims {
-			x.quote, x.at = quote, offset+c.from
+			x.quote, x.at, x.part = quote, offset+c.from, offset
 			r.claims = append(r.claims, x)
 		}
 	}

@@ -1,6 +1,9 @@
 package reading
 
 import (
+	"fmt"
+	"slices"
+
 	"footlight/backend/curation/reading/values"
 	"footlight/backend/curation/reading/words"
 	"footlight/backend/event/planning"
@@ -11,6 +14,8 @@ func (s *settled) times() {
 	for i := range s.claims {
 		s.evening(&s.claims[i])
 	}
+	s.shift(planning.FieldDoors, planning.FieldStart)
+	s.shift(planning.FieldStart, planning.FieldDoors)
 	start := readings(s.of(planning.FieldStart))
 	if len(start) == 1 {
 		s.near(planning.FieldDoors, start[0].(string), -4*60)
@@ -19,6 +24,22 @@ func (s *settled) times() {
 	for _, f := range []planning.Field{planning.FieldStart, planning.FieldEnd, planning.FieldDoors} {
 		s.one(f)
 	}
+}
+
+// shift gives the claims of a field that hang on another field their times. Without that other time they say nothing.
+func (s *settled) shift(f, from planning.Field) {
+	base := readings(s.of(from))
+	for i := range s.claims {
+		c := &s.claims[i]
+		if c.field != f || c.shift == 0 || len(c.readings) > 0 {
+			continue
+		}
+		for _, value := range base {
+			at := minuteOf(value.(string)) + c.shift + 24*60
+			c.readings = append(c.readings, fmt.Sprintf("%02d:%02d", at/60%24, at%60))
+		}
+	}
+	s.claims = slices.DeleteFunc(s.claims, func(c claim) bool { return c.field == f && len(c.readings) == 0 })
 }
 
 // evening takes the later reading of a time where the clause has a word for the evening.

@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"footlight/backend/curation/reading/words"
 )
@@ -70,6 +72,10 @@ func splitLines(text string) (all []line) {
 func wraps(text string, a, b line) bool {
 	before := strings.TrimRight(text[a.from:a.to], " \r")
 	last := before[strings.LastIndexByte(before, '\n')+1:]
+	next, _ := utf8.DecodeRuneInString(text[b.from:b.to])
+	if !unicode.IsLower(next) && len(last) < 66 {
+		return false
+	}
 	return b.number > 0 && !b.bullet && len(last) >= 50 && strings.TrimSpace(text[b.from:b.to]) != "" &&
 		!ended.MatchString(last) && !strings.Contains(text[b.from:min(b.to, b.from+25)], ":")
 }
@@ -151,7 +157,8 @@ func ends(tokens []words.Token, i int) bool {
 		return true
 	case ".":
 		before, after := tokens[max(0, i-1)], tokens[i+1]
-		return !after.Joined && !before.Number && len(before.Fold) > 1 && !short[before.Fold]
+		ordinal := before.Number && !before.Joined && len(before.Text) < 3
+		return !after.Joined && !ordinal && (before.Number || len(before.Fold) > 1) && !short[before.Fold]
 	}
 	return false
 }
@@ -161,5 +168,5 @@ var short = map[string]bool{
 	"st": true, "dr": true, "mr": true, "mrs": true, "ms": true, "no": true, "nr": true, "feat": true, "ft": true, "ca": true, "vs": true,
 	"prof": true, "max": true, "min": true, "std": true, "approx": true, "kl": true, "godz": true, "maks": true, "aprox": true, "jan": true,
 	"feb": true, "aug": true, "sept": true, "sep": true, "okt": true, "oct": true, "nov": true, "dez": true, "dec": true, "inkl": true,
-	"incl": true, "str": true, "erm": true, "pers": true, "tel": true, "uhr": false, "bzw": true, "ok": false,
+	"incl": true, "str": true, "erm": true, "pers": true, "tel": true, "bzw": true, "cap": true, "mind": true, "pt": true,
 }

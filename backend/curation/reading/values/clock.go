@@ -39,6 +39,9 @@ func readSpan(s scan, i int) (Item, bool) {
 	if !ok || to == 0 {
 		return Item{}, false
 	}
+	if from.plain && s.before(i, "weekday") && s.is(from.end, "at") > 0 {
+		return Item{}, false // "dimanche 14 à 16h"
+	}
 	next := from.end + to
 	until, ok := faceAt(s, next+s.is(next, "at"))
 	if !ok || noClock(s, until) || from.plain && until.plain && at == 0 && !s.before(i, "start") && !dotted(s, i, next) {

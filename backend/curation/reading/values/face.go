@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"regexp"
 	"strconv"
+
+	"footlight/backend/curation/reading/words"
 )
 
 var wall = regexp.MustCompile(`^(\d{1,2})([:.])(\d{2})$`)
@@ -44,7 +46,7 @@ func faceAt(s scan, i int) (f face, ok bool) {
 		return face{}, false
 	}
 	f = face{hour: h % 24, sure: h > 12 || s.text(i)[0] == '0', plain: true, end: i + n}
-	if f = hours(s, f, i, n); s.numeral(i) || s.before(i, "at") {
+	if f = past(s, hours(s, f, i, n)); s.numeral(i) || s.before(i, "at") {
 		f = halved(s, f) // "una noche" is no time
 	}
 	return f, f.half == "" || h > 0 && h < 13
@@ -62,6 +64,26 @@ func hours(s scan, f face, i, n int) face {
 		f.minute, f.end = minute, f.end+1
 	}
 	return f
+}
+
+// past takes what stands behind an hour in words: "y media", "e mezza", "moins le quart", "e 30".
+func past(s scan, f face) face {
+	and := s.is(f.end, "and")
+	minute, n := s.cardinal(f.end + and)
+	switch shift, m := s.Lexicon.At(s.tokens, f.end, "past"); {
+	case m > 0:
+		at := f.hour*60 + atoi(shift) + 24*60
+		f.hour, f.minute, f.end = at/60%24, at%60, f.end+m
+	case and > 0 && n > 0 && len(s.text(f.end+and)) == 2 && minute < 60 && s.numeral(f.end+and) && s.Lexicon.Language != words.English && s.before(f.end-1, "at") && counted(s, f.end+and+n) == 0:
+		f.minute, f.end = minute, f.end+and+n
+	}
+	return f
+}
+
+// counted returns the length of a word that tells what a number counts.
+func counted(s scan, i int) int {
+	_, money := unitOf(s, i)
+	return money + s.is(i, "people") + s.is(i, "seat") + s.is(i, "month") + s.is(i, "unit")
 }
 
 // halved takes what tells the half of the day.

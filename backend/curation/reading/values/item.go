@@ -26,6 +26,7 @@ const (
 	Money
 	Count // of people or seats
 	Length
+	Shift // a distance from another time
 	Free
 	Zone
 	Place
@@ -47,7 +48,7 @@ type Item struct {
 	Until   []string // ends of a Span
 	Dates   []string // "YYYY-MM-DD"
 	Amount  string   // of Money, in major units
-	N       int      // minutes of a Length, people of a Count, a Number
+	N       int      // minutes of a Length or a Shift, people of a Count, a Number
 	Free    bool     // the Subject is called free
 	Venue   bool     // the Place is no town
 	Bare    bool     // no word stands before the Place
@@ -56,6 +57,7 @@ type Item struct {
 	Country string   // of a Place
 	Length  int      // minutes, if the Clock may be a Length instead
 	We      bool     // a Skip that names the makers
+	Seats   bool     // the Count is one of seats
 }
 
 // Context holds what Scan knows of the brief.

@@ -9,7 +9,7 @@ import (
 func readLength(s scan, i int) (Item, bool) {
 	if minutes, n := s.Lexicon.At(s.tokens, i, "anhour"); n > 0 {
 		m, _ := strconv.Atoi(minutes)
-		return Item{Kind: Length, N: m, End: i + n}, true
+		return shifted(s, Item{Kind: Length, N: m, End: i + n}), true
 	}
 	minutes, end := units(s, i)
 	if end == i || s.is(i, "at") > 0 && s.is(end, "hour") == 0 && minutes == 0 {
@@ -21,7 +21,23 @@ func readLength(s scan, i int) (Item, bool) {
 		more, _ := strconv.Atoi(s.text(end))
 		minutes, end = minutes+more, end+1
 	}
-	return Item{Kind: Length, N: minutes, End: end}, minutes > 0 && minutes <= 7*24*60 && !hourMark(s, i)
+	if half, n := s.Lexicon.At(s.tokens, end, "past"); n > 0 && minutes%60 == 0 {
+		minutes, end = minutes+atoi(half), end+n
+	}
+	return shifted(s, Item{Kind: Length, N: minutes, End: end}), minutes > 0 && minutes <= 7*24*60 && !hourMark(s, i)
+}
+
+// shifted takes the word that makes a length a distance from another time: "half an hour before".
+func shifted(s scan, item Item) Item {
+	earlier, later := s.is(item.End, "earlier"), s.is(item.End, "later")
+	switch {
+	case earlier > 0:
+		item.Kind, item.N = Shift, -item.N
+	case later > 0:
+		item.Kind = Shift
+	}
+	item.End += max(earlier, later)
+	return item
 }
 
 // hourMark reports whether a number is a time of day rather than a length: "20h" and "20 uur".

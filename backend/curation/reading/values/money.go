@@ -67,7 +67,7 @@ func readCount(s scan, i int) (Item, bool) {
 		return Item{}, false
 	}
 	if m := s.is(i+length, "seat"); m > 0 {
-		return Item{Kind: Count, N: n, End: i + length + m}, n > 0
+		return Item{Kind: Count, N: n, End: i + length + m, Seats: true}, n > 0
 	}
 	m := s.is(i+length, "people")
 	return Item{Kind: Count, N: n, End: i + length + m}, m > 0 && n > 0

@@ -41,7 +41,17 @@ func nameable(s scan, i int, first bool) bool {
 	case first:
 		return false
 	}
-	return slices.Contains([]string{"of", "the", "de", "la", "le", "du", "van", "von", "der", "di", "da", "del", "'", "’", "-", "."}, t.Text) && i+1 < len(s.tokens) && (s.tokens[i+1].Capital() || s.isMark(i, "'", "’"))
+	return linking(s, i)
+}
+
+// readPlayer reads "The Whitby Brass will play".
+func readPlayer(s scan, i int) (Item, bool) {
+	if i > 0 && !s.isMark(i-1, ",", "–", "—", "-") && s.is(i-1, "skip")+s.is(i-1, "and") == 0 {
+		return Item{}, false
+	}
+	end := proper(s, i)
+	n := s.is(end, "plays")
+	return Item{Kind: Names, Names: []string{s.original(i, end)}, End: end + n}, n > 0 && end-i > 1
 }
 
 // readNames reads "with Mara Lund and The Kites": each name has at least two words, as one alone may be anything.
@@ -73,31 +83,4 @@ func readNames(s scan, i int) (Item, bool) {
 		at += s.is(at, "and")
 	}
 	return Item{Kind: Names, Names: found, End: end}, len(found) > 0
-}
-
-// readPlace reads "in Hamburg" and "at the Blue Note".
-func readPlace(s scan, i int) (Item, bool) {
-	in := s.is(i, "in")
-	if in == 0 {
-		return Item{}, false
-	}
-	at := i + in
-	if found, end := townAt(s, at); end > at {
-		return placed(s, at, end, found, Item{}), true
-	}
-	if s.is(at, "skip") > 0 && !s.tokens[at].Capital() {
-		at++
-	}
-	end := proper(s, at)
-	return placed(s, at, end, nil, Item{Venue: true}), end > at && venue(s, at, end)
-}
-
-// venue reports whether a name is one of a place: it has a word for one, or capital letters tell names.
-func venue(s scan, from, end int) bool {
-	for i := from; i < end; i++ {
-		if s.is(i, "venue") > 0 || s.Lexicon.Ends(s.tokens[i].Fold, "venue") {
-			return true
-		}
-	}
-	return s.Lexicon.Language != "de" && s.before(from, "venueat")
 }

@@ -58,6 +58,9 @@ func about(s scan, end int) int {
 	at := behind(s, end)
 	for range 2 {
 		n := s.is(at, "topic")
+		if names, ok := readNames(s, at); ok && names.End > at {
+			return at
+		}
 		next := at + n
 		for n > 0 && next < len(s.tokens) && next < at+n+5 && topical(s, next) {
 			next++

@@ -31,7 +31,13 @@ func readFree(s scan, i int) (Item, bool) {
 	if item, ok := readSubject(s, i); ok && item.Free && item.End > i+n {
 		return Item{}, false
 	}
-	return Item{Kind: Free, End: i + n}, n > 0
+	item := Item{Kind: Free, End: i + n}
+	for at := i; at < i+n; at++ {
+		if s.is(at, "price") == 1 {
+			item.Role = "price"
+		}
+	}
+	return item, n > 0
 }
 
 // readTongue reads "in English" and "auf Deutsch".
@@ -59,6 +65,9 @@ func readWord(s scan, i int) (Item, bool) {
 		if n := s.is(i, class); n > 0 && i+n > best.End {
 			best = Item{Kind: kinds[class], End: i + n, Text: class, We: class == "we"}
 		}
+	}
+	if n := s.is(i, "skip"); n > 0 && best.Text == "hedge" && (best.End == len(s.tokens) || s.isMark(best.End, ",", ".", ";")) {
+		best.Kind, best.Text = Skip, "skip" // "findet um 20 Uhr statt"
 	}
 	return best, best.End > i
 }
