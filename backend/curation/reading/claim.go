@@ -34,6 +34,7 @@ type clause struct {
 
 	read     bool // every word of it belongs to a fact
 	anchored bool // a word says what its values are of
+	but      bool // it stands against the one before
 	hedged   bool // it begins by taking back what stands before it
 	subject  *values.Item
 }
@@ -51,7 +52,7 @@ func (c clause) says(f planning.Field) bool {
 // paid reports whether a clause has a word of those who pay, or of what is paid for.
 func (c clause) paid() bool {
 	return slices.ContainsFunc(c.items, func(i values.Item) bool {
-		return slices.Contains([]values.Kind{values.Group, values.Each, values.Count}, i.Kind) || i.Text == "go" || i.Kind == values.Label && i.Role == "price"
+		return slices.Contains([]values.Kind{values.Group, values.Each, values.Count}, i.Kind) || i.Text == "go" || i.Kind == values.Free && i.Role != "" || i.Kind == values.Label && i.Role == "price"
 	})
 }
 

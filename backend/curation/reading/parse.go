@@ -1,6 +1,8 @@
 package reading
 
 import (
+	"slices"
+
 	"footlight/backend/curation/reading/values"
 	"footlight/backend/event/planning"
 )
@@ -8,20 +10,39 @@ import (
 // parse reads a clause. A clause with one word that does not belong says nothing.
 func parse(items []values.Item, label string) clause {
 	p := parser{clause: clause{items: items}, label: label, found: map[string]bool{}}
-	p.hedged = len(items) > 0 && items[0].Kind == values.Hedge && items[0].Text != "approx"
+	p.hedged = len(items) > 0 && items[0].Kind == values.Hedge && items[0].Text == "hedge"
 	for i, item := range items {
+		before := len(p.claims)
 		p.take(item, i)
+		if i > 0 && items[i-1].Text == "approx" && !p.roughly(i) {
+			p.maybe, p.claims = append(p.maybe, p.claims[before:]...), p.claims[:before] // "around 8" is asked
+		}
 	}
 	p.end()
 	p.read = !p.failed
-	for i, c := range p.claims {
-		dated := c.field == planning.FieldDate && (p.subject != nil || p.has(planning.FieldStart))
-		p.claims[i].strong = c.strong || dated || c.field == planning.FieldStart && p.has(planning.FieldDate)
-	}
+	p.strengthen()
 	if !p.read {
 		p.drop()
 	}
+	if slices.ContainsFunc(items, func(i values.Item) bool { return i.Text == "aside" }) {
+		p.maybe = nil
+	}
 	return p.clause
+}
+
+// strengthen marks the claims whose clause says what they are of.
+func (p *parser) strengthen() {
+	for i, c := range p.claims {
+		switch c.field {
+		case planning.FieldDate:
+			c.strong = c.strong || p.subject != nil || p.has(planning.FieldStart)
+		case planning.FieldStart:
+			c.strong = c.strong || p.has(planning.FieldDate)
+		case planning.FieldPrice:
+			c.strong = c.strong || c.name != "" || p.paid()
+		}
+		p.claims[i] = c
+	}
 }
 
 // take reads one item.
@@ -32,7 +53,7 @@ func (p *parser) take(item values.Item, i int) {
 	case values.Host:
 		p.anchored = true
 	case values.Hedge:
-		p.failed = p.failed || !p.roughly(item, i)
+		p.failed = p.failed || item.Text != "approx" || i+1 == len(p.items)
 	case values.Label:
 		p.takeLabel(item)
 	case values.Subject:
@@ -56,9 +77,9 @@ func (p *parser) take(item values.Item, i int) {
 	}
 }
 
-// roughly reports whether a word only makes a length or the end a rough one: such a value still is the creator's.
-func (p *parser) roughly(item values.Item, i int) bool {
-	return item.Text == "approx" && i+1 < len(p.items) && (p.items[i+1].Kind == values.Length || p.label == "end")
+// roughly reports whether a rough value still is the creator's: a length, or the end.
+func (p *parser) roughly(i int) bool {
+	return p.items[i].Kind == values.Length || len(p.claims) > 0 && p.claims[len(p.claims)-1].field == planning.FieldEnd
 }
 
 // end checks what is left open: a label or a group without its value.

@@ -67,7 +67,10 @@ func (p *parser) takeNumber(item values.Item, i int) {
 		}
 		p.add(p.label, claim{field: timeFields[p.label], readings: readings})
 	case "":
-		p.failed = p.failed || p.name == "" && !p.grouped(i) || item.Amount == ""
+		if p.name == "" && !p.grouped(i) || item.Amount == "" {
+			p.failed = true
+			return
+		}
 		p.addPrice(amount{item.Amount, ""})
 	default:
 		p.failed = true
@@ -92,6 +95,7 @@ func (p *parser) takeAmount(item values.Item) {
 		p.addPrice(amount{item.Amount, item.Text})
 	case p.label != "" && p.label != "price":
 		p.failed = true
+		p.addPrice(amount{item.Amount, item.Text})
 	case item.Kind == values.Free:
 		if item.Text != "" {
 			p.name = item.Text
@@ -138,7 +142,10 @@ func (p *parser) takeName(item values.Item, i int) {
 		p.claims = append(p.claims, claim{field: planning.FieldLanguage, readings: []any{item.Text}})
 	default:
 		called := label == "title" || label == "" && p.called(i)
-		p.failed = p.failed || !called
+		if !called {
+			p.failed = true
+			return
+		}
 		p.add("title", claim{field: planning.FieldTitle, readings: []any{item.Text}})
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"footlight/backend/curation/reading/parts"
+	"footlight/backend/curation/reading/values"
 	"footlight/backend/curation/reading/words"
 	"footlight/backend/event/planning"
 )
@@ -52,6 +53,9 @@ func (r *reader) readAll() {
 func (r *reader) text(whole string) {
 	whole = cut(whole)
 	all := listed(r, whole, parts.Cut(whole))
+	if len(all) > 0 {
+		r.headline(whole, all)
+	}
 	shy := false // the line before is a heading without an explanation
 	for i, part := range all {
 		clauses := r.sentence(whole, part, shy)
@@ -60,6 +64,21 @@ func (r *reader) text(whole string) {
 			read = read || c.read
 		}
 		shy = !read && part.Alone && i > 0 && part.To-part.From < 40
+	}
+}
+
+// headline takes the first line of a list of lines as the title if it is in capital letters or in quotation marks.
+func (r *reader) headline(whole string, all []parts.Part) {
+	first, alone := all[0], 0
+	for _, p := range all[1:] {
+		if p.Alone && p.Line > first.Line {
+			alone++
+		}
+	}
+	tokens := words.Split(whole[first.From:first.To])
+	if to := values.Headline(r.context, tokens); first.Alone && alone > 1 && to > 0 {
+		name := strings.Trim(whole[first.From:first.From+to], "\"“”„«» ")
+		r.claims = append(r.claims, claim{field: planning.FieldTitle, readings: []any{name}, quote: whole[first.From:first.To], at: first.From, strong: true})
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 func (r *reader) sentence(whole string, part parts.Part, shy bool) []clause {
 	text := whole[part.From:part.To]
 	tokens := words.Split(text)
-	if c, done := r.labelled(text, tokens); done {
+	if c, done := r.labelled(text, tokens, part.Alone); done {
 		r.keep(whole, part.From, []clause{c})
 		return []clause{c}
 	}
@@ -34,7 +34,9 @@ func clausesOf(items []values.Item) (all []clause) {
 	from := 0
 	add := func(to int) {
 		if to > from {
-			all = append(all, parse(items[from:to], ""))
+			c := parse(items[from:to], "")
+			c.but = from > 0 && items[from-1].Text == "but"
+			all = append(all, c)
 		}
 		from = to + 1
 	}
@@ -57,7 +59,7 @@ func judge(clauses []clause, shy bool) {
 		amounts := c.says(planning.FieldPrice) || c.says(planning.FieldCapacity) || c.says(planning.FieldDuration)
 		switch {
 		case !c.read:
-		case i+1 < len(clauses) && clauses[i+1].hedged,
+		case i+1 < len(clauses) && clauses[i+1].hedged, c.but && lost,
 			!c.anchored && amounts && (lost || shy),
 			!c.anchored && c.says(planning.FieldStart) && !c.says(planning.FieldDate) && lost && !dated:
 			c.drop()

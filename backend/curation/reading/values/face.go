@@ -28,9 +28,6 @@ func faceAt(s scan, i int) (f face, ok bool) {
 	if shift, n := s.Lexicon.At(s.tokens, i, "beside"); n > 0 {
 		h, m := s.cardinal(i + n)
 		minutes, _ := strconv.Atoi(shift)
-		if s.Lexicon.Language == "de" {
-			minutes = -30 // halb acht
-		}
 		at := h*60 + minutes
 		return halved(s, face{hour: at / 60, minute: at % 60, end: i + n + m}), m > 0 && h > 0 && h <= 12
 	}

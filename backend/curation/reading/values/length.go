@@ -43,7 +43,7 @@ func shifted(s scan, item Item) Item {
 // hourMark reports whether a number is a time of day rather than a length: "20h" and "20 uur".
 func hourMark(s scan, i int) bool {
 	n, length := s.cardinal(i)
-	return length > 0 && n > 5 && s.is(i+length, "hour") > 0 || i > 0 && s.before(i, "at")
+	return length > 0 && n > 5 && n < 25 && s.is(i+length, "hour") > 0 || i > 0 && s.before(i, "at")
 }
 
 // units reads a number and a unit of time.

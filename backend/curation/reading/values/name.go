@@ -82,5 +82,5 @@ func readNames(s scan, i int) (Item, bool) {
 		}
 		at += s.is(at, "and")
 	}
-	return Item{Kind: Names, Names: found, End: end}, len(found) > 0
+	return Item{Kind: Names, Names: found, End: end + s.is(end, "plays")}, len(found) > 0
 }

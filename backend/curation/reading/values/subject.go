@@ -41,6 +41,9 @@ func readSubject(s scan, i int) (Item, bool) {
 
 // kindAt returns the length of a kind of event at a token.
 func kindAt(s scan, i int) int {
+	if s.is(i, "skip") > 1 {
+		return 0 // "set up"
+	}
 	if n := s.is(i, "kind"); n > 0 {
 		return n
 	}

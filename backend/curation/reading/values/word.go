@@ -57,6 +57,12 @@ func readGroup(s scan, i int) (Item, bool) {
 	return Item{Kind: Group, Text: s.original(i, i+n), End: i + n}, n > 0
 }
 
+// readAside reads words that make the values of their clause those of something else: "last year", "prize money".
+func readAside(s scan, i int) (Item, bool) {
+	n := s.is(i, "aside")
+	return Item{Kind: Hedge, Text: "aside", End: i + n}, n > 0
+}
+
 // readWord reads what says nothing by itself, and what restricts.
 func readWord(s scan, i int) (Item, bool) {
 	kinds := map[string]Kind{"skip": Skip, "host": Host, "hedge": Hedge, "approx": Hedge, "each": Each, "go": Skip, "at": Skip, "we": Skip, "part": Skip}
@@ -75,6 +81,9 @@ func readWord(s scan, i int) (Item, bool) {
 // readMark reads punctuation and signs.
 func readMark(s scan, i int) (Item, bool) {
 	t := s.tokens[i]
+	if n := s.is(i, "but"); n > 0 {
+		return Item{Kind: Mark, Text: "but", End: i + n}, true
+	}
 	if s.is(i, "and") > 0 || slices.Contains([]string{",", "(", ")", "–", "—", "·", "|", "/", ".", ";", "…", "•", "-", "[", "]"}, t.Text) {
 		return Item{Kind: Mark, Text: t.Text, End: i + 1}, true
 	}
