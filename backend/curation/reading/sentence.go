@@ -41,7 +41,7 @@ func clausesOf(items []values.Item) (all []clause) {
 		from = to + 1
 	}
 	for i, item := range items {
-		if item.Kind == values.Mark {
+		if item.Kind == values.Mark || item.Text == ":" && i > 0 && items[i-1].Kind == values.Quote {
 			add(i)
 		}
 	}

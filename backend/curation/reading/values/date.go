@@ -64,6 +64,9 @@ func named(s scan, i int) (Item, bool) {
 		day := s.Now.AddDate(0, 0, atoi(value))
 		return Item{Kind: Date, Dates: []string{day.Format(time.DateOnly)}, End: i + n}, true
 	}
+	if item, ok := ofMonth(s, i); ok {
+		return item, true
+	}
 	coming, next := s.is(i, "coming"), s.is(i, "next")
 	at := i + max(coming, next)
 	value, n := s.Lexicon.At(s.tokens, at, "weekday")
@@ -80,6 +83,27 @@ func named(s scan, i int) (Item, bool) {
 		days = append(days, s.Now.AddDate(0, 0, ahead+7).Format(time.DateOnly))
 	}
 	return Item{Kind: Date, Dates: days, End: end}, true
+}
+
+// ofMonth reads "the first Saturday of April".
+func ofMonth(s scan, i int) (Item, bool) {
+	nth, n := s.Lexicon.At(s.tokens, i, "weeknth")
+	weekday, m := s.Lexicon.At(s.tokens, i+n, "weekday")
+	at := i + n + m
+	at += s.is(at, "ofmonth")
+	month, k := s.Lexicon.At(s.tokens, at, "month")
+	if n == 0 || m == 0 || k == 0 {
+		return Item{}, false
+	}
+	year, end := yearAt(s, at+k)
+	for _, y := range []int{max(year, s.Now.Year()), s.Now.Year() + 1} {
+		first := time.Date(y, time.Month(atoi(month)), 1, 0, 0, 0, 0, time.UTC)
+		day := first.AddDate(0, 0, (atoi(weekday)-int(first.Weekday())+7)%7+7*(atoi(nth)-1)).Format(time.DateOnly)
+		if day >= s.Now.Format(time.DateOnly) && (year == 0 || y == year) {
+			return Item{Kind: Date, Dates: []string{day}, End: end}, true
+		}
+	}
+	return Item{}, false
 }
 
 // calls reports whether a word is the name of a day: a short one may be another word.

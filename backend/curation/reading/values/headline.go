@@ -18,7 +18,7 @@ func Headline(c Context, tokens []words.Token) (end int) {
 	last, letters, open := 0, 0, false
 	for ; last < len(tokens) && upper(tokens[last]); last++ {
 		letters += len(tokens[last].Fold)
-		open = open || tokens[last].Word() && !c.Lexicon.Has(tokens[last])
+		open = open || tokens[last].Word() && !c.Lexicon.Has(tokens[last]) || last > 1 && s.is(0, "kind") > 0
 	}
 	if last < len(tokens) && tokens[last].Word() {
 		for last > 0 && !s.isMark(last-1, "-", "–", "—", "|", ":", ",", "/") {

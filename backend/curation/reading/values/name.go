@@ -20,6 +20,13 @@ func readQuote(s scan, i int) (Item, bool) {
 	return Item{}, false
 }
 
+// readSource reads what somebody reads from: aus „Salz auf Glas“. That is no title of the event.
+func readSource(s scan, i int) (Item, bool) {
+	n := s.is(i, "source")
+	quote, ok := readQuote(s, i+n)
+	return Item{Kind: Skip, End: quote.End}, n > 0 && ok
+}
+
 // proper returns the token behind a name: words with capital letters that stand in no class.
 func proper(s scan, i int) int {
 	end := i

@@ -64,7 +64,7 @@ func townBehind(s scan, end int) (found []towns.Place, behind int) {
 // venueEnd returns the token behind a place's name: words with capital letters, or a word for a place and such words.
 func venueEnd(s scan, at int, led bool) int {
 	end := at
-	if s.is(at, "venue")+s.is(at, "venuecase") > 0 && at+1 < len(s.tokens) && s.tokens[at+1].Capital() {
+	if s.is(at, "venue")+s.is(at, "venuecase") > 0 && at+1 < len(s.tokens) && (s.tokens[at+1].Capital() || linking(s, at+1)) {
 		end++
 	} else if p := proper(s, at); !led || p == at {
 		if p == at || !hasVenue(s, at, p) {

@@ -16,7 +16,7 @@ func readLabel(s scan, i int) (item Item, ok bool) {
 			item = Item{Kind: Label, Role: class, End: i + n}
 		}
 	}
-	if n := s.is(i, "skip"); n > 0 && i+n > item.End {
+	if n := max(s.is(i, "skip"), s.is(i, "each")); n > 0 && i+n > item.End {
 		return Item{}, false
 	}
 	return item, item.End > i
