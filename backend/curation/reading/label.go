@@ -13,7 +13,7 @@ import (
 // labelled reads a line with a label and a colon before a free text: a title, the performers, a place, the refunds. Behind
 // an unknown label nothing is read.
 func (r *reader) labelled(text string, tokens []words.Token, alone bool) (c clause, done bool) {
-	if _, n := r.context.Lexicon.At(tokens, 0, "refund"); alone && n > 0 && n+1 < len(tokens) && tokens[n].Word() {
+	if _, n := r.context.Lexicon.At(tokens, 0, "refund"); alone && n > 0 && n+1 < len(tokens) && tokens[n].Word() && slices.ContainsFunc(tokens, func(t words.Token) bool { return t.Number }) {
 		return clause{to: len(text), anchored: true, read: true, claims: []claim{{field: planning.FieldRefund, readings: []any{strings.TrimSpace(text)}}}}, true
 	}
 	colon := slices.IndexFunc(tokens, func(t words.Token) bool { return t.Text == ":" })

@@ -26,9 +26,13 @@ func (s *settled) times() {
 	}
 }
 
-// shift gives the claims of a field that hang on another field their times. Without that other time they say nothing.
+// shift gives the claims of a field that hang on another field their times. Without that other time nothing is known.
 func (s *settled) shift(f, from planning.Field) {
 	base := readings(s.of(from))
+	if len(base) == 0 && slices.ContainsFunc(s.of(f), func(c claim) bool { return c.shift != 0 }) {
+		s.claims = slices.DeleteFunc(s.claims, func(c claim) bool { return c.field == f })
+		return
+	}
 	for i := range s.claims {
 		c := &s.claims[i]
 		if c.field != f || c.shift == 0 || len(c.readings) > 0 {
@@ -39,7 +43,6 @@ func (s *settled) shift(f, from planning.Field) {
 			c.readings = append(c.readings, fmt.Sprintf("%02d:%02d", at/60%24, at%60))
 		}
 	}
-	s.claims = slices.DeleteFunc(s.claims, func(c claim) bool { return c.field == f && len(c.readings) == 0 })
 }
 
 // evening takes the later reading of a time where the clause has a word for the evening.

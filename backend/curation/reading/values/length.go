@@ -7,9 +7,8 @@ import (
 
 // readLength reads "90 minutes", "1.5 hours", "2 h 30 min" and "an hour and a half".
 func readLength(s scan, i int) (Item, bool) {
-	if minutes, n := s.Lexicon.At(s.tokens, i, "anhour"); n > 0 {
-		m, _ := strconv.Atoi(minutes)
-		return shifted(s, Item{Kind: Length, N: m, End: i + n}), true
+	if value, n := s.Lexicon.At(s.tokens, i, "anhour"); n > 0 {
+		return more(s, atoi(value), i+n), true
 	}
 	minutes, end := units(s, i)
 	if end == i || s.is(i, "at") > 0 && s.is(end, "hour") == 0 && minutes == 0 {
@@ -21,10 +20,15 @@ func readLength(s scan, i int) (Item, bool) {
 		more, _ := strconv.Atoi(s.text(end))
 		minutes, end = minutes+more, end+1
 	}
-	if half, n := s.Lexicon.At(s.tokens, end, "past"); n > 0 && minutes%60 == 0 {
-		minutes, end = minutes+atoi(half), end+n
+	return more(s, minutes, end), minutes > 0 && minutes <= 7*24*60 && !hourMark(s, i)
+}
+
+// more takes what stands behind hours: "and a half".
+func more(s scan, minutes, end int) Item {
+	if part, n := s.Lexicon.At(s.tokens, end, "past"); n > 0 && minutes%60 == 0 {
+		minutes, end = minutes+atoi(part), end+n
 	}
-	return shifted(s, Item{Kind: Length, N: minutes, End: end}), minutes > 0 && minutes <= 7*24*60 && !hourMark(s, i)
+	return shifted(s, Item{Kind: Length, N: minutes, End: end})
 }
 
 // shifted takes the word that makes a length a distance from another time: "half an hour before".

@@ -2,6 +2,8 @@ package values
 
 import (
 	"slices"
+
+	"footlight/backend/curation/reading/words"
 )
 
 var closing = map[string][]string{`"`: {`"`}, "“": {"”"}, "„": {"“", "”", `"`}, "«": {"»"}, "»": {"«"}, "‘": {"’"}}
@@ -51,35 +53,36 @@ func nameable(s scan, i int, first bool) bool {
 	return linking(s, i)
 }
 
-// readPlayer reads "The Whitby Brass will play".
+// readPlayer reads "The Whitby Brass will play" and "Ann Lee and Bo Kern play".
 func readPlayer(s scan, i int) (Item, bool) {
-	if i > 0 && !s.isMark(i-1, ",", "–", "—", "-") && s.is(i-1, "skip")+s.is(i-1, "and") == 0 {
+	if i > 0 && !s.isMark(i-1, ",", "–", "—", "-") && s.is(i-1, "skip") == 0 {
 		return Item{}, false
 	}
-	end := proper(s, i)
+	found, end := nameList(s, i)
 	n := s.is(end, "plays")
-	return Item{Kind: Names, Names: []string{s.original(i, end)}, End: end + n}, n > 0 && end-i > 1
+	return Item{Kind: Names, Names: found, End: end + n}, n > 0 && len(found) > 0 && !slices.ContainsFunc(s.tokens[i:end], func(t words.Token) bool { return t.Fold == "von" })
 }
 
-// readNames reads "with Mara Lund and The Kites": each name has at least two words, as one alone may be anything.
+// readNames reads "with Mara Lund and The Kites".
 func readNames(s scan, i int) (Item, bool) {
 	n := max(s.is(i, "with"), s.is(i, "lineup"))
 	if n == 0 {
 		return Item{}, false
 	}
 	at := i + n
-	at += marks(s, at, ":")
-	var found []string
-	end := at
+	found, end := nameList(s, at+marks(s, at, ":"))
+	return Item{Kind: Names, Names: found, End: end + s.is(end, "plays")}, len(found) > 0
+}
+
+// nameList reads names with marks or words between them: each has at least two words, as one alone may be anything.
+func nameList(s scan, at int) (found []string, end int) {
+	end = at
 	for at < len(s.tokens) {
 		if s.is(at, "skip") > 0 && !s.tokens[at].Capital() {
 			at++ // the article
 		}
 		behind := proper(s, at)
-		if behind-at < 2 || s.is(at, "in") > 0 {
-			break
-		}
-		if _, town := townAt(s, at); town == behind {
+		if _, town := townAt(s, at); behind-at < 2 || s.is(at, "in") > 0 || town == behind {
 			break
 		}
 		found, end = append(found, s.original(at, behind)), behind
@@ -89,5 +92,5 @@ func readNames(s scan, i int) (Item, bool) {
 		}
 		at += s.is(at, "and")
 	}
-	return Item{Kind: Names, Names: found, End: end + s.is(end, "plays")}, len(found) > 0
+	return found, end
 }

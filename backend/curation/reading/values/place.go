@@ -49,7 +49,8 @@ func housed(s scan, at, end int) (Item, bool) {
 	if base, n := s.Lexicon.At(s.tokens, at, "venuecase"); n > 0 {
 		item.Text = base + item.Text[len(s.text(at)):]
 	}
-	return item, named || s.before(at, "in") && len(found) > 0 || s.Lexicon.Language != "de" && s.before(at, "venueat")
+	open := at > 0 && !s.before(at, "in") || at == 0
+	return item, named && (!open || item.End == len(s.tokens) || slices.Contains(strings.Fields(", . ( ) | / · • - – —"), s.text(item.End))) || s.before(at, "in") && len(found) > 0 || s.Lexicon.Language != "de" && s.before(at, "venueat")
 }
 
 // townBehind reads the town behind a place: ", Bath", "– Coimbra", "in Kiel".

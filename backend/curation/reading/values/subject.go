@@ -10,6 +10,9 @@ func readSubject(s scan, i int) (Item, bool) {
 	for at < i+2 && at < len(s.tokens) && s.is(at, "skip") == 1 && len(s.text(at)) < 7 && kindAt(s, at) == 0 {
 		at++
 	}
+	if s.is(at-1, "anhour")+s.is(at, "anhour") > 0 && at > i {
+		return Item{}, false // "is an hour"
+	}
 	first, free, other := at, false, false
 	for at < len(s.tokens) && at < first+4 && kindAt(s, at) == 0 {
 		switch n := s.is(at, "mod"); {

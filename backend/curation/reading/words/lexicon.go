@@ -54,7 +54,7 @@ func For(language string) *Lexicon {
 // At returns the value of the longest phrase of a class that begins at a token, and its number of tokens. It returns 0
 // if there is none.
 func (l *Lexicon) At(tokens []Token, i int, class string) (value string, length int) {
-	if i >= len(tokens) {
+	if i < 0 || i >= len(tokens) {
 		return "", 0
 	}
 	for _, e := range l.entries[tokens[i].Fold] {
