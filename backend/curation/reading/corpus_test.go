@@ -1,10 +1,11 @@
 package reading_test
 
 import (
-	"cmp"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -41,10 +42,19 @@ func corpus(t testing.TB, file string) []corpusBrief {
 	return c.Briefs
 }
 
-// TestCorpusHasNoWrongFacts scores the reader on the first corpus. Facts that are wrong are failures; those that are asked
-// or shown as unread are not.
+// TestCorpusHasNoWrongFacts scores the reader on the first corpus and on the briefs of the reader's own writer. Facts that are
+// wrong are failures; those that are asked or shown as unread are not.
 func TestCorpusHasNoWrongFacts(t *testing.T) {
-	file := cmp.Or(os.Getenv("FOOTLIGHT_CORPUS"), "../corpus/testdata/first.json")
+	files := []string{"../corpus/testdata/first.json", "../corpus/testdata/own.json"}
+	if file := os.Getenv("FOOTLIGHT_CORPUS"); file != "" {
+		files = []string{file}
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) { scoreFile(t, file) })
+	}
+}
+
+func scoreFile(t *testing.T, file string) {
 	byLanguage := map[string]*tally{}
 	for _, b := range corpus(t, file) {
 		if byLanguage[b.Lang] == nil {
@@ -53,12 +63,7 @@ func TestCorpusHasNoWrongFacts(t *testing.T) {
 		got := reading.Read(planning.Brief{Description: b.Text}, corpusNow)
 		score(t, b, got, byLanguage[b.Lang])
 	}
-	var languages []string
-	for lang := range byLanguage {
-		languages = append(languages, lang)
-	}
-	slices.Sort(languages)
-	for _, lang := range languages {
+	for _, lang := range slices.Sorted(maps.Keys(byLanguage)) {
 		n := byLanguage[lang]
 		t.Logf("%s: %d facts, %d right (%d %%), %d asked, %d unread, %d wrong, %d extra", lang, n.facts, n.right, 100*n.right/max(1, n.facts), n.asked, n.unread, n.wrong, n.extra)
 	}

@@ -20,7 +20,7 @@ func (s *settled) one(f planning.Field) {
 }
 
 // apart reports whether an amount of an unread clause is no ticket's price: it stands in another sentence than the prices,
-// and no word beside it says that somebody pays it.
+// and its clause has no word of a payment.
 func (m claim) apart(claims []claim) bool {
 	return !m.beside && m.name == "" && !slices.ContainsFunc(claims, func(c claim) bool { return c.part == m.part })
 }

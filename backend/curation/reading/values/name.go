@@ -22,7 +22,7 @@ func readQuote(s scan, i int) (Item, bool) {
 	return Item{}, false
 }
 
-// readSource reads what somebody reads from: aus „Salz auf Glas“. That is no title of the event.
+// readSource reads the book of a reading: aus „Salz auf Glas“. Its title is not that of the event.
 func readSource(s scan, i int) (Item, bool) {
 	n := s.is(i, "source")
 	quote, ok := readQuote(s, i+n)

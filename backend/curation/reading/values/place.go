@@ -67,10 +67,8 @@ func venueEnd(s scan, at int, led bool) int {
 	end := at
 	if s.is(at, "venue")+s.is(at, "venuecase") > 0 && at+1 < len(s.tokens) && (s.tokens[at+1].Capital() || linking(s, at+1)) {
 		end++
-	} else if p := proper(s, at); !led || p == at {
-		if p == at || !hasVenue(s, at, p) {
-			return at
-		}
+	} else if at >= len(s.tokens) || !s.tokens[at].Capital() {
+		return at
 	}
 	for end < len(s.tokens) && end < at+7 && placeWord(s, end) {
 		end++
@@ -78,7 +76,13 @@ func venueEnd(s scan, at int, led bool) int {
 	for end > at && !s.tokens[end-1].Capital() && !s.tokens[end-1].Number {
 		end--
 	}
-	return end
+	switch {
+	case hasVenue(s, at, end):
+		return end
+	case led:
+		return proper(s, at)
+	}
+	return at
 }
 
 // placeWord reports whether a token can stand in the name of a place.
