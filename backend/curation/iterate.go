@@ -157,7 +157,7 @@ func (e *Engine) asked(r *record.Record, req planning.IterateRequest, fresh ...p
 	known := r.Known(req.Scope)
 	asked := draft.Request{
 		Scope: req.Scope, Aspect: req.Aspect, Number: r.Latest(req.Aspect) + 1, Facts: f,
-		Parent: known[req.Aspect], Feedback: event.Legible(req.Feedback), Siblings: known, Former: r.Titles(),
+		Parent: known[req.Aspect], Feedback: event.Legible(req.Feedback), Before: event.Legible(r.Said(req.Scope)), Siblings: known, Former: r.Titles(),
 	}
 	delete(known, req.Aspect)
 	if req.Refresh {

@@ -86,7 +86,7 @@ func (e *Engine) split(r *record.Record, scope event.Scope, text string) ([]draf
 		return nil, nil
 	}
 	f, err := e.facts(r, nil, scope)
-	return router.Split(draft.Request{Scope: scope, Facts: f, Siblings: r.Known(scope), Feedback: text}), err
+	return router.Split(draft.Request{Scope: scope, Facts: f, Siblings: r.Known(scope), Feedback: text, Before: event.Legible(r.Said(scope))}), err
 }
 
 func askedBack(scope event.Scope) planning.Reply {

@@ -80,6 +80,7 @@ type Request struct {
 	Facts    Facts
 	Parent   json.RawMessage                  // the result to refine; nil means to start from the facts
 	Feedback string                           // "" with a nil Parent
+	Before   string                           // the feedback of the turn before, "" for none
 	Siblings map[event.Aspect]json.RawMessage // the results it must agree with
 	Former   []string                         // titles that the event had before
 

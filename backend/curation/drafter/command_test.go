@@ -83,6 +83,15 @@ func TestCommands(t *testing.T) {
 			"make it 20 euro", "20 euros", "€20", "tickets should cost 20 euro", "charge 20 euros", "20 € statt 15", "Eintritt 20 Euro", "mach 20 Euro", "entrée 20 euros",
 			"cobra 20 euros", "ingresso 20 euro", "wstęp 20 euro",
 		}, []string{`"name":"General admission","kind":"paid","amountMinor":2000`}, []string{`"amountMinor":1500`}, false},
+		"cheaper by a share": {event.Pricing, []string{
+			"10% cheaper", "make it 10% cheaper", "10 % off please", "tickets 10 percent cheaper", "10 % günstiger", "bitte 10 Prozent Rabatt", "10 % moins cher",
+			"10 % de réduction", "10% más barato", "10% di sconto", "10% mais barato", "10 % goedkoper", "10% taniej", "General admission 10% off",
+		}, []string{`"name":"General admission","kind":"paid","amountMinor":1350`}, []string{`"amountMinor":1500`}, false},
+		"dearer by a share": {event.Pricing, []string{"20% more expensive", "20 % teurer", "20 % plus cher", "20% más caro", "20% più caro", "20% mais caro", "20 % duurder", "20% drożej"},
+			[]string{`"name":"General admission","kind":"paid","amountMinor":1800`}, []string{`"amountMinor":1500`}, false},
+		"shares without sense": {event.Pricing, []string{
+			"10%", "100% cheaper", "10% off for students", "10% off drinks", "10% cheaper, maybe", "10% cheaper or 20% cheaper", "10 % Rabatt für Mitglieder", "cheaper",
+		}, nil, nil, true},
 		"free": {event.Pricing, []string{
 			"make it free", "free entry", "free", "Eintritt frei", "kostenlos", "entrée gratuite", "gratuit", "entrada gratis", "ingresso gratis per tutti!", "grátis", "toegang gratis",
 		}, []string{`"kind":"free","amountMinor":0`}, []string{`"amountMinor":1500`}, false},

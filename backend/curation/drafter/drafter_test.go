@@ -82,6 +82,40 @@ func refine(t testing.TB, aspect event.Aspect, feedback string) (string, []plann
 	return string(draft.Result), draft.Directives
 }
 
+// TestANumberAloneIsOfTheTurnBefore corrects what the turn before set. Without such a turn a number is not understood.
+func TestANumberAloneIsOfTheTurnBefore(t *testing.T) {
+	for _, tc := range []struct {
+		aspect             event.Aspect
+		before, said, want string
+	}{
+		{event.Schedule, "start at 8", "7 then", `"startLocal":"2027-03-05T19:00"`},
+		{event.Schedule, "Beginn um 20 Uhr", "doch 19", `"startLocal":"2027-03-05T19:00"`},
+		{event.Schedule, "début à 20h", "alors 19", `"startLocal":"2027-03-05T19:00"`},
+		{event.Schedule, "empieza a las 20:00", "mejor 19", `"startLocal":"2027-03-05T19:00"`},
+		{event.Schedule, "doors at 7 pm", "sorry, 6", `"doorsLocal":"2027-03-05T18:00"`},
+		{event.Schedule, "done by 22:30", "23 then", `"endLocal":"2027-03-05T23:00"`},
+		{event.Pricing, "make it 20 euro", "18 then", `"amountMinor":1800`},
+		{event.Pricing, "50 people", "60 then", `"quantity":60`},
+		{event.Schedule, "move it to 6 March", "7 then", ""},
+		{event.Schedule, "start at 8, doors at 7", "6 then", ""},
+		{event.Schedule, "paint the submarine", "7 then", ""},
+		{event.Schedule, "", "7 then", ""},
+	} {
+		d, made := world(t, facts())
+		parent := made[tc.aspect]
+		delete(made, tc.aspect)
+		got, err := d.Draft(context.Background(), draft.Request{
+			Scope: scopeOf(tc.aspect), Aspect: tc.aspect, Number: 2, Facts: facts(), Parent: parent, Feedback: tc.said, Before: tc.before, Siblings: made,
+		})
+		require.NoError(t, err)
+		if tc.want == "" {
+			assert.JSONEq(t, string(parent), string(got.Result), tc.said)
+			continue
+		}
+		assert.Contains(t, string(got.Result), tc.want, "%s: %s", tc.before, tc.said)
+	}
+}
+
 func TestUnderstoodOrNotEveryRequestIsReported(t *testing.T) {
 	for _, scope := range event.Scopes() {
 		for _, aspect := range scope.Aspects() {

@@ -85,7 +85,7 @@ func route(scope event.Scope, asked command.Asked) event.Aspect {
 
 // planOf returns the plan that a request is about. result is that of its aspect.
 func planOf(r draft.Request, result json.RawMessage) command.Plan {
-	p := command.Plan{Now: r.Facts.Now}
+	p := command.Plan{Now: r.Facts.Now, Before: r.Before}
 	for aspect, into := range map[event.Aspect]any{event.Schedule: &p.Schedule, event.Pricing: &p.Pricing} {
 		raw := r.Siblings[aspect]
 		if r.Aspect == aspect && result != nil {

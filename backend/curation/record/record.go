@@ -147,6 +147,16 @@ func (r *Record) Known(scope event.Scope) map[event.Aspect]json.RawMessage {
 // maxTitles limits the titles in a request, so that a thousand iterations cost no more than ten.
 const maxTitles = 10
 
+// Said returns the feedback of the newest iteration of a scope, "" if it had none.
+func (r *Record) Said(scope event.Scope) string {
+	for _, it := range slices.Backward(r.Iterations) {
+		if it.Scope == scope {
+			return it.Feedback
+		}
+	}
+	return ""
+}
+
 // Titles returns the event's latest titles.
 func (r *Record) Titles() (out []string) {
 	for _, it := range slices.Backward(r.Iterations) {

@@ -45,6 +45,7 @@ type Plan struct {
 	Schedule planning.ScheduleResult
 	Pricing  planning.PricingResult
 	Now      time.Time
+	Before   string // the message of the turn before
 }
 
 // Asked holds what a sentence asks for. Commands is empty if the sentence was not understood.

@@ -23,20 +23,3 @@ func Verbatim(s string) string {
 	}
 	return strings.NewReplacer("&", "&amp;", "<", "&lt;").Replace(marks.ReplaceAllStringFunc(Line(s), escape))
 }
-
-// Emoji finds code points that are drawn as pictures (Unicode Technical Standard 51), and
-// the marks that make pictures of others.
-var Emoji = regexp.MustCompile(`[\x{1F000}-\x{1FAFF}\x{2600}-\x{27BF}\x{231A}\x{231B}\x{23E9}-\x{23FA}\x{2B1B}\x{2B1C}\x{2B50}\x{2B55}\x{FE0F}\x{20E3}]`)
-
-// Whole pictures, and where they were: at an edge of a line or before punctuation nothing is left, between words a space.
-var (
-	picture = regexp.MustCompile(`(?:[0-9#*]\x{FE0F}?\x{20E3}|` + Emoji.String() + `[\x{200D}\x{E0020}-\x{E007F}]*)+`)
-	atEdge  = regexp.MustCompile(`(^|\n) *\x00[ \x00]*| *\x00[ \x00]*([\n.,;:!?]|$)`)
-	between = regexp.MustCompile(` +\x00[ \x00]*|\x00+ [ \x00]*`)
-)
-
-// WithoutEmojis takes every character out that is a picture, with the space before it.
-func WithoutEmojis(s string) string {
-	s = atEdge.ReplaceAllString(picture.ReplaceAllString(s, "\x00"), "$1$2")
-	return strings.ReplaceAll(between.ReplaceAllString(s, " "), "\x00", "")
-}

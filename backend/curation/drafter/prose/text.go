@@ -108,25 +108,6 @@ func Saying(x string) *regexp.Regexp {
 	return regexp.MustCompile(`(?i)(^|` + edge + `)` + regexp.QuoteMeta(x) + `($|` + edge + `)`)
 }
 
-// Shorter drops the last paragraphs of s until about two thirds are left, or of a single one the last sentences,
-// but never the first.
-func Shorter(s string) string {
-	target := utf8.RuneCountInString(s) * 2 / 3
-	first := fewer(strings.Split(s, "\n\n"), "\n\n", target)
-	if strings.Contains(first, "\n\n") || utf8.RuneCountInString(first) <= target {
-		return first
-	}
-	return fewer(Sentences(first), " ", target)
-}
-
-// fewer joins as many parts as fit, but at least the first.
-func fewer(parts []string, joint string, limit int) string {
-	for len(parts) > 1 && utf8.RuneCountInString(strings.Join(parts, joint)) > limit {
-		parts = parts[:len(parts)-1]
-	}
-	return strings.Join(parts, joint)
-}
-
 // Masked is a text with nothing in its quotation marks, of the same length.
 func Masked(s string) string {
 	return quoted.ReplaceAllStringFunc(s, func(q string) string { return strings.Repeat("\x01", len(q)) })

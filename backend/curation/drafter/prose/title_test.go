@@ -27,19 +27,3 @@ func TestShorterTitle(t *testing.T) {
 		}
 	}
 }
-
-func TestWithoutEmojis(t *testing.T) {
-	for s, want := range map[string]string{
-		"Come 🎷, now":          "Come, now",
-		"🎷 Blue Hour 🎷🎷":       "Blue Hour",
-		"Blue 👩‍👩‍👧 Hour":      "Blue Hour",
-		"1️⃣ first":            "first",
-		"निर्माण  two\n  kept": "निर्माण  two\n  kept",
-		"a\n🎷 b":               "a\nb",
-		"plain":                "plain",
-	} {
-		if got := prose.WithoutEmojis(s); got != want {
-			t.Errorf("%q: got %q, want %q", s, got, want)
-		}
-	}
-}

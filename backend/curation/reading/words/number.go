@@ -24,22 +24,3 @@ func Number(s string) (sum int) {
 	}
 	return sum
 }
-
-// Currency returns the code of a currency by its sign or an English word, "" for none. A dollar is one of the United
-// States.
-func Currency(unit string) string {
-	l, tokens := For(English), Split(unit)
-	money, n := l.At(tokens, 0, "money")
-	code, m := l.At(tokens, 0, "currency")
-	switch {
-	case max(n, m) != len(tokens):
-		return ""
-	case n > 0:
-		return money
-	case code == "$":
-		return "USD"
-	case code == "kr":
-		return ""
-	}
-	return code
-}
