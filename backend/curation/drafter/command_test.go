@@ -47,11 +47,14 @@ func TestCommands(t *testing.T) {
 		"what stays": {event.Schedule, []string{
 			"start at 9 pm, doors stay as they are", "start at 9 pm, keep the doors", "Beginn um 21 Uhr, Einlass bleibt", "début à 21h, les portes ne bougent pas",
 		}, []string{`"startLocal":"2027-03-05T21:00"`, `"doorsLocal":"2027-03-05T19:30"`}, nil, false},
+		"halves of hours": {event.Schedule, []string{
+			"alle nove e mezza", "às nove e meia", "a las nueve y media", "à neuf heures et demie", "alle 21 e mezza",
+		}, []string{`"startLocal":"2027-03-05T21:30"`, `"endLocal":"2027-03-05T23:30"`}, nil, false},
 		"times that are half understood, or have two meanings": {event.Schedule, []string{
-			"alle nove e mezza", "às sete e meia", "a las nueve y cuarto", "à neuf heures et demie", "on 3/12", "3/12", "start at midnight", "meia-noite", "medianoche",
+			"on 3/12", "3/12", "start at midnight", "meia-noite", "medianoche",
 		}, nil, nil, true},
 		"prices that rise or fall by something": {event.Pricing, []string{
-			"raise the price by 5 euro", "lower the price by 5 euro", "sube el precio 5 euros", "erhöhe den Preis um 5 Euro", "5 euro cheaper", "10% off",
+			"raise the price by 5 euro", "lower the price by 5 euro", "sube el precio 5 euros", "erhöhe den Preis um 5 Euro", "5 euro cheaper",
 		}, nil, nil, true},
 		"a price that rises to something": {event.Pricing, []string{
 			"raise the price to 20 euro", "lower it to 20 euro", "sube el precio a 20 euros", "erhöhe den Preis auf 20 Euro",
