@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 // Builds the pages that the server delivers: the front page, the host's list, the room, the creator's page and
-// stage, the speakers' page, and the page for unknown addresses.
+// stage, the speakers' page, the visitor's tickets, and the page for unknown addresses.
 export default defineConfig({
   root: at('pages/web'),
   plugins: [svelte({ configFile: at('svelte.config.js') })],
@@ -20,6 +20,7 @@ export default defineConfig({
         create: at('pages/web/create.html'),
         stage: at('pages/web/stage.html'),
         speak: at('pages/web/speak.html'),
+        tickets: at('pages/web/tickets.html'),
         lost: at('pages/web/lost.html'),
       },
       // One chunk compresses better than several that are loaded together: signing code, and code that most
@@ -29,7 +30,10 @@ export default defineConfig({
           groups: [
             { name: 'abi', test: /viem\/_esm\/utils\/(abi|address|hash)\// },
             // the front page needs these alone
-            { name: 'words', test: /src\/(ui\/(money|time|theme)|api\/poll)\.|modulepreload-polyfill/ },
+            {
+              name: 'words',
+              test: /src\/(ui\/(money|time|theme)|api\/poll|tickets\/held)\.|modulepreload-polyfill/,
+            },
             { name: 'people', test: /src\/(identity|api|ui)\//, minShareCount: 3 },
           ],
         },

@@ -1,4 +1,4 @@
-import { hideMissing, keepCurrent, localise } from '../../src/front/front';
+import { hideMissing, keepCurrent, linkTickets, localise } from '../../src/front/front';
 import '../../src/ui/theme.css';
 import '../../src/front/front.css';
 
@@ -6,3 +6,4 @@ import '../../src/front/front.css';
 localise(document);
 hideMissing(document);
 keepCurrent(document);
+linkTickets(document);

@@ -1,4 +1,5 @@
 import { Poll } from '../api/poll';
+import { holdsTickets } from '../tickets/held';
 import { money } from '../ui/money';
 import { moment } from '../ui/time';
 
@@ -29,6 +30,16 @@ export function hideMissing(root: ParentNode): void {
     if (picture.complete && picture.naturalWidth === 0) picture.remove();
     else picture.addEventListener('error', () => picture.remove());
   }
+}
+
+/** Adds a link to the visitor's tickets if this browser keeps any. */
+export function linkTickets(root: ParentNode): void {
+  const nav = root.querySelector('nav');
+  if (!nav || !holdsTickets()) return;
+  const link = document.createElement('a');
+  link.href = '/tickets';
+  link.textContent = 'My tickets';
+  nav.prepend(link);
 }
 
 const parts = ['who', 'listing'];

@@ -1,0 +1,35 @@
+import type { Api } from '../api/client';
+import { asApiError } from '../api/errors';
+import { keep, kept, ticketOf, type Kept } from './kept';
+
+/** The tickets that this browser remembers, and whether the server can be asked about them. */
+export class MyTickets {
+  list = $state.raw<Kept[]>(kept());
+  offline = $state(!navigator.onLine);
+
+  constructor(private readonly api: Pick<Api, 'room' | 'holdings'>) {}
+
+  /** Asks the server about every ticket. What it does not answer stays as it is remembered. */
+  async refresh(): Promise<void> {
+    this.offline = !navigator.onLine;
+    if (this.offline) return;
+    const answers = await Promise.all(kept().map((ticket) => this.ask(ticket)));
+    this.offline = answers.length > 0 && answers.every((answer) => !answer);
+    this.list = kept();
+  }
+
+  /** Returns whether the server answered. */
+  private async ask(ticket: Kept): Promise<boolean> {
+    const { eventId, holder, keeper } = ticket;
+    try {
+      const [room, holdings] = await Promise.all([
+        this.api.room(eventId),
+        this.api.holdings(eventId, holder),
+      ]);
+      keep(ticketOf(room, holdings, keeper));
+      return true;
+    } catch (error) {
+      return asApiError(error).kind !== 'unreachable';
+    }
+  }
+}
