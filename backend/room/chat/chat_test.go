@@ -332,3 +332,20 @@ func count(t *testing.T, e *chat.Engine) (n int) {
 	require.NoError(t, err)
 	return n
 }
+
+// TestPeopleAreCountedOnce has a person with two connections, who gets another ID when the chat is cleared.
+func TestPeopleAreCountedOnce(t *testing.T) {
+	s := newStage(t)
+	e := s.engine()
+	counts := func(p *person) int { return p.kind("hello").People }
+	first, again := s.enter(e, visitor("A", rules.Holder)), s.enter(e, visitor("A", rules.Holder))
+	require.Equal(t, []int{1, 1}, []int{counts(first), counts(again)})
+	other := s.enter(e, visitor("B", rules.Holder))
+	require.Equal(t, 2, counts(other))
+	first.say("1", "hello")
+	require.NoError(t, e.Clear(t.Context(), "gig"))
+	again.Leave()
+	require.Equal(t, 3, counts(s.enter(e, visitor("C", rules.Holder))))
+	first.Leave()
+	require.Equal(t, 3, counts(s.enter(e, visitor("D", rules.Holder))))
+}

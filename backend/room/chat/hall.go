@@ -20,6 +20,7 @@ type hall struct {
 	moved   chan struct{} // closed when the state changes
 	away    bool          // the bus does not answer
 	members map[*Member]struct{}
+	people  map[string]int          // connections of each person, by ID
 	used    time.Time               // last time that a member came or left
 	lately  map[string]netip.Prefix // networks of guests who have left, by ID
 
@@ -36,8 +37,9 @@ type hall struct {
 
 func newHall(server string) *hall {
 	return &hall{
-		server: server, state: rules.New(), moved: make(chan struct{}), members: map[*Member]struct{}{}, lately: map[string]netip.Prefix{},
-		votes: map[uint64]bool{}, mine: map[string]int{}, pending: map[string]int{}, others: map[string]presence{},
+		server: server, state: rules.New(), moved: make(chan struct{}), members: map[*Member]struct{}{}, people: map[string]int{},
+		lately: map[string]netip.Prefix{},
+		votes:  map[uint64]bool{}, mine: map[string]int{}, pending: map[string]int{}, others: map[string]presence{},
 	}
 }
 
@@ -74,6 +76,10 @@ func (h *hall) remove(m *Member) {
 		return
 	}
 	delete(h.members, m)
+	id := m.who().ID
+	if h.people[id]--; h.people[id] <= 0 {
+		delete(h.people, id)
+	}
 	h.used = time.Now()
 	if !m.replaceable() {
 		return
@@ -81,7 +87,7 @@ func (h *hall) remove(m *Member) {
 	if len(h.lately) >= maxLately {
 		clear(h.lately)
 	}
-	h.lately[m.who().ID] = m.visitor.Network
+	h.lately[id] = m.visitor.Network
 }
 
 // nameOf returns the name of a person who is in the room on this server, or "". The caller holds mu.

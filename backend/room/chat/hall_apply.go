@@ -24,8 +24,10 @@ func (h *hall) apply(seq uint64, e rules.Entry) {
 
 // rename sets who the members are after the log was begun anew. The caller holds mu.
 func (h *hall) rename() {
+	clear(h.people)
 	for m := range h.members {
 		h.identify(m)
+		h.people[m.who().ID]++
 	}
 }
 
@@ -73,7 +75,7 @@ func (h *hall) tell(c rules.Change) {
 func (h *hall) greet() { h.greetThose(func(*Member) bool { return true }) }
 
 func (h *hall) greetThose(which func(*Member) bool) {
-	n := h.count().N
+	n := h.size()
 	for m := range h.members {
 		if which(m) {
 			m.send(h.hello(m, n))

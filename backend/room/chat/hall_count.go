@@ -10,24 +10,39 @@ import (
 
 // own returns who is in the room on this server. The caller holds mu.
 func (h *hall) own() presence {
+	p := presence{Server: h.server, N: len(h.people)}
+	if h.state.Settings.Names {
+		p.Names = h.names()
+	}
+	return p
+}
+
+// names returns the names of people on this server, of not too many. The caller holds mu.
+func (h *hall) names() []string {
 	names := map[string]string{}
 	for m := range h.members {
 		who := m.who()
 		names[who.ID] = who.Name
 	}
-	p := presence{Server: h.server, N: len(names)}
-	if h.state.Settings.Names {
-		p.Names = slices.Sorted(maps.Values(names))
-		p.Names = p.Names[:min(len(p.Names), maxNames)]
+	sorted := slices.Sorted(maps.Values(names))
+	return sorted[:min(len(sorted), maxNames)]
+}
+
+// size returns how many people are in the room on all servers. Unlike count it does not look at every member. The caller
+// holds mu.
+func (h *hall) size() int {
+	n := len(h.people)
+	for _, o := range h.others {
+		n += o.N
 	}
-	return p
+	return n
 }
 
 // count returns who is in the room on all servers. The caller holds mu.
 func (h *hall) count() presence {
 	all := h.own()
+	all.N = h.size()
 	for _, o := range h.others {
-		all.N += o.N
 		all.Names = append(all.Names, o.Names...)
 	}
 	if !h.state.Settings.Names {

@@ -15,6 +15,7 @@ func (h *hall) admit(m *Member) {
 	defer h.mu.Unlock()
 	h.identify(m)
 	h.members[m] = struct{}{}
+	h.people[m.who().ID]++
 	m.first = h.welcome(m)
 }
 
@@ -31,7 +32,7 @@ func (h *hall) out(m *Member) bool {
 
 // welcome returns the first frames for a member. The caller holds mu.
 func (h *hall) welcome(m *Member) []frame {
-	list := []frame{h.hello(m, h.count().N)}
+	list := []frame{h.hello(m, h.size())}
 	if h.away {
 		list = append(list, refusing(rules.Closed, awayText))
 	}
