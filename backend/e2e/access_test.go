@@ -224,13 +224,7 @@ func (s *server) encoder(key string) {
 // record records a live event until its first chunk is stored, both as content and as a piece.
 func (s *server) record(id string, creator *person) (c chunk) {
 	s.t.Helper()
-	a := s.call("POST", "/api/livestream/start", map[string]any{
-		"eventId": id, "creator": creator.address.String(), "startTime": time.Now().UnixMilli(),
-		"resolution": "160x90", "bitrate": "100k", "archive": "ticketed",
-	}, bearer(creator.session)...)
-	if a.status != http.StatusOK {
-		s.t.Fatalf("start: %d %s", a.status, a.raw)
-	}
+	s.startRecording(id, creator)
 	eventually(s.t, 2*time.Minute, "a chunk is stored", func() error {
 		table := s.call("GET", "/api/event/"+id+"/cid-table", nil, bearer(creator.session)...)
 		chunks := objects(table.body["cidTable"])
@@ -244,6 +238,18 @@ func (s *server) record(id string, creator *person) (c chunk) {
 		return nil
 	})
 	return c
+}
+
+// startRecording records a live event for those who hold tickets.
+func (s *server) startRecording(id string, creator *person) {
+	s.t.Helper()
+	a := s.call("POST", "/api/livestream/start", map[string]any{
+		"eventId": id, "creator": creator.address.String(), "startTime": time.Now().UnixMilli(),
+		"resolution": "160x90", "bitrate": "100k", "archive": "ticketed",
+	}, bearer(creator.session)...)
+	if a.status != http.StatusOK {
+		s.t.Fatalf("start: %d %s", a.status, a.raw)
+	}
 }
 
 // crafted returns a token with this server's signature that the server never issues itself.
