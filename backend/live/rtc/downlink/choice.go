@@ -37,7 +37,7 @@ func (c *Choice) Next(rates []int, on int, s State, now time.Time) int {
 		return c.fits(rates, s, 1)
 	case s.Full:
 		return c.lower(rates, on, s, now)
-	case c.patient(s, now):
+	case !s.Probing && c.patient(s, now): // a probe may find out that a still better layer fits
 		return c.higher(rates, on, s, now)
 	}
 	return on

@@ -67,6 +67,24 @@ func TestDownWithinASecond(t *testing.T) {
 	}
 }
 
+// TestBackOnTopDespiteLoss plays connections that lose one packet in a hundred and become good at different moments.
+func TestBackOnTopDespiteLoss(t *testing.T) {
+	for seed := range uint64(40) {
+		random, good := rand.New(rand.NewPCG(seed, 1)), 40*time.Second+time.Duration(seed)*300*time.Millisecond
+		s := newShow(func(at time.Duration) int {
+			if at < good {
+				return 300
+			}
+			return 20_000
+		}, 150*kbit, 500*kbit, 2500*kbit)
+		s.path.delay, s.path.loses = 60*time.Millisecond, func(int) bool { return random.IntN(100) < 1 }
+		s.run(good)
+		require.Zero(t, s.on, "%d: %v", seed, s.changes)
+		s.run(good + 15*time.Second)
+		require.Equal(t, 2, s.on, "%d: not back within 15 s of %v: %v", seed, good, s.changes)
+	}
+}
+
 // TestUnsteadyPathIsNotFull checks that jitter and some loss change no layer.
 func TestUnsteadyPathIsNotFull(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))

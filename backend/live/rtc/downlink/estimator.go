@@ -23,8 +23,10 @@ type State struct {
 	Broken  bool          // it is full, and loses so much that pictures cannot be shown
 	Since   time.Time     // when it was full last; zero means never
 	Loss    float64       // of the newest packets, 0 to 1
+	Lost    int           // of the newest packets
 	Queue   time.Duration // how long the newest packets waited on the way, as far as that is known
 	Probes  bool          // it gives feedback about each packet, so a Prober can be used
+	Probing bool          // a Prober is finding out what it carries
 }
 
 // Estimator estimates what a connection carries, from transport-wide feedback
@@ -87,7 +89,7 @@ func (e *Estimator) take(s sample) {
 	e.samples = append(e.samples, s)
 	e.samples = slices.DeleteFunc(e.samples, func(o sample) bool { return s.at.Sub(o.at) > window })
 	v := survey(e.samples)
-	e.state.Loss, e.state.Queue, e.state.Full, e.state.Broken = v.loss(), s.queue, false, false
+	e.state.Loss, e.state.Lost, e.state.Queue, e.state.Full, e.state.Broken = v.loss(), v.lost, s.queue, false, false
 	full, sure := v.full()
 	if !full {
 		e.tight = 0

@@ -154,6 +154,7 @@ func (s *show) tell() {
 
 func (s *show) decide() {
 	state := s.est.State(s.time())
+	state.Probing = s.prober.Running()
 	if want := s.choice.Next(s.rates, s.want, state, s.time()); want != s.want {
 		s.want, s.moveAt = want, s.now+150*time.Millisecond
 		s.changes = append(s.changes, change{s.now, want})

@@ -12,8 +12,6 @@ const (
 	lastStep  = 1500 * time.Millisecond
 	// probeSpare sets how much more than the best layer's rate a probe sends, a little more than a change up needs.
 	probeSpare = 1.2
-	// probeLoss ends a probe, as does a queue that is not short.
-	probeLoss = 0.05
 	// A probe that failed is repeated after firstPause, then twice as long each time up to lastPause.
 	firstPause = 2 * time.Second
 	lastPause  = 8 * time.Second
@@ -37,13 +35,16 @@ func (p *Prober) Next(sending, best int, s State, now time.Time) int {
 		p.rate, p.pause = 0, 0
 	case p.rate == 0:
 		p.begin(sending, goal, s, now)
-	case s.Full || s.Queue > short || s.Loss > probeLoss || p.rate == goal && now.Sub(p.step) > lastStep:
+	case s.Full || s.Queue > short || s.Loss >= heavyLoss && s.Lost >= chanceLoss || p.rate == goal && now.Sub(p.step) > lastStep:
 		p.fail(now)
 	case p.rate < goal && now.Sub(p.step) >= stepTime:
 		p.rate, p.step = min(int(probeStep*float64(p.rate)), goal), now
 	}
 	return p.rate
 }
+
+// Running reports whether a probe is under way.
+func (p *Prober) Running() bool { return p.rate > 0 }
 
 func (p *Prober) begin(sending, goal int, s State, now time.Time) {
 	if s.Queue <= short && now.Sub(s.Since) >= probeAfter && !now.Before(p.next) {

@@ -11,10 +11,12 @@ const (
 	standing = 80 * time.Millisecond
 	growth   = 20 * time.Millisecond
 	short    = 40 * time.Millisecond
-	// heavyLoss tells a full connection alone, someLoss together with a standing queue: parts of minPackets or more.
+	// heavyLoss tells a full connection alone, someLoss together with a standing queue: parts of minPackets or more. A
+	// slow connection is sent so few packets that one is a large part: fewer than chanceLoss tell nothing alone.
 	heavyLoss  = 0.10
 	someLoss   = 0.02
 	minPackets = 10
+	chanceLoss = 3
 )
 
 // sample holds what one feedback tells.
@@ -54,7 +56,7 @@ func survey(samples []sample) view {
 	}
 	if middle > 0 {
 		v.grew = newer.queue - older.queue
-		v.lossy = min(older.loss(), newer.loss()) >= heavyLoss && all.received+all.lost >= minPackets
+		v.lossy = min(older.loss(), newer.loss()) >= heavyLoss && all.lost >= chanceLoss && all.received+all.lost >= minPackets
 	}
 	return v
 }

@@ -73,7 +73,7 @@ func (s *steering) begin(t *viewerTrack) {
 // decide chooses the layer, and how much else may be sent.
 func (s *steering) decide(r *Relay, t *viewerTrack, now time.Time) {
 	l, state := r.ladder.Load(), s.link.Load().state(now)
-	state.Probes = state.Probes && t.out.RTXSSRC != 0
+	state.Probes, state.Probing = state.Probes && t.out.RTXSSRC != 0, s.prober.Running()
 	if want := s.choose(l, state, now); want == nil {
 		s.want = r.video
 	} else if want != s.want {
