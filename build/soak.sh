@@ -8,8 +8,8 @@ cd "$(dirname "$0")/.."
 bash build/deps.sh soak
 mkdir -p build/bin/soak
 if [[ ${1:-} == studio ]]; then
-  # These tests measure, so they run one by one: up to 9 minutes for the network, SOAK + 1 from glass to glass.
-  FOOTLIGHT_SOAK=${SOAK:-10m} go test -count=1 -parallel 1 -v -timeout 60m -run 'TestStudioOutlivesACut|TestStudioFollowsABadNetwork|TestStudioFromGlassToGlass' ./backend/e2e
+  # These tests measure, so they run one by one: up to 9 minutes for the network, SOAK + 1 from glass to glass, 5 for slow viewers.
+  FOOTLIGHT_SOAK=${SOAK:-10m} go test -count=1 -parallel 1 -v -timeout 60m -run 'TestStudioOutlivesACut|TestStudioFollowsABadNetwork|TestStudioFromGlassToGlass|TestSlowViewerKeepsPictures' ./backend/e2e
   exit
 fi
 FOOTLIGHT_SOAK=${SOAK:-2m} go test -count=1 -timeout 60m -run TestBalanceCoversRefunds ./backend/ledger/contracts

@@ -22,7 +22,8 @@ type network struct {
 
 	cut, noUDP atomic.Bool
 	loss       atomic.Int32 // percent in each direction
-	jitter     atomic.Int64 // maximum in ns; the delay changes every 40 ms, as in a queue with other traffic
+	delay      atomic.Int64 // of each direction, in ns
+	jitter     atomic.Int64 // is added to delay, at most so many ns; it changes every 40 ms, as in a queue with other traffic
 	kbps       atomic.Int64 // rate of each direction, with a queue of queueRoom packets; 0 means no limit
 }
 
@@ -131,7 +132,7 @@ func (n *network) carry(from, to *os.File) {
 		}
 	}()
 	defer close(way)
-	var delay time.Duration
+	var wait time.Duration
 	var until, free time.Time
 	for {
 		packet := make([]byte, 2000)
@@ -141,17 +142,17 @@ func (n *network) carry(from, to *os.File) {
 		}
 		now, most := time.Now(), time.Duration(n.jitter.Load())
 		if now.After(until) {
-			delay, until = rand.N(most+1), now.Add(40*time.Millisecond)
+			wait, until = rand.N(most+1), now.Add(40*time.Millisecond)
 		}
 		if kbps := n.kbps.Load(); kbps > 0 {
 			if free.Sub(now) > time.Duration(queueRoom*1250*8)*time.Millisecond/time.Duration(kbps) {
 				continue
 			}
 			free = later(free, now).Add(time.Duration(size*8) * time.Millisecond / time.Duration(kbps))
-			delay = free.Sub(now)
+			wait = free.Sub(now)
 		}
 		if !n.drops(packet[:size]) {
-			way <- parcel{packet[:size], now.Add(delay)}
+			way <- parcel{packet[:size], now.Add(wait + time.Duration(n.delay.Load()))}
 		}
 	}
 }
