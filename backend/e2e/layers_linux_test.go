@@ -72,14 +72,16 @@ func slowViewer(t *testing.T, n *network, s *server, by *person, near layeredVie
 	n.kbps.Store(kbps)
 	n.delay.Store(int64(slowDelay))
 	n.loss.Store(slowLoss)
-	from := time.Now()
 	mux := webrtc.NewICEUDPMux(nil, n.socket(t))
 	slow := s.layered(by, func(e *webrtc.SettingEngine) { e.SetICEUDPMux(mux) })
+	from := time.Now()
 	calm := from.Add(3 * time.Second)
 	path := slow.follow(calm.Add(min(length, 2*time.Minute)))
 	until := time.Now()
-	worst, beside := pause(slow.Viewer, calm, until), pause(near.Viewer, from, until)
-	t.Logf("%d pictures on layers %q; the worst pause after 3 s is %v, at the neighbour %v", slow.Frames(), path, worst, beside)
+	worst, at := pause(slow.Viewer, calm, until)
+	beside, _ := pause(near.Viewer, from, until)
+	t.Logf("%d pictures on layers %q; the worst pause after 3 s is %v, %v after the start; at the neighbour %v",
+		slow.Frames(), path, worst, at.Sub(from), beside)
 	if near.layer() != "0" || slow.layer() == "0" {
 		t.Errorf("the neighbour is sent layer %q, and the slow viewer %q", near.layer(), slow.layer())
 	}
@@ -109,15 +111,22 @@ func (v layeredViewer) follow(until time.Time) (path []string) {
 	return path
 }
 
-// pause returns the longest time without a whole picture.
-func pause(v *rtctest.Viewer, from, until time.Time) (worst time.Duration) {
+// pause returns the longest time without a whole picture, and when it began.
+func pause(v *rtctest.Viewer, from, until time.Time) (worst time.Duration, at time.Time) {
 	last := from
+	note := func(now time.Time) {
+		if now.Sub(last) > worst {
+			worst, at = now.Sub(last), last
+		}
+		last = now
+	}
 	for _, p := range v.Pictures() {
 		if p.Wall.After(from) && p.Wall.Before(until) {
-			worst, last = max(worst, p.Wall.Sub(last)), p.Wall
+			note(p.Wall)
 		}
 	}
-	return max(worst, until.Sub(last))
+	note(until)
+	return worst, at
 }
 
 // layer returns which layer the viewer with that answer is sent.
