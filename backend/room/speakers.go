@@ -4,6 +4,19 @@ import (
 	"footlight/backend/event"
 )
 
+// Staged returns the events that have speakers, in no order.
+func (d *Directory) Staged() []event.ID {
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	var ids []event.ID
+	for id, x := range d.entries {
+		if len(x.Speakers) > 0 {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
 // Speakers returns the people whom the creator invited on stage, oldest first.
 func (d *Directory) Speakers(id event.ID) []event.Speaker {
 	kept := d.Read(id).Speakers

@@ -12,6 +12,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"footlight/backend/event"
 	"footlight/backend/live"
 	"footlight/backend/media"
 )
@@ -353,6 +354,11 @@ func TestSlots(t *testing.T) {
 	require.False(t, s.Take("c"))
 	s.Give("a")
 	require.True(t, s.Take("c"))
+	for _, speaker := range []event.ID{"1", "2", "3", "4", "5"} {
+		require.True(t, s.Take("a~abcdefg"+speaker), "speakers take no slot of shows")
+	}
+	require.False(t, s.Take("a~abcdefg6"))
+	require.False(t, s.Take("d"))
 	require.Positive(t, NewSlots(0).limit)
 }
 

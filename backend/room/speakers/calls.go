@@ -106,6 +106,9 @@ func (s *Stage) Remove(ctx context.Context, id event.ID, who auth.Identity, spea
 func (s *Stage) Own(ctx context.Context, id event.ID, speaker, token string) (event.Seat, error) {
 	x, ok := s.invited(event.SideStream{Event: id, Speaker: speaker}, token)
 	if !ok {
+		if err := s.goesOn(ctx, id); err != nil {
+			return event.Seat{}, err
+		}
 		return event.Seat{}, notInvited
 	}
 	if err := s.lasts(ctx, id, x); err != nil {

@@ -34,7 +34,6 @@ func (s *Stage) admit(a Ask, identity string, release func()) Grant {
 	s.keepNewest(x)
 	s.open = append(s.open, x)
 	if a.Publish {
-		s.came[a.Side.ID()] = true
 		delete(s.stopped, a.Side.ID())
 	}
 	return Grant{Identity: identity, Done: x.done, Release: func() { release(); s.leave(x) }}
@@ -91,14 +90,4 @@ func (s *Stage) forget(stream event.ID) {
 	defer s.mu.Unlock()
 	delete(s.came, stream)
 	delete(s.stopped, stream)
-}
-
-// publishes reports whether a publisher of the stream is admitted. The caller holds mu.
-func (s *Stage) publishes(stream event.ID) bool {
-	for _, a := range s.open {
-		if a.publish && a.side.ID() == stream {
-			return true
-		}
-	}
-	return false
 }

@@ -19,8 +19,10 @@ func (s *Stage) seat(ctx context.Context, id event.ID, x event.Speaker) (event.S
 	on := s.cfg.Streams.Presence(stream)
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	seat.Here, seat.Why = s.publishes(stream) && (!on.Publishing || !on.Quiet), s.stopped[stream].why
-	if !seat.Here && s.came[stream] {
+	seat.Here, seat.Why = on.Publishing && !on.Quiet, s.stopped[stream].why
+	if seat.Here {
+		s.came[stream] = true
+	} else if s.came[stream] {
 		seat.State = event.SpeakerGone
 	}
 	return seat, err

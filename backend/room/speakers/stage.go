@@ -13,6 +13,8 @@ import (
 
 // Book keeps the speakers of every event. It is safe for concurrent use.
 type Book interface {
+	// Staged returns the events that have speakers.
+	Staged() []event.ID
 	Speakers(id event.ID) []event.Speaker
 	// WriteSpeakers changes the list, unless change returns an error, which it then returns.
 	WriteSpeakers(id event.ID, change func([]event.Speaker) ([]event.Speaker, error)) error
@@ -55,7 +57,7 @@ type Stage struct {
 
 	mu      sync.Mutex
 	open    []*admission        // oldest first
-	came    map[event.ID]bool   // side streams that were published since the server started
+	came    map[event.ID]bool   // side streams whose media was seen since the server started
 	stopped map[event.ID]notice // speakers whose streams the server ended
 }
 

@@ -173,15 +173,20 @@ func TestStatesOfASpeaker(t *testing.T) {
 		side := event.SideStream{Event: "gig", Speaker: ana.ID}
 		g, err := stage.Admit(t.Context(), speakers.Ask{Publish: true, Side: side, Token: ana.Token, Remote: here})
 		require.NoError(t, err)
+		seat, err := stage.Own(t.Context(), "gig", ana.ID, ana.Token)
+		require.NoError(t, err)
+		require.False(t, seat.Here, "who was let in and sends nothing is not here")
+		require.Equal(t, event.SpeakerWaits, seat.State)
+		s.presence[side.ID()] = room.Presence{Publishing: true}
 		on, muted := event.SpeakerOn, true
-		seat, err := stage.Change(t.Context(), "gig", creator, ana.ID, event.SpeakerChange{State: &on, Muted: &muted})
+		seat, err = stage.Change(t.Context(), "gig", creator, ana.ID, event.SpeakerChange{State: &on, Muted: &muted})
 		require.NoError(t, err)
 		require.True(t, seat.Here && seat.Muted && seat.State == event.SpeakerOn)
 		s.presence[side.ID()] = room.Presence{Publishing: true, Quiet: true} // gone without a word
 		list, err := stage.List(t.Context(), "gig", creator)
 		require.NoError(t, err)
 		require.Equal(t, event.SpeakerGone, list[0].State)
-		delete(s.presence, side.ID())
+		s.presence[side.ID()] = room.Presence{Publishing: true}
 		seat, err = stage.Own(t.Context(), "gig", ana.ID, ana.Token)
 		require.NoError(t, err)
 		require.Equal(t, event.SpeakerOn, seat.State, "who comes back is where they were")
@@ -236,9 +241,24 @@ func TestLimits(t *testing.T) {
 		require.True(t, ended(last.Done))
 		_, err = stage.Admit(t.Context(), ask)
 		refused(t, err, "over")
+		kept := func() int {
+			seats, err := stage.List(t.Context(), "gig", creator)
+			require.NoError(t, err)
+			return len(seats)
+		}
+		require.Equal(t, 5, kept())
+		time.Sleep(time.Minute)
+		require.Zero(t, kept(), "a show that is over keeps no invitation")
+		_, err = stage.Own(t.Context(), "gig", ana.ID, ana.Token)
+		refused(t, err, "over")
 		s.change(func() { s.over = false })
+		ana, err = stage.Invite(t.Context(), "gig", creator, "")
+		require.NoError(t, err)
+		s.change(func() { s.presence["gig"] = room.Presence{Publishing: true} })
 		time.Sleep(25 * time.Hour)
-		_, err = stage.Admit(t.Context(), ask)
-		refused(t, err, "expired")
+		require.Equal(t, 1, kept(), "a show that is late keeps its people")
+		s.change(func() { clear(s.presence) })
+		time.Sleep(time.Minute)
+		require.Zero(t, kept())
 	})
 }

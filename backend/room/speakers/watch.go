@@ -2,25 +2,32 @@ package speakers
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"time"
 
+	"footlight/backend/auth"
 	"footlight/backend/event"
 )
 
 const (
 	maxKbps = 8000 // from a speaker. Browsers send at most 2,500.
 	look    = 2 * time.Second
+	sweep   = time.Minute
 )
 
 // Run looks after the side streams until ctx ends.
 func (s *Stage) Run(ctx context.Context) error {
 	tick := time.NewTicker(look)
 	defer tick.Stop()
+	clean := time.NewTicker(sweep)
+	defer clean.Stop()
 	for {
 		select {
 		case <-tick.C:
 			s.check(ctx)
+		case <-clean.C:
+			s.clear(ctx)
 		case <-ctx.Done():
 			return nil
 		}
@@ -46,6 +53,23 @@ func (s *Stage) check(ctx context.Context) {
 		} else if a.publish && !a.side.Return && s.cfg.Streams.Received(a.side.ID()) > maxKbps {
 			s.stop(a, "the connection was ended because it sent more than 8 Mbit/s")
 		}
+	}
+}
+
+// clear removes the invitations that have ended, and their secrets with them. One that cannot be judged or written now
+// is looked at again by the next call.
+func (s *Stage) clear(ctx context.Context) {
+	for _, id := range s.cfg.Book.Staged() {
+		ended := func(x event.Speaker) bool {
+			var refusal *auth.Refusal
+			return errors.As(s.lasts(ctx, id, x), &refusal)
+		}
+		if !slices.ContainsFunc(s.cfg.Book.Speakers(id), ended) {
+			continue
+		}
+		_ = s.cfg.Book.WriteSpeakers(id, func(list []event.Speaker) ([]event.Speaker, error) {
+			return slices.DeleteFunc(list, ended), nil
+		})
 	}
 }
 
