@@ -199,6 +199,14 @@ func TestStatesOfASpeaker(t *testing.T) {
 	})
 }
 
+// kept returns how many invitations the event has.
+func kept(t *testing.T, stage *speakers.Stage) int {
+	t.Helper()
+	seats, err := stage.List(t.Context(), "gig", creator)
+	require.NoError(t, err)
+	return len(seats)
+}
+
 func TestLimits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s, stage, _ := open(t, false)
@@ -241,14 +249,9 @@ func TestLimits(t *testing.T) {
 		require.True(t, ended(last.Done))
 		_, err = stage.Admit(t.Context(), ask)
 		refused(t, err, "over")
-		kept := func() int {
-			seats, err := stage.List(t.Context(), "gig", creator)
-			require.NoError(t, err)
-			return len(seats)
-		}
-		require.Equal(t, 5, kept())
+		require.Equal(t, 5, kept(t, stage))
 		time.Sleep(time.Minute)
-		require.Zero(t, kept(), "a show that is over keeps no invitation")
+		require.Zero(t, kept(t, stage), "a show that is over keeps no invitation")
 		_, err = stage.Own(t.Context(), "gig", ana.ID, ana.Token)
 		refused(t, err, "over")
 		s.change(func() { s.over = false })
@@ -256,9 +259,9 @@ func TestLimits(t *testing.T) {
 		require.NoError(t, err)
 		s.change(func() { s.presence["gig"] = room.Presence{Publishing: true} })
 		time.Sleep(25 * time.Hour)
-		require.Equal(t, 1, kept(), "a show that is late keeps its people")
+		require.Equal(t, 1, kept(t, stage), "a show that is late keeps its people")
 		s.change(func() { clear(s.presence) })
 		time.Sleep(time.Minute)
-		require.Zero(t, kept())
+		require.Zero(t, kept(t, stage))
 	})
 }
