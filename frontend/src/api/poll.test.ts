@@ -49,6 +49,15 @@ test('rests while hidden and asks the moment it is seen again', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
+test('asks while hidden, too, if it must not miss anything', async () => {
+  const onValue = vi.fn();
+  poll = new Poll({ load, everyMs: 1000, onValue, onError: onValue, hidden: true });
+  poll.start();
+  show('hidden');
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(onValue).toHaveBeenCalledTimes(4);
+});
+
 test('a slow answer is waited for', async () => {
   load.mockReturnValue(new Promise(() => undefined));
   poll.start();

@@ -6,6 +6,8 @@ export interface PollOptions<T> {
   onError: (error: unknown) => void;
   /** Reports whether polling rests until `refresh` is called. */
   idle?: () => boolean;
+  /** Whether to ask while the page is hidden, too. */
+  hidden?: boolean;
 }
 
 /**
@@ -33,7 +35,8 @@ export class Poll<T> {
   /** Asks now instead of waiting for the end of the pause. */
   readonly refresh = (): void => {
     clearTimeout(this.#timer);
-    if (document.visibilityState === 'visible' && !this.#asking) void this.ask();
+    const wanted = this.options.hidden || document.visibilityState === 'visible';
+    if (wanted && !this.#asking) void this.ask();
   };
 
   private async ask(): Promise<void> {

@@ -41,6 +41,7 @@ export class Visit {
       onValue: (seat) => this.learn(seat),
       onError: (error) => this.fail(error),
       idle: () => this.over !== '',
+      hidden: true,
     });
   }
 

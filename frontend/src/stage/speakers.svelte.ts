@@ -67,6 +67,7 @@ export class Speakers {
     this.poll = new Poll({
       load: () => this.calls.list(),
       everyMs,
+      hidden: true, // who leaves while the creator shows another tab leaves the picture
       onValue: (seats) => this.learn(seats),
       onError: (error) => (this.problem = inWords(error)),
     });
