@@ -46,6 +46,8 @@ type Config struct {
 
 	MaxConnections int
 
+	RestreamPrivate bool // creators may restream to private networks
+
 	MaxUnfinished    int64    // bytes of a wallet's unfinished uploads
 	MaxUnfinishedAll int64    // bytes of all unfinished uploads
 	MaxRecorded      int64    // bytes of a wallet's recordings; 0 means no limit
@@ -101,6 +103,7 @@ func (c *Config) Flags(fs *pflag.FlagSet) {
 	fs.StringSliceVar(&c.TrustedProxies, "trusted-proxies", nil, "CIDR of a proxy whose X-Forwarded-For is trusted for the client's address (repeatable)")
 	fs.IntVar(&c.DevicesPerTicket, "devices-per-ticket", room.DefaultDevices, "connections that one ticket allows at the same time")
 	fs.IntVar(&c.MaxConnections, "max-connections", live.DefaultMaxConnections, "media connections at the same time, publishers included. When more than half are in use, one address or wallet may watch on a quarter at most. When all are in use, viewers who wait for a stream are disconnected in favour of viewers of a live one")
+	fs.BoolVar(&c.RestreamPrivate, "restream-private", false, "let creators restream to loopback, private and link-local addresses while access is enforced")
 	fs.Var(unfinished{&c.MaxUnfinished, &c.MaxUnfinishedAll}, "max-unfinished", "size that unfinished chunk uploads may have, of one wallet and in all; they are removed 24 hours after their last byte")
 	fs.Var((*bytes)(&c.MaxRecorded), "max-recorded", "size that the recordings of a wallet may have, such as 500GiB; none means no limit")
 	fs.StringSliceVar(&c.Creators, "creators", nil, "wallet address that may make and publish events; without this setting anyone may (repeatable)")

@@ -27,6 +27,7 @@ type roomsPart struct {
 	policy  *room.Policy
 	names   *profiles.Profiles
 	stage   *speakers.Stage
+	sending restreams
 	readers access.Readers
 	tiers   access.Tiers
 }
@@ -37,6 +38,7 @@ func (p *roomsPart) open(ctx context.Context) error {
 	}
 	p.openPolicy()
 	p.openSpeakers()
+	p.openRestreams()
 	var err error
 	p.names, err = profiles.Open(p.folder.Sub("creators"), sales.Consents{Ledger: p.chain.Ledger.Consents})
 	return err

@@ -24,11 +24,15 @@ var (
 func (p *roomsPart) openSpeakers() {
 	p.stage = speakers.New(speakers.Config{
 		Book: p.people.directory, Streams: streams{p.live.hub}, Shows: shows{p.states},
-		Owners:    owners{room.Controls{States: p.states, Policy: p.policy}, p.policy, p.rules.Barred, !p.cfg.Enforced()},
+		Owners:    p.owners(),
 		Addresses: p.people.addresses, Origins: p.origins(),
 	})
 	p.live.authorizer.stage = p.stage
 	p.loop("speakers", p.stage.Run)
+}
+
+func (p *roomsPart) owners() owners {
+	return owners{room.Controls{States: p.states, Policy: p.policy}, p.policy, p.rules.Barred, !p.cfg.Enforced()}
 }
 
 // owners implements speakers.Owners.

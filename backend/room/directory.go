@@ -29,6 +29,8 @@ type Decisions struct {
 	EmbedOrigins []string `json:"embedOrigins,omitempty"` // replaced, never changed in place
 	// Speakers are the people on stage.
 	Speakers []speaker `json:"speakers,omitempty"` // replaced, never changed in place
+	// Restreams are the other servers to which the event is sent.
+	Restreams []restream `json:"restreams,omitempty"` // replaced, never changed in place
 }
 
 // Publicity returns where people may come upon the event. Events are listed, except those by invitation.

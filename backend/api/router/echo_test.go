@@ -17,6 +17,7 @@ func TestEcho(t *testing.T) {
 	long := strings.Repeat("ö", maxEchoField)
 	for name, tc := range map[string]struct{ body, want string }{
 		"as it came":       {`{"a":"x","n":1.50,"o":{"b" : [1, null]},"e":{}}`, `{"a":"x","n":1.50,"o":{"b":[1,null]},"e":{}}`},
+		"a stream key":     {`{"name":"a","url":"rtmp://h/a","key":"k"}`, `{"name":"a","url":"[removed]","key":"[removed]"}`},
 		"secrets":          {`{"token":{"a":[1]},"o":[{"apiKey":["k"],"b":2}]}`, `{"token":"[removed]","o":[{"apiKey":"[removed]","b":2}]}`},
 		"disguised":        {`{"tok\u0065n":"k","o":{"secre\u0074":"k"}}`, `{"token":"[removed]","o":{"secre\u0074":"[removed]"}}`},
 		"a long text":      {`{"a":"` + long + `"}`, `{"a":"` + long[:maxEchoField] + `"}`},

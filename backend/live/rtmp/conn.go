@@ -40,4 +40,4 @@ func ordinary(err error) error {
 	return err
 }
 
-func (c *conn) deadline() error { return c.net.SetWriteDeadline(time.Now().Add(writeTimeout)) }
+func deadline(c net.Conn) error { return c.SetWriteDeadline(time.Now().Add(writeTimeout)) }

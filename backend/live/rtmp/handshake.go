@@ -7,7 +7,6 @@ import (
 
 	"github.com/bluenviron/gortmplib/pkg/bytecounter"
 	"github.com/bluenviron/gortmplib/pkg/handshake"
-	"github.com/bluenviron/gortmplib/pkg/rawmessage"
 )
 
 var errEncrypted = errors.New("rtmp: RTMPE is not supported")
@@ -23,7 +22,15 @@ func greet(rw io.ReadWriter) (*wire, error) {
 	if key != nil {
 		return nil, errEncrypted
 	}
-	w := &wire{quota: q, count: count, out: rawmessage.NewWriter(count, count.Writer, false)}
-	w.in = newChunkReader(count, count.Reader, w.acknowledge)
-	return w, nil
+	return newWire(q, count), nil
+}
+
+// greetServer performs the client's side of the handshake over rw.
+func greetServer(rw io.ReadWriter) (*wire, error) {
+	q := &quota{ReadWriter: rw, left: greetingBytes, limited: true} // a server has little to say
+	count := bytecounter.NewReadWriter(q)
+	if _, _, err := handshake.DoClient(count, false, false); err != nil {
+		return nil, fmt.Errorf("rtmp: handshake: %w", err)
+	}
+	return newWire(q, count), nil
 }

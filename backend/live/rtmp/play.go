@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"net"
 	"time"
 
 	"footlight/backend/live"
@@ -31,7 +32,7 @@ func (c *conn) play(ctx context.Context, client *live.Client) error {
 		if err != nil {
 			return c.farewell(client, err)
 		}
-		n, err := c.sendAll(packets)
+		n, err := sendAll(c.net, c.wire, packets)
 		client.Sent(n)
 		if err != nil {
 			return ordinary(err)
@@ -45,7 +46,7 @@ func (c *conn) beginPlay() error {
 	if err := c.net.SetDeadline(time.Time{}); err != nil {
 		return err
 	}
-	if err := c.deadline(); err != nil {
+	if err := deadline(c.net); err != nil {
 		return err
 	}
 	begin := []byte{0, eventStreamBegin, 0, 0, 0, streamID}
@@ -59,11 +60,11 @@ func (c *conn) beginPlay() error {
 }
 
 // sendAll writes packets and returns how many bytes they had.
-func (c *conn) sendAll(packets []remux.Packet) (sent int, err error) {
+func sendAll(to net.Conn, w *wire, packets []remux.Packet) (sent int, err error) {
 	late := 0 // bytes sent since the deadline was set
 	for _, p := range packets {
 		if sent == 0 || late > writeChunk {
-			if err = c.deadline(); err != nil {
+			if err = deadline(to); err != nil {
 				return sent, err
 			}
 			late = 0
@@ -72,7 +73,7 @@ func (c *conn) sendAll(packets []remux.Packet) (sent int, err error) {
 		if p.Kind == flv.Video {
 			chunkStream = chunkVideo
 		}
-		if err = c.wire.media(chunkStream, byte(p.Kind), p.At, p.Body); err != nil {
+		if err = w.media(chunkStream, byte(p.Kind), p.At, p.Body); err != nil {
 			return sent, err
 		}
 		sent += len(p.Body)
@@ -93,7 +94,7 @@ func (c *conn) listen() {
 
 // farewell tells a player that its stream, or its right to watch, has ended.
 func (c *conn) farewell(client *live.Client, why error) error {
-	if client.Err() == nil && !errors.Is(why, io.EOF) || c.deadline() != nil {
+	if client.Err() == nil && !errors.Is(why, io.EOF) || deadline(c.net) != nil {
 		return nil
 	}
 	eof := []byte{0, eventStreamEOF, 0, 0, 0, streamID}

@@ -24,6 +24,7 @@ const (
 	typeAudio       = 8
 	typeVideo       = 9
 	typeCommand3    = 17
+	typeData        = 18
 	typeCommand     = 20
 )
 
@@ -55,12 +56,20 @@ const (
 
 // wire reads and writes messages. One goroutine reads; any goroutine may write.
 type wire struct {
-	quota *quota
-	in    *chunkReader
-	count *bytecounter.ReadWriter
+	quota  *quota
+	in     *chunkReader
+	count  *bytecounter.ReadWriter
+	stream uint32 // the message stream of media, as gortmplib writes it
 
 	mu  sync.Mutex
 	out *rawmessage.Writer
+}
+
+// newWire begins after the handshake, which was done over count.
+func newWire(q *quota, count *bytecounter.ReadWriter) *wire {
+	w := &wire{quota: q, count: count, stream: wireStreamID, out: rawmessage.NewWriter(count, count.Writer, false)}
+	w.in = newChunkReader(count, count.Reader, w.acknowledge)
+	return w
 }
 
 func (w *wire) acknowledge(n uint32) error {
@@ -121,7 +130,7 @@ func (w *wire) control(kind uint8, body []byte) error {
 
 func (w *wire) media(chunkStream byte, kind uint8, at time.Duration, body []byte) error {
 	return w.write(&rawmessage.Message{
-		ChunkStreamID: chunkStream, MessageStreamID: wireStreamID, Type: kind, Timestamp: at, Body: body,
+		ChunkStreamID: chunkStream, MessageStreamID: w.stream, Type: kind, Timestamp: at, Body: body,
 	})
 }
 

@@ -23,10 +23,7 @@ func peerOf(sent []byte, answered io.Writer) *wire {
 		io.Reader
 		io.Writer
 	}{bytes.NewReader(sent), answered}
-	count := bytecounter.NewReadWriter(rw)
-	w := &wire{quota: &quota{}, count: count, out: rawmessage.NewWriter(count, count.Writer, false)}
-	w.in = newChunkReader(count, count.Reader, w.acknowledge)
-	return w
+	return newWire(&quota{ReadWriter: rw}, bytecounter.NewReadWriter(rw))
 }
 
 // says encodes messages as chunks.
