@@ -460,6 +460,53 @@ export interface paths {
         patch: operations["changeSpeaker"];
         trace?: never;
     };
+    "/api/rooms/{id}/restreams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the other servers to which an event is sent
+         * @description For the creator. Oldest first.
+         */
+        get: operations["listRestreams"];
+        put?: never;
+        /**
+         * Send an event to another server, too
+         * @description For the creator, at most five destinations. While the event is live, its programme is published there by RTMP or RTMPS, in H.264 and AAC. The key and the path of the address are never returned. Where access is enforced, the address must be one of the public internet, unless the host allows others.
+         */
+        post: operations["addRestream"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{id}/restreams/{restream}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+                restream: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a destination
+         * @description For the creator. Ends sending there, and forgets the key.
+         */
+        delete: operations["removeRestream"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rooms/{id}/takings": {
         parameters: {
             query?: never;
@@ -1761,6 +1808,27 @@ export interface components {
                 at: string;
                 transactionHash: components["schemas"]["Hash"];
             }[];
+        };
+        /** @description Another server to which an event is sent. */
+        Restream: {
+            id: string;
+            name: string;
+            /** @description Host of the address. It is empty if the server cannot read the address any more. */
+            host: string;
+            /**
+             * @description `waiting` is for the event to be live; `failing` is tried again
+             * @enum {string}
+             */
+            state: "waiting" | "connecting" | "live" | "failing";
+            /**
+             * Format: date-time
+             * @description when the state began
+             */
+            since: string;
+            /** @description what is sent now */
+            bitrateKbps: number;
+            /** @description why it fails */
+            why?: string;
         };
         /** @description A speaker's place on stage */
         Seat: {
@@ -3939,6 +4007,110 @@ export interface operations {
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
             413: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRestreams: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The destinations */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        eventId: components["schemas"]["EventId"];
+                        restreams: components["schemas"]["Restream"][];
+                    };
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addRestream: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /** @description rtmp:// or rtmps://, with the application as its path */
+                    url: string;
+                    /** @description The stream key. It is a secret. */
+                    key: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The destination */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Restream"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeRestream: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+                restream: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The destination is removed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        eventId: components["schemas"]["EventId"];
+                        restream: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
             500: components["responses"]["Error"];
             503: components["responses"]["Unavailable"];
         };
