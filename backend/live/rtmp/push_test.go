@@ -93,14 +93,17 @@ func TestPushIsRefused(t *testing.T) {
 		{rtmp.Dialer{}, h.application("rtmp"), "stage-2", "public internet"},
 		{local, &url.URL{Scheme: "rtmps", Host: h.addr, Path: "/live"}, "stage-2", ""},
 	} {
-		_, err := tc.dialer.Publish(t.Context(), tc.to, tc.key)
+		_, err = tc.dialer.Publish(t.Context(), tc.to, tc.key)
 		require.ErrorContains(t, err, tc.says)
 		require.NotContains(t, err.Error(), tc.key)
 		require.NotContains(t, err.Error(), "127.0.0.1")
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
-	go func() { _, err := local.Publish(ctx, at(silent.Addr().String()), "k"); ended <- err }()
+	go func() {
+		_, failed := local.Publish(ctx, at(silent.Addr().String()), "k")
+		ended <- failed
+	}()
 	c, err := silent.Accept()
 	require.NoError(t, err)
 	defer c.Close()
