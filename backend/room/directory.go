@@ -171,6 +171,13 @@ type speaker struct {
 	Sealed []byte `json:"sealed"`
 }
 
+// restream is a destination as it is stored. The file alone reveals neither its address nor its key.
+type restream struct {
+	ID     string `json:"id"`
+	Name   string `json:"name"`
+	Sealed []byte `json:"sealed"` // target as JSON
+}
+
 // newSealer returns a cipher for codes, keyed by a secret.
 func newSealer(secret []byte) (cipher.AEAD, error) {
 	key := sha256.Sum256(secret)

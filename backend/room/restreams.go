@@ -10,13 +10,6 @@ import (
 // maxRestreams limits the destinations of an event.
 const maxRestreams = 5
 
-// restream is a destination as it is stored. The file alone reveals neither its address nor its key.
-type restream struct {
-	ID     string `json:"id"`
-	Name   string `json:"name"`
-	Sealed []byte `json:"sealed"` // target as JSON
-}
-
 // target holds what is secret about a destination.
 type target struct {
 	URL string `json:"url"`
