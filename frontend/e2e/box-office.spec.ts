@@ -28,7 +28,7 @@ test('a browser’s own key pays, once somebody gave it test money', async ({ op
   await expect(dialog.getByText('There is not enough for this')).toBeVisible();
 
   await server.fund(await addressOf(dialog), '1ether');
-  await dialog.getByRole('button', { name: 'Look again' }).click();
+  await dialog.getByRole('button', { name: 'Check again' }).click();
   await expect(dialog.getByRole('definition').last()).toHaveText('1 test ETH');
   await dialog.getByRole('button', { name: /^Pay/ }).click();
   await expect(room.getByText('You have a ticket.')).toBeVisible();
@@ -51,8 +51,8 @@ test('a wallet pays, and takes its money back when the event is cancelled', asyn
 
   await concert.cancel();
   await expect(room.getByRole('heading', { name: 'This event was cancelled' })).toBeVisible();
-  await room.getByRole('button', { name: /^Take back/ }).click();
-  await room.getByRole('button', { name: 'Take it back' }).click();
+  await room.getByRole('button', { name: /^Get .* back$/ }).click();
+  await room.getByRole('button', { name: 'Get it back' }).click();
   await expect(room.getByText('Your money is back.')).toBeVisible();
 });
 
@@ -96,14 +96,14 @@ test('whoever bought before a show is postponed takes the money back', async ({
   await expect(creatorPage.getByText(/^Postponed to .*: The singer is ill\.$/)).toBeVisible();
 
   await visitor.getByRole('button', { name: /^Pay/ }).click();
-  await expect(visitor.getByText('Look again before you buy.')).toBeVisible();
+  await expect(visitor.getByText('Read the terms again before you buy.')).toBeVisible();
 
   await expect(room.getByText(/^Postponed to /)).toBeVisible();
   const calendar = await (await fetch(`${moved.roomUrl}.ics`)).text();
   expect(calendar).toContain('SEQUENCE:1\r\n');
   await expect(room.getByText(/^The show was postponed\. You can take your money back until/)).toBeVisible();
-  await room.getByRole('button', { name: /^Take back/ }).click();
-  await room.getByRole('button', { name: 'Take it back' }).click();
+  await room.getByRole('button', { name: /^Get .* back$/ }).click();
+  await room.getByRole('button', { name: 'Get it back' }).click();
   await expect(room.getByText('Your money is back.')).toBeVisible();
   await other.close();
 });

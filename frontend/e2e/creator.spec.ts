@@ -58,8 +58,8 @@ for (const screen of ['phone', 'desk'] as const) {
         await button('Ask nobody for a code').click();
         await page.getByRole('dialog').getByRole('button', { name: 'Ask nobody' }).click();
         await expect(part('Invitations')).toContainText('Nobody is asked for a code');
-        await button('Open the door to everybody').click();
-        await expect(part('Door')).toContainText('whoever has the room’s address comes in');
+        await button('Let everybody in').click();
+        await expect(part('Who may come in')).toContainText('whoever has the room’s address comes in');
       }
 
       if (!free) {
@@ -99,7 +99,7 @@ for (const screen of ['phone', 'desk'] as const) {
       await expect.poll(() => video(page, 'currentTime')).toBeGreaterThan(1);
 
       await page.goBack();
-      await expect(part('Recording')).toContainText('is sealed on the chain. Anybody can check it');
+      await expect(part('Recording')).toContainText('is written on the chain. Anybody can check it');
       await look('over');
       const report = await server.verify(decodeURIComponent(page.url().split('/').at(-1) ?? ''));
       await button('Signed in as').click();
@@ -125,7 +125,7 @@ async function invite(page: Page, elsewhere: (url: string) => Promise<Page>): Pr
     await expect(codes.getByText(`A code for ${name} is in the list.`)).toBeVisible();
   }
   const code = await codes.getByRole('listitem').filter({ hasText: 'Ana' }).locator('code').innerText();
-  await codes.getByRole('button', { name: 'Take back the code for Bo' }).click();
+  await codes.getByRole('button', { name: 'Cancel the code for Bo' }).click();
   await expect(codes.getByRole('listitem')).toHaveCount(1);
 
   const room = await elsewhere(page.url().replace('/create/', '/room/'));

@@ -107,7 +107,7 @@ test('a creator allows public copies of the recording, by keyboard, and ends the
   await event.getByRole('button', { name: 'Allow public copies' }).focus();
   await room.keyboard.press('Enter');
   const question = room.getByRole('dialog', { name: 'Let anybody read copies of the recording?' });
-  await expect(question).toContainText('This cannot be taken back');
+  await expect(question).toContainText('This cannot be undone');
   await room.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await room.keyboard.press('Enter'); // after Escape, the focus is on the button again

@@ -60,7 +60,7 @@ everyScreen((screen) => {
 
   test('a postponed room, and its form', async ({ open }) => {
     const stranger = await open(moved.roomUrl);
-    await expect(stranger.getByRole('button', { name: 'Sign in to take it back' })).toBeVisible();
+    await expect(stranger.getByRole('button', { name: 'Sign in to get it back' })).toBeVisible();
     await inspect(stranger, `postponed-${screen}`);
     await stranger.close();
 
@@ -73,7 +73,7 @@ everyScreen((screen) => {
 
   test('a cancelled room, and the creator’s', async ({ open }) => {
     const stranger = await open(matinee.roomUrl);
-    await expect(stranger.getByRole('button', { name: 'Sign in to take it back' })).toBeVisible();
+    await expect(stranger.getByRole('button', { name: 'Sign in to get it back' })).toBeVisible();
     await inspect(stranger, `cancelled-${screen}`);
     await stranger.close();
 

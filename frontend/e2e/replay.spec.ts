@@ -72,7 +72,7 @@ test('the room becomes its replay, and loads no media before somebody watches', 
   await room.locator('body').press('k');
   await expect.poll(() => video(room, 'paused')).toBe(true);
 
-  await room.getByRole('button', { name: 'Verify the chunk at 0:00 in this browser' }).click();
+  await room.getByRole('button', { name: 'Verify the part at 0:00 in this browser' }).click();
   await expect(room.getByText('Verified here: these are the bytes the CID names')).toBeVisible();
 });
 
@@ -81,7 +81,7 @@ everyScreen((screen) => {
     const room = await open(`${server.site}/room/premiere`);
     await room.getByRole('button', { name: 'Watch the replay' }).click();
     await expect.poll(() => video(room, 'currentTime')).toBeGreaterThan(1);
-    await room.getByRole('button', { name: 'Verify the chunk at 0:00 in this browser' }).click();
+    await room.getByRole('button', { name: 'Verify the part at 0:00 in this browser' }).click();
     await expect(room.getByText('Verified here')).toBeVisible();
     await inspect(room, `room-replay-${screen}`);
   });

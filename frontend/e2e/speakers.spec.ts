@@ -41,7 +41,7 @@ test('a speaker waits, is taken on, muted and removed', async ({ page, server })
   await change({ state: 'off' });
   await expect(page.getByText('You are off the stage.')).toBeVisible();
   await call(server, 'DELETE', `talk/speakers/${speaker}`);
-  await expect(page.getByText('The creator took back the invitation.')).toBeVisible();
+  await expect(page.getByText('The creator withdrew the invitation.')).toBeVisible();
   await everywhere(page, 'speak-removed');
 });
 
@@ -90,5 +90,5 @@ test('a creator invites a speaker, whom the audience sees until the creator take
   await expect(speaker.getByText('You are off the stage')).toBeVisible();
   await expect.poll(() => colour(room, 'video')).not.toBe('green');
   await button(page, 'Remove').click();
-  await expect(speaker.getByText('The creator took back the invitation.')).toBeVisible();
+  await expect(speaker.getByText('The creator withdrew the invitation.')).toBeVisible();
 });

@@ -209,7 +209,7 @@ async function lookBack(page: Page): Promise<void> {
   await expect(page.getByText('Recorded, and stored.')).toBeVisible();
   await page.getByText(/named by the hash/).click();
   await expect(page.getByRole('region', { name: 'Parts' })).toContainText(/baf\w+…/);
-  await expect(page.getByText(/sealed on the chain, in block/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/is written on the chain\. Anybody/)).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Check it here' }).click();
   await expect(page.getByText('All that was looked at holds.')).toBeVisible();
   await expect(page.getByText('the creator signed')).toBeVisible();

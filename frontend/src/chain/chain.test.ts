@@ -95,7 +95,7 @@ describe('a refusal', () => {
 
   test.each([
     [new RpcError(3, 'execution reverted', soldOut), 'This ticket is sold out.'],
-    [new RpcError(3, 'execution reverted', changed), 'has changed. Look again'],
+    [new RpcError(3, 'execution reverted', changed), 'has changed. Read the terms again'],
     [
       new RpcError(-32000, 'insufficient funds for gas * price + value', undefined),
       'There is not enough money',

@@ -67,7 +67,7 @@ const reasons: Partial<Record<string, string>> = {
   SoldOut: 'This ticket is sold out.',
   WrongPayment: 'The price has changed. Load the page again to see it.',
   TermsChanged:
-    'The show’s time, or whether the ticket can be passed on or given back, has changed. Look again before you buy.',
+    'The show’s time, or whether the ticket can be passed on or given back, has changed. Read the terms again before you buy.',
   UnknownTier: 'This ticket is not on sale yet.',
-  NothingDue: 'There is nothing to take back.',
+  NothingDue: 'There is nothing to pay back.',
 };

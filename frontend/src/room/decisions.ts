@@ -49,7 +49,7 @@ const choices: Record<Decision, Omit<Choice, 'decision'>> = {
     title: 'Let anybody read copies of the recording?',
     meaning:
       'The server copies the recording, what there is of it and what is still to come, to the storage services it uses. ' +
-      'There, whoever knows its address (CID) can read it without a ticket. This cannot be taken back: copies may stay ' +
+      'There, whoever knows its address (CID) can read it without a ticket. This cannot be undone: copies may stay ' +
       'readable for ever.',
     waiting: quick,
     main: false,
@@ -65,7 +65,7 @@ const choices: Record<Decision, Omit<Choice, 'decision'>> = {
   cancel: {
     action: 'Cancel the event',
     title: 'Cancel the event for good?',
-    meaning: 'Nothing is sold or shown any more. Everybody can take back what their unused tickets cost.',
+    meaning: 'Nothing is sold or shown any more. Everybody can get back what their unused tickets cost.',
     waiting: signed,
     main: false,
   },

@@ -25,7 +25,7 @@ test('only what there is to take is offered, by the call that takes it', () => {
   const list = refunds({ ...holdings, tickets: [held(0, '0'), held(3, '15')] });
   expect(list.map(({ title, gain }) => [title, gain])).toEqual([
     ['Tier 3', 15n],
-    ['Tickets that were taken back', 7n],
+    ['Tickets that were cancelled', 7n],
   ]);
   const contract = { refund: vi.fn(), collect: vi.fn() };
   for (const { call } of list) call(contract as unknown as EventContract, '0xa');

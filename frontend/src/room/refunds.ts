@@ -28,7 +28,7 @@ export function refunds({ tickets, owedWei }: Holdings): Deal[] {
     call: (contract, holder) => contract.refund(tier, holder),
   }));
   const owed: Deal = {
-    title: 'Tickets that were taken back',
+    title: 'Tickets that were cancelled',
     gain: BigInt(owedWei),
     call: (contract, holder) => contract.collect(holder),
   };

@@ -120,7 +120,7 @@ const recorded = said(
 
 function locked(room: Room, wasIn: boolean, now: number): Scene {
   if (wasIn) {
-    return said('Your ticket is not good any more', 'It was passed on, given back or taken back.', 'off');
+    return said('Your ticket is not good any more', 'It was passed on, given back or cancelled.', 'off');
   }
   if (room.access.needed === 'creator') {
     return said('The house is still closed', 'It opens when tickets are on sale.', 'warm');

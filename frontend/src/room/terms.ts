@@ -29,11 +29,11 @@ export function promises({ terms, tiers, state, access }: Room, now: number): st
   }
   if (!tiers.some(({ sale }) => sale && BigInt(sale.wei) > 0n)) return list;
   if (ahead(refundUntil)) {
-    list.push(`Whoever bought a ticket before that can take the money back until ${moment(refundUntil)}.`);
+    list.push(`Whoever bought a ticket before that can have the money back until ${moment(refundUntil)}.`);
   }
   if (ahead(heldUntil)) {
     list.push(
-      `What tickets cost is held until ${moment(heldUntil)}. If the show is called off by then, everybody takes it back.`,
+      `What tickets cost is held until ${moment(heldUntil)}. If the show is called off by then, everybody gets it back.`,
     );
   }
   return list;

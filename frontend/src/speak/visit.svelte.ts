@@ -104,7 +104,7 @@ export class Visit {
       return;
     }
     this.over =
-      this.seat && kind === 'anonymous' ? 'The creator took back the invitation.' : sentence(message);
+      this.seat && kind === 'anonymous' ? 'The creator withdrew the invitation.' : sentence(message);
     this.leave();
     this.sources.stop();
   }

@@ -127,7 +127,7 @@ async function connected(peer: RTCPeerConnection, signal: AbortSignal): Promise<
   const late = AbortSignal.any([signal, AbortSignal.timeout(connectMs)]);
   await until(peer, late, (state) => state === 'connected' || state === 'failed' || state === 'closed');
   if (peer.connectionState !== 'connected')
-    throw new Error('No media reaches the server. The network may block it: try another one.');
+    throw new Error('No media reaches the server. The network may refuse it: try another one.');
 }
 
 /** Waits until a peer has been disturbed for a while, has failed, or the signal fires. */
