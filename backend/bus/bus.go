@@ -30,6 +30,7 @@ type Config struct {
 	Dir string // folder of the embedded server's streams
 	URL string // an external cluster, "nats://a:4222,nats://b:4222"
 
+	Node     string        // name of this server among those that share the external NATS; empty if it has NATS for itself
 	Tenant   Tenant        // describes this server to others; needed with URL
 	Health   Health        // learns whether the external cluster answers; may be nil
 	Patience time.Duration // how long a start waits for NATS to be ready; 0 means a minute

@@ -38,10 +38,15 @@ type entry struct {
 // HeldError reports that another running server uses the NATS.
 type HeldError struct {
 	Holder Tenant
+	Node   string        // the name that both have; empty if they share nothing
 	Left   time.Duration // until the holder's entry ends, unless it is renewed
 }
 
 func (e *HeldError) Error() string {
+	if e.Node != "" {
+		return fmt.Sprintf("another server of this cluster is named %s (process %d on %s, data folder %s): give one of them another --node; "+
+			"if that server is gone, start again in %d s", e.Node, e.Holder.Process, e.Holder.Host, e.Holder.Folder, int(e.Left/time.Second)+1)
+	}
 	return fmt.Sprintf("this NATS is in use by another server (process %d on %s, data folder %s): stop that server, or give this one "+
 		"another NATS or another account there; if that server is gone, start again in %d s",
 		e.Holder.Process, e.Holder.Host, e.Holder.Folder, int(e.Left/time.Second)+1)
@@ -57,6 +62,7 @@ type cell interface {
 // claim keeps the entry that names this server as the user of a NATS.
 type claim struct {
 	cell cell
+	node string // name of the server in its cluster
 	mine entry
 }
 
@@ -86,7 +92,7 @@ func (c *claim) hold(ctx context.Context, d time.Duration, own func(entry) bool)
 		}
 		now := time.Now()
 		if left := found.Deadline.Sub(now); left > 0 && !own(found) {
-			return &HeldError{Holder: found.Tenant, Left: left}
+			return &HeldError{Holder: found.Tenant, Node: c.node, Left: left}
 		}
 		c.mine.Deadline = now.Add(d).UTC()
 		err = c.write(ctx, revision)

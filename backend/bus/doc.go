@@ -14,6 +14,9 @@
 // its deadline. The server renews it as long as it runs; another server that is given the same NATS does not
 // start before the deadline. No entry ends a running server.
 //
+// Servers with a Node share a NATS: the names of all that they keep begin with it, and each holds the entry of its
+// own name. Buckets that are Shared belong to all of them.
+//
 // # Keys
 //
 // A key, or the ID of a job, is a slash-separated path of non-empty elements, such as "chunks/my.event/12".

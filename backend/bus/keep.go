@@ -20,7 +20,7 @@ func (b *Bus) occupy(ctx context.Context) error {
 		return err
 	}
 	kv.probes = true
-	c := &claim{cell: kv, mine: entry{Tenant: b.cfg.Tenant, Run: rand.Text()}}
+	c := &claim{cell: kv, node: b.cfg.Node, mine: entry{Tenant: b.cfg.Tenant, Run: rand.Text()}}
 	if err = b.ready(ctx, "the claim of this server", c.take); err != nil {
 		return err
 	}

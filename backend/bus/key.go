@@ -39,6 +39,14 @@ func decodeKey(subject string) (string, error) {
 	return strings.Join(elems, "/"), nil
 }
 
+// own returns the name of a stream that only this server uses. Names of servers have no '_'.
+func (b *Bus) own(name string) string {
+	if b.cfg.Node == "" {
+		return name
+	}
+	return b.cfg.Node + "_" + name
+}
+
 // encodePrefix returns the NATS filter for everything below path. "" means everything.
 func encodePrefix(path string) (string, error) {
 	if path == "" {

@@ -21,6 +21,7 @@ var (
 // KVConfig describes a bucket.
 type KVConfig struct {
 	Bucket   string        // letters, digits, '-' and '_'
+	Shared   bool          // one bucket for all servers that share the NATS
 	TTL      time.Duration // lifetime of a value after its last write; 0 means unlimited
 	MaxBytes int64         // limit of the whole bucket, after which writes fail; 0 means only the bus's limit
 }
@@ -46,22 +47,26 @@ func (kv *KV) call(ctx context.Context, do func(context.Context) error) error {
 
 // KV opens a bucket, and creates it if it does not exist.
 func (b *Bus) KV(ctx context.Context, cfg KVConfig) (*KV, error) {
+	name := cfg.Bucket
+	if !cfg.Shared {
+		name = b.own(name)
+	}
 	maxBytes := cfg.MaxBytes
 	if maxBytes == 0 {
 		maxBytes = -1
 	}
 	kv := &KV{bus: b}
-	err := b.replicated(ctx, bucketPrefix+cfg.Bucket, func(ctx context.Context, replicas int) (err error) {
+	err := b.replicated(ctx, bucketPrefix+name, func(ctx context.Context, replicas int) (err error) {
 		kv.bucket, err = b.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{
-			Bucket: cfg.Bucket, TTL: cfg.TTL, MaxBytes: maxBytes,
+			Bucket: name, TTL: cfg.TTL, MaxBytes: maxBytes,
 			History: 1, Storage: jetstream.FileStorage, Replicas: replicas,
 		})
 		return err
 	})
 	if err != nil {
-		return nil, fmt.Errorf("bus: open bucket %s: %w", cfg.Bucket, err)
+		return nil, fmt.Errorf("bus: open bucket %s: %w", name, err)
 	}
-	b.stores.add(bucketPrefix+cfg.Bucket, func(ctx context.Context) error { _, err := b.KV(ctx, cfg); return err })
+	b.stores.add(bucketPrefix+name, func(ctx context.Context) error { _, err := b.KV(ctx, cfg); return err })
 	return kv, nil
 }
 

@@ -26,22 +26,22 @@ type Log struct {
 
 // Log opens a log, and creates it if it does not exist.
 func (b *Bus) Log(ctx context.Context, cfg LogConfig) (*Log, error) {
-	l := &Log{bus: b, name: cfg.Name}
+	l := &Log{bus: b, name: b.own(cfg.Name)}
 	most := cfg.MaxEntries
 	if most == 0 {
 		most = -1
 	}
-	err := b.replicated(ctx, logPrefix+cfg.Name, func(ctx context.Context, replicas int) (err error) {
+	err := b.replicated(ctx, logPrefix+l.name, func(ctx context.Context, replicas int) (err error) {
 		l.kept, err = b.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
-			Name: logPrefix + cfg.Name, Subjects: []string{"log." + cfg.Name + ".>"}, Storage: jetstream.FileStorage,
+			Name: logPrefix + l.name, Subjects: []string{"log." + l.name + ".>"}, Storage: jetstream.FileStorage,
 			Discard: jetstream.DiscardNew, DiscardNewPerSubject: most > 0, MaxMsgsPerSubject: most, Replicas: replicas,
 		})
 		return err
 	})
 	if err != nil {
-		return nil, fmt.Errorf("bus: open log %s: %w", cfg.Name, err)
+		return nil, fmt.Errorf("bus: open log %s: %w", l.name, err)
 	}
-	b.stores.add(logPrefix+cfg.Name, func(ctx context.Context) error { _, err := b.Log(ctx, cfg); return err })
+	b.stores.add(logPrefix+l.name, func(ctx context.Context) error { _, err := b.Log(ctx, cfg); return err })
 	return l, nil
 }
 

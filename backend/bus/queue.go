@@ -55,6 +55,8 @@ type Queue struct {
 // Queue opens a queue, and creates it if it does not exist.
 func (b *Bus) Queue(ctx context.Context, cfg QueueConfig) (*Queue, error) {
 	cfg = cfg.withDefaults()
+	opened := cfg
+	cfg.Name = b.own(cfg.Name)
 	q := &Queue{cfg: cfg, bus: b, js: b.js, log: b.log.With("queue", cfg.Name)}
 	if err := b.replicated(ctx, streamPrefix+cfg.Name, q.openStream); err != nil {
 		return nil, fmt.Errorf("bus: open queue %s: %w", cfg.Name, err)
@@ -62,7 +64,7 @@ func (b *Bus) Queue(ctx context.Context, cfg QueueConfig) (*Queue, error) {
 	if err := b.ready(ctx, "workers of "+cfg.Name, q.openWorkers); err != nil {
 		return nil, fmt.Errorf("bus: open workers of %s: %w", cfg.Name, err)
 	}
-	b.stores.add(streamPrefix+cfg.Name, func(ctx context.Context) error { _, err := b.Queue(ctx, cfg); return err })
+	b.stores.add(streamPrefix+cfg.Name, func(ctx context.Context) error { _, err := b.Queue(ctx, opened); return err })
 	return q, nil
 }
 

@@ -15,7 +15,7 @@ type Signals struct {
 }
 
 // Signals returns the signals of a name, which has letters, digits, '-' and '_'.
-func (b *Bus) Signals(name string) *Signals { return &Signals{b, name} }
+func (b *Bus) Signals(name string) *Signals { return &Signals{b, b.own(name)} }
 
 // Send sends a signal to all servers that listen, this one included.
 func (s *Signals) Send(key string, payload []byte) error {
