@@ -1,0 +1,75 @@
+package cluster
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"footlight/backend/event"
+)
+
+// TTL is the time for which a lease, or the entry of a server, counts after its last renewal.
+const TTL = 5 * time.Second
+
+const (
+	renewEvery = TTL / 3
+	sureFor    = 2 * TTL / 3
+)
+
+// protocol is the version of what servers tell each other.
+const protocol = 1
+
+// States of a server.
+const (
+	up   = "up"
+	gone = "gone"
+)
+
+// callFor limits one call to the bus.
+const callFor = renewEvery
+
+// forget is the time after which a server that is gone leaves the list.
+const forget = time.Hour
+
+// TakeBack is the time that a device must stay away after its stream was taken over at another server, as in package
+// live. Every attempt starts the wait again.
+const TakeBack = time.Minute
+
+// Config describes this server.
+type Config struct {
+	Name, URL, Region string
+	Secret            *Secret
+	Chain             string // names the chain and the ledger on it
+	Load              func() Load
+	Nodes             Board
+	Leases            Cells
+	Log               *slog.Logger
+}
+
+// Load counts the work of a server.
+type Load struct {
+	Viewers    int        `json:"viewers"`
+	Publishers int        `json:"publishers"`
+	CPU        float64    `json:"cpu"` // share of the machine's processors that this program uses
+	Pulls      []event.ID `json:"pulls,omitempty"`
+}
+
+// Board holds the entries of all servers. *bus.KV implements it.
+type Board interface {
+	Put(ctx context.Context, key string, value []byte) (revision uint64, err error)
+	Each(ctx context.Context, prefix string, fn func(key string, value []byte, revision uint64) error) error
+	Watch(ctx context.Context, prefix string, fn func(key string, value []byte, revision uint64) error) error
+}
+
+// Cells keeps values with compare-and-set. *bus.KV implements it.
+type Cells interface {
+	Cell
+	Watch(ctx context.Context, prefix string, fn func(key string, value []byte, revision uint64) error) error
+}
+
+// Cell is a value with compare-and-set. A missing value is an fs.ErrNotExist, a lost comparison an fs.ErrExist.
+type Cell interface {
+	Get(ctx context.Context, key string) (value []byte, revision uint64, err error)
+	Create(ctx context.Context, key string, value []byte) (revision uint64, err error)
+	Update(ctx context.Context, key string, value []byte, revision uint64) (uint64, error)
+}
