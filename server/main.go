@@ -55,7 +55,7 @@ func newRootCmd() *cobra.Command {
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
 		return &usageError{fmt.Errorf("%w; see %s --help", err, cmd.CommandPath())}
 	})
-	root.AddCommand(newServeCmd("serve"), newConfigCmd(), newDemoCmd(), newKeysCmd(), newVerifyCmd(), newVersionCmd(),
+	root.AddCommand(newServeCmd("serve"), newConfigCmd(), newDemoCmd(), newKeysCmd(), newNodesCmd(), newVerifyCmd(), newVersionCmd(),
 		group("chain", "Manage the embedded chain", newFundCmd()),
 		group("ledger", "Manage the ledger", newReindexCmd()),
 		group("llm", "Test the language model that drafts plans", newLLMCheckCmd()),

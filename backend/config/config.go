@@ -55,6 +55,7 @@ type Config struct {
 	MaxEvents        int      // new events of a wallet a day; 0 means no limit
 
 	NATSURL string // an external NATS server; empty starts an embedded one
+	Cluster Cluster
 
 	Key    Key
 	Ledger Ledger
@@ -108,7 +109,8 @@ func (c *Config) Flags(fs *pflag.FlagSet) {
 	fs.Var((*bytes)(&c.MaxRecorded), "max-recorded", "size that the recordings of a wallet may have, such as 500GiB; none means no limit")
 	fs.StringSliceVar(&c.Creators, "creators", nil, "wallet address that may make and publish events; without this setting anyone may (repeatable)")
 	fs.IntVar(&c.MaxEvents, "max-events", 1000, "new events that a wallet may make within 24 hours; 0 means no limit")
-	fs.StringVar(&c.NATSURL, "nats-url", "", "an external NATS with JetStream, for this server alone; empty starts an embedded one")
+	fs.StringVar(&c.NATSURL, "nats-url", "", "an external NATS with JetStream, for this server alone or, with --node, for a cluster; empty starts an embedded one")
+	c.Cluster.flags(fs)
 	c.Key.flags(fs)
 	c.Ledger.flags(fs)
 	c.Storage.flags(fs)

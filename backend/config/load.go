@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -62,7 +63,7 @@ func resolve(f *pflag.Flag, fromEnv map[string]bool, path string, values map[str
 	case fromEnv[f.Name]:
 		return EnvName(f.Name), nil
 	// other users of the machine can read command lines
-	case f.Changed && (f.Name == pinningToken || f.Name == modelKey):
+	case f.Changed && (isSecret(f.Name) && f.Name != keyPassphrase):
 		return "flag", invalid(f.Name, "is a secret and must not be given as a flag; use %s, the file, or --%s-file", EnvName(f.Name), f.Name)
 	case f.Changed:
 		return "flag", nil
@@ -86,10 +87,15 @@ func shown(flag, value string) string {
 	switch {
 	case flag == ledgerURL || flag == pdpRPC:
 		return urlPath.ReplaceAllString(value, "$1/…")
-	case (flag == keyPassphrase || flag == pinningToken || flag == modelKey) && value != "":
+	case isSecret(flag) && value != "":
 		return "…"
 	}
 	return value
+}
+
+// isSecret reports whether the whole value of a setting is a secret.
+func isSecret(flag string) bool {
+	return slices.Contains([]string{keyPassphrase, pinningToken, modelKey, clusterSecret}, flag)
 }
 
 func assign(f *pflag.Flag, text, source string) error {

@@ -149,7 +149,7 @@ func (c *Config) Validate() error {
 	}
 	checks := []error{
 		c.validateAccess(), c.validatePublicURL(), c.validateTLS(), c.validateHLS(),
-		c.validateStreamHost(), oneOf("directory", c.Directory, "auto", "on", "off"), c.validateLog(), c.Key.validate(), c.Ledger.validate(), c.Storage.validate(), c.Model.validate(),
+		c.validateStreamHost(), oneOf("directory", c.Directory, "auto", "on", "off"), c.validateLog(), c.Key.validate(), c.validateCluster(), c.Ledger.validate(), c.Storage.validate(), c.Model.validate(),
 	}
 	for flag, list := range map[string][]string{"allow": c.Allow, "deny": c.Deny, "trusted-proxies": c.TrustedProxies} {
 		_, err := Prefixes(flag, list)

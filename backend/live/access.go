@@ -22,6 +22,9 @@ type Request struct {
 	Protocol string     // "whip", "whep", "rtmp", "flv", "hls"
 }
 
+// Device returns a name that tells apart the devices with which a person publishes.
+func (r Request) Device() string { return r.Protocol + " " + r.Remote.Unmap().String() }
+
 // Grant is the access that was given to a connection.
 type Grant struct {
 	// Identity is the same for all requests of one person. A creator may take over a stream of its own

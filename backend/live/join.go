@@ -2,6 +2,7 @@ package live
 
 import (
 	"context"
+	"net/netip"
 )
 
 // Join asks the Authorizer and admits a connection. The caller must Leave the client. Errors wrap ErrDenied,
@@ -39,11 +40,14 @@ func (h *Hub) authorize(ctx context.Context, r Request) (grant Grant, err error)
 		}
 	}
 	if grant.Identity == "" {
-		// The prefix keeps an address apart from every real identity.
-		grant.Identity = "addr " + r.Remote.Unmap().String()
+		grant.Identity = Anonymous(r.Remote)
 	}
 	return grant, nil
 }
+
+// Anonymous returns the identity of a caller of whom only the address is known. Its prefix keeps it apart from every
+// real identity.
+func Anonymous(remote netip.Addr) string { return "addr " + remote.Unmap().String() }
 
 // admit gives a client a slot and ends the client when its access ends. If gone is not nil, that client has
 // lost its slot to c, and the caller must end it.

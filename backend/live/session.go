@@ -81,5 +81,16 @@ func (s *Session) SetAudio(a AudioInfo) {
 	s.audio = &a
 }
 
+// Publisher returns who publishes, as in Grant, and the device.
+func (s *Session) Publisher() (identity, device string) {
+	return s.client.identity, s.client.info.Device()
+}
+
+// AfterEnd is Client.AfterEnd of the publisher.
+func (s *Session) AfterEnd(fn func()) { s.client.AfterEnd(fn) }
+
+// EndFor ends the session and its client for a reason, which Client.Err returns.
+func (s *Session) EndFor(why error) { s.client.end(why) }
+
 // End ends the session and its client.
 func (s *Session) End() { s.client.Leave() }

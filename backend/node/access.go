@@ -8,6 +8,7 @@ import (
 
 	"footlight/backend/auth"
 	"footlight/backend/auth/token"
+	"footlight/backend/cluster"
 	"footlight/backend/event"
 	"footlight/backend/live"
 	"footlight/backend/room"
@@ -20,12 +21,17 @@ type authorizer struct {
 	policy  *room.Policy
 	stage   *speakers.Stage
 	refused func(protocol string, from netip.Addr)
+
+	elsewhere *cluster.Cluster // nil without a cluster
 }
 
 var _ live.Authorizer = (*authorizer)(nil)
 
 func (a *authorizer) Authorize(ctx context.Context, r live.Request) (live.Grant, error) {
 	grant, err := a.admit(ctx, r)
+	if err == nil {
+		err = a.otherwise(r, grant)
+	}
 	if err = denial(err); errors.Is(err, live.ErrDenied) {
 		a.refused(r.Protocol, r.Remote)
 	}

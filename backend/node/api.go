@@ -60,6 +60,7 @@ type webPart struct {
 	copies    *copiesPart
 	recording *recordingPart
 	live      *livePart
+	cluster   *clusterPart
 	curation  *curationPart
 	rooms     *roomsPart
 	chat      *chatPart
@@ -102,6 +103,7 @@ func (p *webPart) open(ctx context.Context) error {
 		api.Statements{Author: p.curation.engine},
 		api.Auth{SignIn: p.people.signIn, Tokens: p.people.tokens, Limits: limits},
 		ledgerAPI(p.chain, p.copies),
+		directory.Cluster{Peers: p.cluster.view()},
 		p.health(),
 	} {
 		r.Routes(rt)

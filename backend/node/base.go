@@ -133,7 +133,7 @@ func (b *base) certificate() (*tls.Config, error) {
 }
 
 func (b *base) openBus(ctx context.Context) error {
-	cfg := bus.Config{Dir: b.folder.Sub("nats"), URL: b.cfg.NATSURL, Health: &b.degraded, Log: b.log}
+	cfg := bus.Config{Dir: b.folder.Sub("nats"), URL: b.cfg.NATSURL, Node: b.cfg.Cluster.Node, Health: &b.degraded, Log: b.log}
 	if cfg.URL != "" {
 		var err error
 		if cfg.Tenant, err = b.tenant(); err != nil {

@@ -1,3 +1,13 @@
+// Package node is the composition root. It opens every part of the server for one Config, connects the parts,
+// and closes them again.
+//
+//	n, err := node.Open(ctx, cfg, log)   // bottom-up: folder, bus, content, chain, recorder, media, rooms, API
+//	err = n.Run(ctx)                     // all loops in one group; returns when ctx ends or one fails
+//	err = n.Close()                      // in reverse; must always be called
+//
+// A part is a struct of what it opens and of the parts it needs, which are opened before it. Short adapters
+// between an interface of one package and a type of another live here; larger ones have packages of their own
+// (sales, access, places, chain).
 package node
 
 import (
@@ -39,16 +49,17 @@ func newNode(cfg config.Config, log *slog.Logger) *Node {
 	copies := &copiesPart{base: b, content: content, chain: chain, swarm: swarm}
 	recording := &recordingPart{base: b, content: content, chain: chain, copies: copies}
 	live := &livePart{base: b, recording: recording}
+	together := &clusterPart{base: b, chain: chain, live: live}
 	curation := &curationPart{base: b, content: content, chain: chain, recording: recording}
 	rooms := &roomsPart{base: b, content: content, chain: chain, people: people, recording: recording, live: live, curation: curation}
 	talk := &chatPart{base: b, rooms: rooms}
 	web := &webPart{
-		base: b, content: content, chain: chain, people: people, swarm: swarm, copies: copies, recording: recording, live: live,
+		base: b, content: content, chain: chain, people: people, swarm: swarm, copies: copies, recording: recording, live: live, cluster: together,
 		curation: curation, rooms: rooms, chat: talk,
 	}
 	return &Node{
 		base: b, chain: chain, swarm: swarm, curation: curation,
-		parts: []part{b, content, chain, people, swarm, copies, recording, live, curation, rooms, talk, web},
+		parts: []part{b, content, chain, people, swarm, copies, recording, live, together, curation, rooms, talk, web},
 	}
 }
 

@@ -21,6 +21,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cluster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The servers of this server's cluster, and where streams are published; for hosts
+         * @description What the servers told each other in the last seconds. A server that serves alone answers 404.
+         */
+        get: operations["getCluster"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/directory": {
         parameters: {
             query?: never;
@@ -3068,6 +3088,57 @@ export interface operations {
                     "application/yaml": string;
                 };
             };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCluster: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Servers by name, and streams by event */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        nodes: {
+                            node: string;
+                            url: string;
+                            region: string;
+                            /** @enum {string} */
+                            state: "up" | "draining" | "gone";
+                            viewers: number;
+                            publishers: number;
+                            /** @description share of the machine's processors in use, 0 to 1 */
+                            cpu: number;
+                            /**
+                             * Format: date-time
+                             * @description by that server's clock
+                             */
+                            seenAt: string;
+                        }[];
+                        streams: {
+                            eventId: string;
+                            /** @description where it is published */
+                            node: string;
+                            /** @description rises when another server takes the stream */
+                            epoch: number;
+                            /** @description the servers that fetch the stream from there */
+                            pulls: string[];
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            500: components["responses"]["Error"];
             503: components["responses"]["Unavailable"];
         };
     };
