@@ -34,7 +34,7 @@ func join(t *testing.T, url, name string, edit func(*cluster.Config)) (*cluster.
 		ctx, stop := context.WithCancel(t.Context())
 		done := make(chan error, 1)
 		go func() { done <- c.Run(ctx) }()
-		t.Cleanup(func() { stop(); <-done })
+		t.Cleanup(func() { stop(); require.NoError(t, <-done) })
 	}
 	return c, err
 }

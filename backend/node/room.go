@@ -38,7 +38,7 @@ func (p *roomsPart) open(ctx context.Context) error {
 	}
 	p.openPolicy()
 	p.openSpeakers()
-	p.openRestreams()
+	p.openRestreams() //nolint:contextcheck // sending outlives the start
 	var err error
 	p.names, err = profiles.Open(p.folder.Sub("creators"), sales.Consents{Ledger: p.chain.Ledger.Consents})
 	return err

@@ -160,7 +160,7 @@ func (r restreams) Add(ctx context.Context, id event.ID, who auth.Identity, to e
 	if err := r.book.AddRestream(id, to); err != nil {
 		return event.Restream{}, err
 	}
-	r.server.Add(id, to)
+	r.server.Add(id, to) //nolint:contextcheck // sending outlives the request
 	return r.shown(id, to), nil
 }
 

@@ -90,8 +90,13 @@ func TestCommands(t *testing.T) {
 			"10% cheaper", "make it 10% cheaper", "10 % off please", "tickets 10 percent cheaper", "10 % günstiger", "bitte 10 Prozent Rabatt", "10 % moins cher",
 			"10 % de réduction", "10% más barato", "10% di sconto", "10% mais barato", "10 % goedkoper", "10% taniej", "General admission 10% off",
 		}, []string{`"name":"General admission","kind":"paid","amountMinor":1350`}, []string{`"amountMinor":1500`}, false},
-		"dearer by a share": {event.Pricing, []string{"20% more expensive", "20 % teurer", "20 % plus cher", "20% más caro", "20% più caro", "20% mais caro", "20 % duurder", "20% drożej"},
-			[]string{`"name":"General admission","kind":"paid","amountMinor":1800`}, []string{`"amountMinor":1500`}, false},
+		"dearer by a share": {
+			event.Pricing,
+			[]string{"20% more expensive", "20 % teurer", "20 % plus cher", "20% más caro", "20% più caro", "20% mais caro", "20 % duurder", "20% drożej"},
+			[]string{`"name":"General admission","kind":"paid","amountMinor":1800`},
+			[]string{`"amountMinor":1500`},
+			false,
+		},
 		"shares without sense": {event.Pricing, []string{
 			"10%", "100% cheaper", "10% off for students", "10% off drinks", "10% cheaper, maybe", "10% cheaper or 20% cheaper", "10 % Rabatt für Mitglieder", "cheaper",
 		}, nil, nil, true},
