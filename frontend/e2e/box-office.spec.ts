@@ -101,7 +101,7 @@ test('whoever bought before a show is postponed takes the money back', async ({
   await expect(room.getByText(/^Postponed to /)).toBeVisible();
   const calendar = await (await fetch(`${moved.roomUrl}.ics`)).text();
   expect(calendar).toContain('SEQUENCE:1\r\n');
-  await expect(room.getByText(/^The show was postponed\. You can take your money back until/)).toBeVisible();
+  await expect(room.getByText(/^The show was postponed\. You can have your money back until/)).toBeVisible();
   await room.getByRole('button', { name: /^Get .* back$/ }).click();
   await room.getByRole('button', { name: 'Get it back' }).click();
   await expect(room.getByText('Your money is back.')).toBeVisible();
