@@ -203,7 +203,7 @@ everyScreen((screen) => {
 });
 
 test('what is under way is found again after a reload, and can be called off', async ({ page, start }) => {
-  const { model, flags } = await startModel('3s');
+  const { model, flags } = await startModel('30s');
   const { site } = await start(flags);
   await draft(page, site);
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
@@ -216,7 +216,8 @@ test('what is under way is found again after a reload, and can be called off', a
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
   await page.goto(`${site}/create`);
   await page.getByRole('link', { name: /being drafted/ }).click();
-  await expect(page.getByRole('heading', { name: 'The plan', exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('Stopped. Nothing was saved.')).toBeVisible();
   await model.stop();
 });
 
