@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"net/http"
-	"strings"
 	"text/tabwriter"
 	"time"
 
@@ -40,10 +39,10 @@ func listNodes(cmd *cobra.Command, c *config.Config, _ []string) error {
 		fmt.Fprintf(t, "%s\t%s\t%s\t%d\t%d\t%.0f %%\t%s\t%s\n", n.Name, n.State, n.Region, n.Viewers, n.Publishers, 100*n.CPU, n.SeenAt.Local().Format(time.TimeOnly), n.URL)
 	}
 	if len(all.Streams) > 0 {
-		fmt.Fprintln(t, "\nSTREAM\tPUBLISHED AT\tEPOCH\tFETCHED BY")
+		fmt.Fprintln(t, "\nSTREAM\tPUBLISHED AT\tEPOCH")
 	}
 	for _, s := range all.Streams {
-		fmt.Fprintf(t, "%s\t%s\t%d\t%s\n", s.ID, s.Node, s.Epoch, strings.Join(s.Pulls, " "))
+		fmt.Fprintf(t, "%s\t%s\t%d\n", s.ID, s.Node, s.Epoch)
 	}
 	return t.Flush()
 }

@@ -27,7 +27,7 @@ func (l *leases) may(id event.ID, identity, device string, now time.Time) error 
 func (l *leases) begin(c *Claim) {
 	l.mu.Lock()
 	if old := l.held[c.ID]; old != nil {
-		c.epoch, c.renewed = old.epoch, old.renewed // a takeover here is none for the others
+		c.epoch = old.epoch // a takeover here is none for the others
 	}
 	l.held[c.ID] = c
 	l.mu.Unlock()

@@ -86,11 +86,3 @@ func (c *Cluster) Publish(claim Claim) (over func()) {
 	c.leases.begin(x)
 	return func() { c.leases.end(x) }
 }
-
-// Sure reports whether no other server can hold the lease of a stream that is published here.
-func (c *Cluster) Sure(id event.ID) bool {
-	c.leases.mu.Lock()
-	defer c.leases.mu.Unlock()
-	held := c.leases.held[id]
-	return held != nil && held.epoch != 0 && time.Since(held.renewed) < sureFor
-}

@@ -4,17 +4,12 @@ import (
 	"context"
 	"log/slog"
 	"time"
-
-	"footlight/backend/event"
 )
 
 // TTL is the time for which a lease, or the entry of a server, counts after its last renewal.
 const TTL = 5 * time.Second
 
-const (
-	renewEvery = TTL / 3
-	sureFor    = 2 * TTL / 3
-)
+const renewEvery = TTL / 3
 
 // protocol is the version of what servers tell each other.
 const protocol = 1
@@ -48,10 +43,9 @@ type Config struct {
 
 // Load counts the work of a server.
 type Load struct {
-	Viewers    int        `json:"viewers"`
-	Publishers int        `json:"publishers"`
-	CPU        float64    `json:"cpu"` // share of the machine's processors that this program uses
-	Pulls      []event.ID `json:"pulls,omitempty"`
+	Viewers    int     `json:"viewers"`
+	Publishers int     `json:"publishers"`
+	CPU        float64 `json:"cpu"` // share of the machine's processors that this program uses
 }
 
 // Board holds the entries of all servers. *bus.KV implements it.

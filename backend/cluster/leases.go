@@ -27,8 +27,7 @@ type Claim struct {
 	Device   string          // tells devices of one person apart
 	End      func(why error) // ends the publish
 
-	epoch   uint64    // the epoch of the lease; 0 before it is held
-	renewed time.Time // when the last renewal began
+	epoch uint64 // the epoch of the lease; 0 before it is held
 }
 
 // lease is the value in the bus.

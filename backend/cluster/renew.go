@@ -71,13 +71,12 @@ func (l *leases) expire(now time.Time) {
 
 // renew takes or renews a claim's lease, and ends the publish if the lease is another server's.
 func (l *leases) renew(ctx context.Context, c *Claim) {
-	began := time.Now()
 	epoch, err := l.take(ctx, c)
 	l.mu.Lock()
 	current := l.held[c.ID] == c
 	switch {
 	case err == nil:
-		c.epoch, c.renewed = epoch, began
+		c.epoch = epoch
 	case isLost(err) && current:
 		l.drop(c)
 	}

@@ -22,7 +22,7 @@ type network struct {
 
 	cut, noUDP atomic.Bool
 	loss       atomic.Int32 // percent in each direction
-	delay      atomic.Int64 // of each direction, in ns
+	delay      atomic.Int64 // in each direction, in ns
 	jitter     atomic.Int64 // is added to delay, at most so many ns; it changes every 40 ms, as in a queue with other traffic
 	kbps       atomic.Int64 // rate of each direction, with a queue of queueRoom packets; 0 means no limit
 }

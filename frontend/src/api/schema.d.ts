@@ -3112,7 +3112,7 @@ export interface operations {
                             url: string;
                             region: string;
                             /** @enum {string} */
-                            state: "up" | "draining" | "gone";
+                            state: "up" | "gone";
                             viewers: number;
                             publishers: number;
                             /** @description share of the machine's processors in use, 0 to 1 */
@@ -3129,8 +3129,6 @@ export interface operations {
                             node: string;
                             /** @description rises when another server takes the stream */
                             epoch: number;
-                            /** @description the servers that fetch the stream from there */
-                            pulls: string[];
                         }[];
                     };
                 };
