@@ -47,9 +47,10 @@ func (n *notices) notice(now show.Standing) (title, text string) {
 	return "", ""
 }
 
-// notify tells a person what happens to the show until ctx ends.
+// notify tells a person what happens to the shows until ctx ends.
 func (s *Show) notify(ctx context.Context, person func(title, text string)) {
 	var n notices
+	var session *show.Session
 	tick := time.NewTicker(time.Second)
 	defer tick.Stop()
 	for {
@@ -57,10 +58,20 @@ func (s *Show) notify(ctx context.Context, person func(title, text string)) {
 		case <-ctx.Done():
 			return
 		case <-tick.C:
-			if title, text := n.notice(s.Standing()); title != "" {
-				slog.Info("the creator was notified", "title", title, "details", text)
-				person(title, text)
+			was := session
+			session = s.studio.Session()
+			if was != session { // the page rehearses as soon as a show is over
+				n.tell(was.Standing(), person)
 			}
+			n.tell(session.Standing(), person)
 		}
+	}
+}
+
+// tell tells a person what has happened since the last call.
+func (n *notices) tell(now show.Standing, person func(title, text string)) {
+	if title, text := n.notice(now); title != "" {
+		slog.Info("the creator was notified", "title", title, "details", text)
+		person(title, text)
 	}
 }
