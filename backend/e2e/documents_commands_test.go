@@ -148,7 +148,7 @@ func (r *reader) runBeside(script string) {
 func (r *reader) configure(yaml string) {
 	r.t.Helper()
 	file := filepath.Join(r.dir, "shown.yaml")
-	if err := os.WriteFile(file, []byte(yaml), 0o600); err != nil {
+	if err := os.WriteFile(file, []byte(r.here.Replace(yaml)), 0o600); err != nil {
 		r.t.Fatal(err)
 	}
 	r.run("build/bin/server config --config " + file)
