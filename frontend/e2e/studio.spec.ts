@@ -76,6 +76,7 @@ test.afterAll(async () => {
 });
 
 test('a first start leads to an accepted plan that is the creator’s own', async ({ page, elsewhere }) => {
+  test.slow(); // a whole journey, with two shows and their recordings
   await page.goto(`http://${address}`);
   await expect(page.getByRole('heading', { name: 'Where is your stage?' })).toBeVisible();
   await everywhere(page, 'studio-first-start');
