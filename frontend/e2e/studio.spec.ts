@@ -211,7 +211,7 @@ async function lookBack(page: Page): Promise<void> {
   await page.getByText(/named by the hash/).click();
   await expect(page.getByRole('region', { name: 'Parts' })).toContainText(/baf\w+…/);
   // the page says "within two minutes of the end"
-  await expect(page.getByText(/is written on the chain\. Anybody/)).toBeVisible({ timeout: 150_000 });
+  await expect(page.getByText(/is written on the chain\.\s+Anybody/)).toBeVisible({ timeout: 150_000 });
   await page.getByRole('button', { name: 'Check it here' }).click();
   await expect(page.getByText('All that was looked at holds.')).toBeVisible();
   await expect(page.getByText('the creator signed')).toBeVisible();
