@@ -47,6 +47,9 @@ func (s *Session) Media(n int, now time.Time) {
 // Picture counts a picture that has arrived as a whole.
 func (s *Session) Picture() { s.pictures.Add(1) }
 
+// Shows reports whether a picture has arrived.
+func (s *Session) Shows() bool { return s.pictures.Load() > 0 }
+
 // Keyframe notes a keyframe that a decoder can begin with. It settles pending requests and puts the stream on
 // air.
 func (s *Session) Keyframe() {

@@ -57,6 +57,7 @@ type show struct {
 	sound   media.Codec
 	picture media.Codec
 	sps     []byte
+	gop     int // the pictures between keyframes of a publisher that ignores requests
 	asked   atomic.Int32
 	wanted  atomic.Bool
 }
@@ -93,6 +94,10 @@ func (p *show) send(ctx context.Context) {
 		if i%2 == 0 {
 			asked := p.asked.Load()
 			frame.Key, seen = asked != seen, asked
+			if p.gop > 0 {
+				frame.Key = i/2%p.gop == 0
+			}
+			p.session.Picture()
 			p.session.Deliver(p.image(frame))
 		}
 		select {

@@ -52,6 +52,17 @@ func TestPlays(t *testing.T) {
 	}
 }
 
+// TestJoinsALongGOP covers a publisher that sends a keyframe every four seconds, and sound all the time.
+func TestJoinsALongGOP(t *testing.T) {
+	bubble(t, nil, func(t *testing.T, s site) {
+		s.publish(t.Context(), "stage", &show{sound: media.AAC, gop: 100})
+		time.Sleep(5 * time.Second)
+		master := s.get("stage/low.m3u8")
+		require.Equal(t, "avc1.42c00d,mp4a.40.2", s.pick(master, `CODECS="([^"]+)"`))
+		s.follow("stage/" + s.pick(master, variant))
+	})
+}
+
 // follow plays ten seconds by blocking reloads.
 func (s site) follow(address string) {
 	t := s.t

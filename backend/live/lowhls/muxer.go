@@ -23,6 +23,8 @@ const (
 	maxSegment = 8 << 20
 	// settle limits how long the second track may take to turn up after the first frame.
 	settle = time.Second
+	// patience limits how long sound waits for the first keyframe of a publisher that has sent pictures.
+	patience = 12 * time.Second
 	// queueDepth limits the frames that wait while the machine is busy: about three seconds.
 	queueDepth = 256
 	// liveness is the longest that one track may be ahead of the other.
@@ -34,23 +36,31 @@ var (
 	errChanged = errors.New("lowhls: the tracks of the stream, or their formats, have changed")
 )
 
+// publisher sends the frames.
+type publisher interface {
+	RequestKeyframe()
+	// Shows reports whether a picture has arrived.
+	Shows() bool
+}
+
 // muxer makes the parts of one run. One goroutine calls take and close.
 type muxer struct {
-	ask func() // asks for a keyframe
-	log *slog.Logger
+	from publisher
+	log  *slog.Logger
 
 	ready chan struct{}   // closed when out is set, or the run has ended before
 	out   *gohlslib.Muxer // nil if the run ended before its tracks were known; set before ready is closed
 	why   error           // why it ended; set before ready is closed if out is nil
 
+	heard   time.Duration // DTS of the first sound; -1 before it
 	waiting []media.Frame // the frames from which the tracks are learned
 	picture track
 	sound   track
 	next    time.Duration // DTS of the picture at which a keyframe is due
 }
 
-func newMuxer(ask func(), log *slog.Logger) *muxer {
-	return &muxer{ask: ask, log: log, ready: make(chan struct{})}
+func newMuxer(from publisher, log *slog.Logger) *muxer {
+	return &muxer{from: from, log: log, ready: make(chan struct{}), heard: -1}
 }
 
 // take takes one frame. After an error the muxer must be closed.
@@ -63,6 +73,9 @@ func (m *muxer) take(f media.Frame) error {
 	}
 	if m.out != nil {
 		return m.write(f)
+	}
+	if m.early(f) {
+		return nil
 	}
 	m.waiting = append(m.waiting, f)
 	if !m.settled() {
@@ -79,6 +92,18 @@ func (m *muxer) take(f media.Frame) error {
 		}
 	}
 	return nil
+}
+
+// early reports whether a frame is sound before the first keyframe of a publisher that has sent pictures. A run with
+// the sound alone would end at that keyframe.
+func (m *muxer) early(f media.Frame) bool {
+	if len(m.waiting) > 0 || f.Codec.IsVideo() || !m.from.Shows() {
+		return false
+	}
+	if m.heard < 0 {
+		m.heard = f.DTS
+	}
+	return f.DTS-m.heard < patience
 }
 
 // plays reports whether the tracks are known. It may be called at any time.
@@ -161,7 +186,7 @@ func (m *muxer) pace(f media.Frame) {
 	case f.Key && f.DTS >= m.next-firstSegment/2:
 		m.next = f.DTS + segment
 	case f.DTS >= m.next:
-		m.ask()
+		m.from.RequestKeyframe()
 	}
 }
 

@@ -108,7 +108,7 @@ func (s *Server) start(ctx context.Context, id event.ID, session *live.Session) 
 	s.number++
 	log := s.cfg.Log.With("protocol", "low-latency hls", "event", id)
 	frames := s.cfg.Frames(session, queueDepth)
-	r, reading := newRun(ctx, strconv.Itoa(s.number), session.Generation(), newMuxer(session.RequestKeyframe, log))
+	r, reading := newRun(ctx, strconv.Itoa(s.number), session.Generation(), newMuxer(session, log))
 	s.runs[id] = r
 	s.work.Go(func() {
 		defer frames.Close()
