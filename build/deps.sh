@@ -6,7 +6,7 @@
 #   build/deps.sh studio   what building the desktop studio needs
 #   build/deps.sh package  what packing a .deb, and installing it in a fresh Debian tree, needs
 #   build/deps.sh vuln     what `make vuln` uses: govulncheck
-#   build/deps.sh soak     what the long runs use: all that the tests use, OBS and kubo
+#   build/deps.sh soak     what the long runs use: all that the tests use, OBS, kubo, nginx with RTMP
 #
 # On Debian and Ubuntu it uses apt. Elsewhere it prints what to install. It checks Go and Node.js but does
 # not install them, because distributions carry versions that are too old.
@@ -18,7 +18,7 @@ readonly run_packages="build-essential pkg-config ffmpeg libavcodec-dev libavfor
 readonly studio_packages="libgtk-3-dev libwebkit2gtk-4.1-dev libx11-dev libxext-dev gstreamer1.0-libav gstreamer1.0-plugins-good"
 readonly test_packages="chromium firefox-esr xvfb xauth x11-utils openbox dbus dbus-x11 imagemagick iproute2 pulseaudio pulseaudio-utils gstreamer1.0-tools gstreamer1.0-plugins-base gstreamer1.0-plugins-bad gstreamer1.0-nice python3-gst-1.0 gir1.2-gst-plugins-bad-1.0"
 readonly package_packages="mmdebstrap xvfb x11-utils imagemagick curl"
-readonly soak_packages="obs-studio libgl1-mesa-dri"
+readonly soak_packages="obs-studio libgl1-mesa-dri nginx-core libnginx-mod-rtmp"
 
 say() { printf 'deps: %s\n' "$*"; }
 fail() { printf 'deps: %s\n' "$*" >&2; exit 1; }

@@ -13,4 +13,4 @@ if [[ ${1:-} == studio ]]; then
   exit
 fi
 FOOTLIGHT_SOAK=${SOAK:-2m} go test -count=1 -timeout 60m -run TestBalanceCoversRefunds ./backend/ledger/contracts
-FOOTLIGHT_SOAK=${SOAK:-2m} go test -count=1 -artifacts -outputdir build/bin/soak -v -timeout 60m -run 'TestKilledServerLosesNothing|TestStudioKilledLosesAtMostTwoSeconds|TestChaosLosesNoSegment|TestManyEventsAreRecorded|TestWritesDoNotWaitForRecordings|TestChunksAreMinutes|TestReplayIsOneMovie|TestOneClientEmptiesNoPool|TestAttacksKeepNobodyWaiting|TestRestream$|TestOBS|TestKubo' ./backend/e2e
+FOOTLIGHT_SOAK=${SOAK:-2m} go test -count=1 -artifacts -outputdir build/bin/soak -v -timeout 60m -run 'TestKilledServerLosesNothing|TestStudioKilledLosesAtMostTwoSeconds|TestChaosLosesNoSegment|TestManyEventsAreRecorded|TestWritesDoNotWaitForRecordings|TestChunksAreMinutes|TestReplayIsOneMovie|TestOneClientEmptiesNoPool|TestAttacksKeepNobodyWaiting|TestRestream$|TestRestreamToNginx|TestOBS|TestKubo' ./backend/e2e

@@ -4,6 +4,9 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -69,64 +72,115 @@ func (s *server) steps(ctx context.Context, id string) <-chan []time.Duration {
 	return found
 }
 
-// TestRestream sends a show to a second Footlight, which is killed and comes back, twice within FOOTLIGHT_SOAK. The viewers of the show notice
-// nothing. The destination outlives a restart of the show's server, and its key stands nowhere.
-func TestRestream(t *testing.T) {
-	t.Parallel()
-	s, other := startServer(t), startServer(t)
-	const key = "copy?token=very-secret"
-	at := "/api/rooms/show/restreams"
-	added := s.ok("POST", at, map[string]any{"name": "Elsewhere", "url": "rtmp://" + other.RTMP + "/live", "key": key})
-	if text(added, "host") != other.RTMP || text(added, "state") != "waiting" {
-		t.Fatalf("added: %v", added)
+// far is another server. It can be killed, and started again on the same ports.
+type far struct {
+	address, key string // as the creator gives them
+	watch        string // where players find the stream
+	start, kill  func()
+}
+
+// outlives sends an event to another server, which is killed and comes back, twice within FOOTLIGHT_SOAK. A viewer of
+// the event notices nothing.
+func (s *server) outlives(id string, to far) {
+	s.t.Helper()
+	added := s.ok("POST", "/api/rooms/"+id+"/restreams", map[string]any{"name": "Elsewhere", "url": to.address, "key": to.key})
+	if text(added, "state") != "waiting" || strings.Contains(fmt.Sprint(added), to.key) {
+		s.t.Fatalf("added: %v", added)
 	}
-	stop := s.sends(t, "show", pictureAndTone("320x180:r=25"), "-g", "25", "-bf", "0")
-	s.sendsTo("show", "Elsewhere", "live")
-	if err := other.probes("http://" + other.HTTP + "/live/copy.flv"); err != nil {
-		t.Error(err)
+	stop := s.sends(s.t, id, pictureAndTone("320x180:r=25"), "-g", "25", "-bf", "0")
+	arrives := func() {
+		s.t.Helper()
+		s.sendsTo(id, "Elsewhere", "live")
+		if err := s.probes(to.watch); err != nil {
+			s.t.Error(err)
+		}
 	}
-	ctx, leave := context.WithCancel(t.Context())
+	arrives()
+	ctx, leave := context.WithCancel(s.t.Context())
 	defer leave()
-	pictures := s.steps(ctx, "show")
-	limit, long := soak(t, 0)
+	pictures := s.steps(ctx, id)
+	limit, long := soak(s.t, 0)
 	kills := 1
 	if long {
 		kills = 2
 	}
 	for range kills {
 		<-time.After(limit / time.Duration(kills+1))
-		other.kill()
-		if is := s.sendsTo("show", "Elsewhere", "failing"); text(is, "why") == "" {
-			t.Errorf("no reason: %v", is)
+		to.kill()
+		if is := s.sendsTo(id, "Elsewhere", "failing"); text(is, "why") == "" {
+			s.t.Errorf("no reason: %v", is)
 		}
-		other.start()
-		s.sendsTo("show", "Elsewhere", "live")
-		if err := other.probes("http://" + other.HTTP + "/live/copy.flv"); err != nil {
-			t.Error(err)
-		}
+		to.start()
+		arrives()
 	}
 	<-time.After(limit / time.Duration(kills+1))
 	leave()
-	requireUnbroken(t, <-pictures)
+	requireUnbroken(s.t, <-pictures)
 	stop()
-	s.sendsTo("show", "Elsewhere", "waiting")
-	if strings.Contains(s.out.tail(), "very-secret") {
-		t.Error("the key is in the log")
+	s.sendsTo(id, "Elsewhere", "waiting")
+	if strings.Contains(s.out.tail(), to.key) {
+		s.t.Error("the key is in the log")
 	}
+}
 
+// TestRestream sends a show to a second Footlight. The destination outlives a restart of the show's server.
+func TestRestream(t *testing.T) {
+	t.Parallel()
+	s, other := startServer(t), startServer(t)
+	const key = "copy?token=very-secret"
+	s.outlives("show", far{
+		address: "rtmp://" + other.RTMP + "/live", key: key, watch: "http://" + other.HTTP + "/live/copy.flv",
+		start: other.start, kill: other.kill,
+	})
 	s.stop()
 	s.start()
 	kept := s.sendsTo("show", "Elsewhere", "waiting")
-	stop = s.sends(t, "show", pictureAndTone("320x180:r=25"), "-g", "25")
+	stop := s.sends(t, "show", pictureAndTone("320x180:r=25"), "-g", "25")
 	defer stop()
 	s.sendsTo("show", "Elsewhere", "live")
-	s.ok("DELETE", at+"/"+text(kept, "id"), nil)
+	s.ok("DELETE", "/api/rooms/show/restreams/"+text(kept, "id"), nil)
 	eventually(t, time.Minute, "the copy ends", func() error {
 		if room := text(other.ok("GET", "/api/rooms/copy", nil), "state"); room == "live" {
 			return fmt.Errorf("it is %s", room)
 		}
 		return nil
 	})
+}
+
+const nginxConf = `load_module /usr/lib/nginx/modules/ngx_rtmp_module.so;
+daemon off;
+master_process off;
+pid %[1]s/pid;
+error_log %[1]s/log;
+events {}
+rtmp { server { listen %[2]s; ping 5s; ping_timeout 5s; application live { live on; } } }
+`
+
+// TestRestreamToNginx sends a show to nginx with its RTMP module, which leaves clients that do not answer its pings.
+func TestRestreamToNginx(t *testing.T) {
+	if os.Getenv("FOOTLIGHT_SOAK") == "" {
+		t.Skip("nginx is part of the long runs: build/deps.sh soak installs it")
+	}
+	t.Parallel()
+	s, dir, at := startServer(t), t.TempDir(), port(t, "")
+	conf := filepath.Join(dir, "nginx.conf")
+	if err := os.WriteFile(conf, fmt.Appendf(nil, nginxConf, dir, at), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var nginx *exec.Cmd
+	start := func() {
+		nginx = exec.Command("/usr/sbin/nginx", "-c", conf, "-p", dir)
+		if err := nginx.Start(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	kill := func() {
+		_ = nginx.Process.Kill() // fails if it has ended
+		_ = nginx.Wait()         // "signal: killed"
+	}
+	start()
+	defer func() { kill() }()
+	s.outlives("show", far{address: "rtmp://" + at + "/live", key: "very-secret", watch: "rtmp://" + at + "/live/very-secret", start: start, kill: kill})
 }
 
 // requireUnbroken requires 25 pictures a second without a gap.
