@@ -9,6 +9,7 @@
  * - `full`: the server has no slot left
  * - `unsupported`: the server and this browser share no codec
  * - `rejected`: any other answer that is not a stream
+ * - `slow`: no media connection yet
  * - `blocked`: signalling worked, but no media connection was established
  * - `transport`: the media connection broke
  * - `frozen`: connected, but the picture does not move
@@ -22,6 +23,7 @@ export type PlayerErrorKind =
   | 'full'
   | 'unsupported'
   | 'rejected'
+  | 'slow'
   | 'blocked'
   | 'transport'
   | 'frozen';

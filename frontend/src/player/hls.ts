@@ -5,7 +5,7 @@ import { PlayerError } from './errors';
 export const hlsType = 'application/vnd.apple.mpegurl';
 
 /** Loads hls.js. Live shows by WebRTC do not need it. */
-export const loadHls = async (): Promise<typeof Hls> => (await import('hls.js/light')).default;
+export const loadHls = async (): Promise<typeof Hls> => (await import('hls.js')).default;
 
 /** Returns an hls.js that sends a token with its first request, which starts a session for the others. */
 export function newHls(Player: typeof Hls, token: string | undefined, config: Partial<HlsConfig>): Hls {
@@ -16,6 +16,9 @@ export function newHls(Player: typeof Hls, token: string | undefined, config: Pa
     },
   });
 }
+
+/** Returns the address of the low-latency playlist beside another one. */
+export const lowUrl = (url: string): string => url.replace(/\.m3u8$/, '/low.m3u8');
 
 /** Returns the playlist's address with the token for the browser's own HLS, which sends no header. */
 export function nativeUrl(url: string, token: string | undefined): string {

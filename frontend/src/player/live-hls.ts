@@ -1,21 +1,29 @@
 import type Hls from 'hls.js';
+import { rounded } from './carried';
+import { cover } from './cover';
+import type { Element } from './element';
 import { PlayerError } from './errors';
-import { errorOf, hlsType, loadHls, nativeUrl, newHls } from './hls';
+import { LowPause } from './low-pause';
+import { errorOf, hlsType, loadHls, lowUrl, nativeUrl, newHls } from './hls';
 import type { Fact } from './state';
 import type { Invitation } from './whep';
 
 const sampleEveryMs = 500;
 const quietAfterMs = 1_500;
 /** The pause before a missing playlist is requested again. */
-const absentMs = 2_000;
+const absentMs = 1_000;
 /** A live show without a picture for this long is stuck. Three ten-second segments may be missing. */
 const stuckAfterMs = 40_000;
+/** The same of low-latency HLS, which may have to begin on the server first. */
+const lowStuckAfterMs = 8_000;
+/** So often in a row a show that has played by low-latency HLS may be missing there. */
+const maxAbsent = 4;
 /** After this interruption of the show there is time to try WebRTC again. */
 const idleMs = 5_000;
 
 export interface LiveHlsOptions {
   video: HTMLVideoElement;
-  play: () => Promise<void>;
+  element: Pick<Element, 'play'>;
   report: (fact: Fact) => void;
   /** Reports whether the room says that the event is being published. Nothing is loaded before. */
   expected: () => boolean;
@@ -25,8 +33,8 @@ export interface LiveHlsOptions {
 }
 
 /**
- * Plays a live show by HLS: seconds late, but over any network that loads the page. Resolves with the error
- * that ended it, or with undefined if WebRTC should be tried again or the signal fired.
+ * Plays a live show over any network that loads the page: by low-latency HLS, about two seconds late, or by HLS.
+ * Resolves with the error that ended it, or with undefined if WebRTC should be tried again or the signal fired.
  */
 export async function watchByHls(
   at: Invitation,
@@ -59,6 +67,12 @@ class Fallback {
   #time = 0;
   #movedAt = 0;
   #moved = false;
+  /** Whether low-latency HLS plays, or is about to. */
+  #low = true;
+  /** Whether the present source has shown a picture. */
+  #shown = false;
+  #absent = 0;
+  readonly #lowPause = new LowPause();
   #recovering = false;
   #over = false;
 
@@ -96,26 +110,35 @@ class Fallback {
     if (!this.#loading && expected() && now >= this.#absentUntil) this.load();
     const advanced = this.#loading && video.currentTime > this.#time;
     if (advanced || video.paused) this.#movedAt = now;
-    this.#moved ||= advanced;
+    if (advanced) {
+      this.#moved = this.#shown = true;
+      this.#absent = 0;
+    }
     this.#time = video.currentTime;
     const still = now - this.#movedAt;
-    if (expected() && this.#loading && still > stuckAfterMs) {
+    if (expected() && this.#loading && still > (this.#low ? lowStuckAfterMs : stuckAfterMs)) {
+      if (this.#low) return this.stepDown();
       return this.end(new PlayerError('frozen', 'the picture stopped'));
     }
     if (this.#moved && !expected() && still > idleMs) return this.end(undefined);
     report({ type: this.#moved && still < quietAfterMs ? 'moving' : 'quiet' });
-    this.tellDelay();
+    this.tell();
+    if (this.#shown && !this.#low && !video.paused) void this.stepUp();
   }
 
   private load(): void {
-    const { video, play } = this.options;
-    const { hlsUrl, token } = this.at;
+    const { video, element } = this.options;
     this.#loading = true;
+    this.#shown = false;
     this.#time = video.currentTime;
     this.#movedAt = performance.now();
-    if (this.Player.isSupported()) this.attach(newHls(this.Player, token, {}));
-    else video.src = nativeUrl(hlsUrl, token);
-    void play();
+    if (this.Player.isSupported()) this.attach(newHls(this.Player, this.at.token, {}));
+    else video.src = nativeUrl(this.url, this.at.token);
+    void element.play();
+  }
+
+  private get url(): string {
+    return this.#low ? lowUrl(this.at.hlsUrl) : this.at.hlsUrl;
   }
 
   private attach(hls: Hls): void {
@@ -129,22 +152,49 @@ class Fallback {
         hls.recoverMediaError();
       } else this.failed(response?.code ?? 0, networkDetails as XMLHttpRequest | undefined);
     });
-    hls.loadSource(this.at.hlsUrl);
+    hls.loadSource(this.url);
     hls.attachMedia(this.options.video);
   }
 
   private unload(): void {
+    cover(this.options.video);
     this.#hls?.destroy();
     if (this.#loading && !this.#hls) this.options.video.removeAttribute('src');
     this.#hls = undefined;
     this.#loading = false;
   }
 
-  /** Waits if the playlist is missing: it appears when the first segment is finished. */
+  /**
+   * Waits if the show is missing. Its low-latency HLS begins again whenever the publisher changes what it sends; the
+   * other playlist appears when the first segment is finished.
+   */
   private failed(status: number, answer?: XMLHttpRequest): void {
-    if (status !== 404 || this.#moved) return this.end(errorOf(status, answer));
+    const missing = status === 404 && (this.#low || !this.#shown);
+    if (this.#low && !(missing && this.#moved && ++this.#absent < maxAbsent)) {
+      return status === 401 || status === 403 ? this.end(errorOf(status, answer)) : this.stepDown();
+    }
+    if (!missing) return this.end(errorOf(status, answer));
     this.unload();
+    this.#low = true;
     this.#absentUntil = performance.now() + absentMs;
+  }
+
+  /** Goes from low-latency HLS to HLS. */
+  private stepDown(): void {
+    this.unload();
+    this.#low = false;
+    this.#absent = 0;
+    this.#lowPause.begin();
+    this.load();
+  }
+
+  /** Returns to low-latency HLS, if its time has come and the server has it. */
+  private async stepUp(): Promise<void> {
+    if (!(await this.#lowPause.over(lowUrl(this.at.hlsUrl), this.at.token))) return;
+    if (this.#over || this.#low || !this.#loading) return;
+    this.unload();
+    this.#low = true;
+    this.load();
   }
 
   private failedNatively(): void {
@@ -157,9 +207,15 @@ class Fallback {
     if (live && live > this.options.video.currentTime) this.options.video.currentTime = live;
   }
 
-  private tellDelay(): void {
-    const seconds = Math.round((this.#hls?.latency ?? 0) / 5) * 5;
-    if (seconds > 0) this.options.report({ type: 'behind', seconds });
+  private tell(): void {
+    if (!this.#shown) return;
+    const late = this.#hls?.latency ?? 0;
+    const carried = {
+      way: this.#low ? 'low' : 'hls',
+      height: this.options.video.videoHeight,
+      delay: late > 0 ? (this.#low ? rounded(late) : Math.round(late / 5) * 5) : undefined,
+    } as const;
+    this.options.report({ type: 'carried', carried });
   }
 }
 

@@ -2,11 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import Hls, { ErrorTypes, Events } from 'hls.js';
 import { answer, FakeHls, FakePeer, FakeServer, FakeVideo } from './fakes';
 import { PlayerError } from './errors';
-import './live-hls'; // loads the module in advance, so that the player's import resolves at once
+import './below'; // loads the modules in advance, so that the player's imports resolve at once
+import './carried';
 import { Player } from './player';
 
 const whep = 'http://127.0.0.1:1985/rtc/v1/whep/?app=live&stream=demo';
 const hls = 'http://127.0.0.1:8080/live/demo.m3u8';
+const low = 'http://127.0.0.1:8080/live/demo/low.m3u8';
 
 class FakeDocument extends EventTarget {
   visibilityState = 'visible';
@@ -262,12 +264,50 @@ describe('where WebRTC does not do', () => {
   ])('HLS plays, with the reason, when %s', async (_, answers, kind) => {
     play(...answers);
     player.expectMedia(true);
-    await elapse(9_000);
-    expect(list().source).toBe(hls);
-    list().latency = 24;
-    await playFallback(2);
-    expect(player.state).toMatchObject({ phase: 'playing', seen: true, fallback: { kind }, behind: 25 });
+    await elapse(4_000);
+    expect(list().source).toBe(low);
+    list().latency = 2.4;
+    await playFallback(6);
+    expect(player.state).toMatchObject({ phase: 'playing', seen: true, fallback: { kind } });
+    expect(player.state.carried).toMatchObject({ way: 'low', delay: 2 });
+  });
+
+  test('HLS plays while WebRTC is late, and its picture goes over into that of WebRTC', async () => {
+    play(answer);
+    player.expectMedia(true);
+    await elapse(2_000);
+    await playFallback(1);
+    expect(player.state).toMatchObject({ phase: 'playing', fallback: { kind: 'slow' } });
+    const phases = new Set<string>();
+    player.subscribe(({ phase }) => phases.add(phase));
+    newest().become('connected');
+    await showPicture(2);
+    expect([...phases]).toEqual(['playing']);
+    expect(player.state).toMatchObject({ fallback: undefined, carried: { way: 'udp' } });
+    expect(list().destroyed).toBe(true);
     expect(peers).toHaveLength(1);
+  });
+
+  test('WebRTC is tried with growing pauses, but not while the picture is paused', async () => {
+    const server = play(() => Promise.reject(new TypeError('blocked')));
+    player.expectMedia(true);
+    await elapse(500);
+    await playFallback(3);
+    expect(server.count('POST')).toBe(1);
+    await playFallback(10);
+    expect(server.count('POST')).toBe(3);
+    player.togglePaused();
+    await elapse(120_000);
+    expect(server.count('POST')).toBe(3);
+  });
+
+  test('HLS returns to low-latency HLS', async () => {
+    vi.stubGlobal('fetch', async () => new Response(''));
+    await fallBack(1);
+    lose(503);
+    expect(list().source).toBe(hls);
+    await playFallback(22);
+    expect(list().source).toBe(low);
   });
 
   test('a browser without WebRTC plays HLS', async () => {
@@ -308,10 +348,11 @@ describe('where WebRTC does not do', () => {
     player.retry();
     await elapse(0);
     expect(server.count('POST')).toBe(2);
-    expect(list().destroyed).toBe(true);
+    expect(list().destroyed).toBe(false);
     newest().become('connected');
-    await showPicture(1);
-    expect(player.state).toMatchObject({ phase: 'playing', fallback: undefined, behind: undefined });
+    await showPicture(2);
+    expect(list().destroyed).toBe(true);
+    expect(player.state).toMatchObject({ phase: 'playing', fallback: undefined });
   });
 
   test('a break of the show is for trying WebRTC again, once', async () => {
@@ -341,10 +382,10 @@ describe('where WebRTC does not do', () => {
     const server = await fallBack(1);
     await elapse(20_000);
     expect(player.state.phase).toBe('waiting');
-    expect(made).toHaveLength(1);
-    await elapse(22_000);
+    expect(made.map(({ source }) => source)).toEqual([low, hls]);
+    await elapse(30_000);
     expect(server.count('POST')).toBe(2);
-    expect(made).toHaveLength(2);
+    expect(made).toHaveLength(3);
   });
 
   test('a pause is no picture that stopped, and ends where the show is', async () => {
@@ -363,7 +404,7 @@ describe('where WebRTC does not do', () => {
     list().emit(Events.ERROR, broken);
     expect(list()).toMatchObject({ recovered: 1, destroyed: false });
     list().emit(Events.ERROR, broken);
-    expect(list().destroyed).toBe(true);
+    expect(made.map(({ destroyed }) => destroyed)).toEqual([true, false]);
   });
 
   test.each([
@@ -373,6 +414,7 @@ describe('where WebRTC does not do', () => {
   ])('HLS refuses as WebRTC does: %i', async (status, kind) => {
     await fallBack(0);
     lose(status);
+    if (status === 503) lose(status); // HLS may do where low-latency HLS does not
     await elapse(0);
     expect(player.state.error).toMatchObject({ kind });
   });
@@ -389,12 +431,16 @@ describe('sound', () => {
   test('plays with sound where the browser allows it', async () => {
     play(answer);
     await elapse(0);
+    newest().become('connected');
+    await elapse(0);
     expect(player.state).toMatchObject({ muted: false, soundBlocked: false });
   });
 
   test('falls back to silence and says so, until the viewer touches the page', async () => {
     video.touched = false;
     play(answer);
+    await elapse(0);
+    newest().become('connected');
     await elapse(0);
     expect(player.state).toMatchObject({ muted: true, soundBlocked: true });
     video.touched = true;
@@ -404,6 +450,8 @@ describe('sound', () => {
 
   test('volume zero is silence', async () => {
     play(answer);
+    await elapse(0);
+    newest().become('connected');
     await elapse(0);
     player.setVolume(0);
     expect(player.state).toMatchObject({ muted: true, volume: 0 });

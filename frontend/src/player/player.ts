@@ -1,8 +1,8 @@
 import type Hls from 'hls.js';
 import { Element } from './element';
+import { Ladder, type Invite } from './ladder';
 import { initialState, reduce, type Fact, type PlayerState } from './state';
 import { browserPorts, type WhepPorts } from './whep';
-import { WhepOrHls, type Invite } from './whep-or-hls';
 
 export interface PlayerOptions {
   video: HTMLVideoElement;
@@ -17,8 +17,8 @@ export interface PlayerOptions {
 
 /**
  * Plays one live stream in one video element and keeps it playing. It connects before the stream starts,
- * stays connected while the stream is interrupted, and reconnects after any failure. If WebRTC does not work
- * it plays by HLS, until there is a reason to try WebRTC again. It depends on no framework: a page subscribes
+ * stays connected while the stream is interrupted, and reconnects after any failure. While WebRTC does
+ * not work it plays by HLS, and tries WebRTC in the background. It depends on no framework: a page subscribes
  * to its state and turns gestures into calls. Requests (`setMuted`, `toggleFullscreen`) never change the
  * state; the element's events do.
  */
@@ -30,12 +30,12 @@ export class Player {
   readonly #subscribers = new Set<(state: PlayerState) => void>();
   readonly #page = new AbortController();
   readonly #element: Element;
-  readonly #watching: WhepOrHls;
+  readonly #watching: Ladder;
 
   constructor(options: PlayerOptions) {
     const { video, container, ports = browserPorts, load, random = Math.random } = options;
     this.#element = new Element(video, container, this.#learn);
-    this.#watching = new WhepOrHls({
+    this.#watching = new Ladder({
       video,
       element: this.#element,
       ports,
@@ -44,6 +44,7 @@ export class Player {
       report: this.#learn,
       attempt: () => this.#state.attempt,
       expected: () => this.#expected,
+      paused: () => this.#state.paused,
     });
     this.listenToPage();
   }
@@ -86,9 +87,9 @@ export class Player {
     this.#expected = expected;
   }
 
-  /** Ends a pause between attempts. A show that plays by HLS is tried by WebRTC again. */
+  /** Ends a pause between attempts. A show that plays by HLS is tried by WebRTC at once. */
   retry(): void {
-    this.#watching.retry();
+    this.#watching.hurry();
   }
 
   togglePaused(): void {

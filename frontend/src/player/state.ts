@@ -1,3 +1,4 @@
+import type { Carried } from './carried';
 import type { PlayerError } from './errors';
 import type { Extensions } from './whep';
 
@@ -23,8 +24,8 @@ export interface PlayerState {
   readonly error: PlayerError | undefined;
   /** Why the show plays by HLS, or undefined if it plays by WebRTC. */
   readonly fallback: PlayerError | undefined;
-  /** The delay of HLS in seconds, if it is known. */
-  readonly behind: number | undefined;
+  /** How the picture comes, if there is one. */
+  readonly carried: Carried | undefined;
   /** The extensions of the WebRTC session, if there is one. */
   readonly extensions: Extensions | undefined;
   /** Whether the viewer paused the picture. The connection stays open. */
@@ -42,7 +43,7 @@ export const initialState: PlayerState = {
   attempt: 0,
   error: undefined,
   fallback: undefined,
-  behind: undefined,
+  carried: undefined,
   extensions: undefined,
   paused: false,
   muted: false,
@@ -61,15 +62,15 @@ export type Fact =
   | { type: 'lost'; error: PlayerError }
   | { type: 'retrying' }
   | { type: 'fallback'; error: PlayerError }
-  | { type: 'behind'; seconds: number }
+  | { type: 'carried'; carried: Carried }
   | { type: 'closed' }
   | { type: 'paused'; on: boolean }
   | { type: 'volume'; muted: boolean; volume: number }
   | { type: 'sound-blocked' }
   | { type: 'fullscreen'; on: boolean };
 
-const direct = { fallback: undefined, behind: undefined };
-const ended = { extensions: undefined };
+const direct = { fallback: undefined };
+const ended = { extensions: undefined, carried: undefined };
 
 /** Returns the next state. It is the same object if the fact changes nothing. */
 export function reduce(state: PlayerState, fact: Fact): PlayerState {
@@ -91,13 +92,21 @@ export function reduce(state: PlayerState, fact: Fact): PlayerState {
     case 'retrying':
       return { ...state, ...ended, phase: state.attempt > 0 ? 'reconnecting' : 'connecting' };
     case 'fallback':
-      return { ...state, fallback: fact.error, behind: undefined };
-    case 'behind':
-      return fact.seconds === state.behind ? state : { ...state, behind: fact.seconds };
+      return state.phase === 'idle'
+        ? state
+        : { ...state, fallback: fact.error, carried: state.fallback && state.carried };
+    case 'carried':
+      return state.phase === 'idle' || JSON.stringify(state.carried) === JSON.stringify(fact.carried)
+        ? state
+        : { ...state, carried: fact.carried };
     case 'answered':
       return fact.extensions ? { ...state, extensions: fact.extensions } : state;
     case 'connected':
-      return enter(state.fallback ? { ...state, ...direct } : state, 'waiting');
+      // the picture of HLS goes over into that of WebRTC
+      return {
+        ...(state.fallback && state.phase === 'playing' ? state : enter(state, 'waiting')),
+        ...direct,
+      };
     case 'quiet':
       return enter(state, 'waiting');
     case 'moving':

@@ -4,8 +4,9 @@ import { received, Watchdog } from './watchdog';
 import type { WhepSession } from './whep';
 
 const sampleEveryMs = 500;
-const connectTimeoutMs = 8_000;
 const disconnectGraceMs = 2_500;
+/** How often the player tells how the picture comes. */
+const tellEveryMs = 5_000;
 
 export interface WatchOptions {
   report: (fact: Fact) => void;
@@ -14,7 +15,7 @@ export interface WatchOptions {
   visible: () => boolean;
 }
 
-/** Watches one session. Resolves with the error that ended it, or with undefined when the signal fires. */
+/** Watches one session, whose media connection stands. Resolves with the error that ended it, or with undefined when the signal fires. */
 export function watch(
   session: WhepSession,
   signal: AbortSignal,
@@ -36,7 +37,8 @@ class Watcher {
   readonly #watchdog = new Watchdog();
   #sampler: ReturnType<typeof setInterval> | undefined;
   #deadline: ReturnType<typeof setTimeout> | undefined;
-  #connected = false;
+  #told: RTCStatsReport | undefined;
+  #toldAt = -Infinity;
   #over = false;
 
   constructor(
@@ -47,7 +49,6 @@ class Watcher {
 
   begin(): void {
     this.peer.addEventListener('connectionstatechange', this.follow);
-    this.expire(connectTimeoutMs);
     this.follow();
   }
 
@@ -64,7 +65,6 @@ class Watcher {
     switch (this.peer.connectionState) {
       case 'connected':
         clearTimeout(this.#deadline);
-        this.#connected = true;
         this.options.report({ type: 'connected' });
         this.#sampler ??= setInterval(() => void this.sample(), sampleEveryMs);
         break;
@@ -73,18 +73,13 @@ class Watcher {
         break;
       case 'failed':
       case 'closed':
-        this.end(this.failure());
+        this.end(broken());
     }
   };
 
   private expire(ms: number): void {
     clearTimeout(this.#deadline);
-    this.#deadline = setTimeout(() => this.end(this.failure()), ms);
-  }
-
-  private failure(): PlayerError {
-    if (this.#connected) return new PlayerError('transport', 'the media connection broke');
-    return new PlayerError('blocked', 'no media connection');
+    this.#deadline = setTimeout(() => this.end(broken()), ms);
   }
 
   private async sample(): Promise<void> {
@@ -99,5 +94,18 @@ class Watcher {
     });
     if (verdict === 'stuck') this.end(new PlayerError('frozen', 'the picture stopped'));
     else this.options.report({ type: verdict });
+    if (verdict === 'moving') await this.tell(report);
+  }
+
+  private async tell(report: RTCStatsReport): Promise<void> {
+    const now = performance.now();
+    if (now - this.#toldAt < tellEveryMs) return;
+    this.#toldAt = now;
+    const before = this.#told;
+    this.#told = report;
+    const { carriedBy } = await import('./carried');
+    if (!this.#over) this.options.report({ type: 'carried', carried: carriedBy(report, before) });
   }
 }
+
+const broken = () => new PlayerError('transport', 'the media connection broke');
