@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
+	"strings"
 	"sync"
 	"time"
 
@@ -60,6 +61,9 @@ func Open(ctx context.Context, cfg Config) (*Chain, error) {
 
 func (c *Chain) open(ctx context.Context, cfg Config) error {
 	be, err := c.start(cfg, bridge(cfg.Logger))
+	if errors.Is(err, errStateless) {
+		be, err = c.startAnew(cfg)
+	}
 	if err != nil {
 		return err
 	}
@@ -90,6 +94,8 @@ func (c *Chain) start(cfg Config, logger log.Logger) (*eth.Ethereum, error) {
 	be, err := eth.New(c.stack, nodeConfig(cfg.Operator, cfg.NoLogIndex || journal.Size(cfg.Journal) < cfg.IndexFrom))
 	if mismatch := new(core.GenesisMismatchError); errors.As(err, &mismatch) {
 		return nil, fmt.Errorf("%w (%s)", ErrOtherGenesis, cfg.Dir)
+	} else if err != nil && strings.Contains(err.Error(), "snap sync not supported") { // go-ethereum has no value for it
+		return nil, errors.Join(errStateless, c.stack.Close())
 	} else if err != nil {
 		return nil, fmt.Errorf("devchain: open chain: %w", err)
 	}

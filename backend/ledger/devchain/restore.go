@@ -4,10 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path/filepath"
 
 	"github.com/ethereum/go-ethereum/core"
 	"github.com/ethereum/go-ethereum/core/types"
+	"github.com/ethereum/go-ethereum/eth"
 
+	"footlight/backend/durable"
 	"footlight/backend/ledger/devchain/journal"
 )
 
@@ -15,6 +18,20 @@ import (
 // replaced: move the chain folder away to continue from the journal, or move the journal away to continue
 // from the chain.
 var ErrOtherJournal = fmt.Errorf("devchain: the journal is of another chain: %w", fs.ErrPermission)
+
+// errStateless means that a kill left blocks without the state after the newest one.
+var errStateless = errors.New("devchain: the state after the newest block is missing")
+
+// startAnew puts aside a chain without its state, and starts an empty one, which restore fills from the journal.
+func (c *Chain) startAnew(cfg Config) (*eth.Ethereum, error) {
+	data := filepath.Join(cfg.Dir, "geth", "chaindata")
+	aside := data + ".damaged-" + cfg.Now().UTC().Format("20060102T150405Z")
+	if err := durable.Rename(data, aside); err != nil {
+		return nil, fmt.Errorf("devchain: put the damaged chain aside: %w", err)
+	}
+	cfg.Logger.Error("the chain lost the state after its newest block and is made anew from the journal", "kept", aside)
+	return c.start(cfg, bridge(cfg.Logger))
+}
 
 // importBatch is the number of blocks that are imported together.
 const importBatch = 16

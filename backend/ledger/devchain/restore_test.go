@@ -8,7 +8,9 @@ import (
 	"time"
 
 	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/core/rawdb"
 	"github.com/ethereum/go-ethereum/core/types"
+	"github.com/ethereum/go-ethereum/ethdb/pebble"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -132,4 +134,15 @@ func TestDamagedJournal(t *testing.T) {
 	if kept, err := os.ReadFile(path); err != nil || !bytes.Equal(kept, content) {
 		t.Errorf("the journal was changed, %v", err)
 	}
+}
+
+// A kill may leave blocks whose state was not written.
+func TestStateThatIsLost(t *testing.T) {
+	s := newStory(t)
+	s.write(2)
+	db, err := pebble.New(filepath.Join(s.cfg.Dir, "geth", "chaindata"), 16, 16, "", false)
+	require.NoError(t, err)
+	rawdb.WriteHeadBlockHash(db, rawdb.ReadCanonicalHash(rawdb.NewDatabase(db), 0))
+	require.NoError(t, db.Close())
+	s.read()
 }
