@@ -62,7 +62,9 @@ func Open(ctx context.Context, cfg Config) (*Chain, error) {
 func (c *Chain) open(ctx context.Context, cfg Config) error {
 	be, err := c.start(cfg, bridge(cfg.Logger))
 	if errors.Is(err, errStateless) {
-		be, err = c.startAnew(cfg)
+		if err = putAside(cfg); err == nil {
+			be, err = c.start(cfg, bridge(cfg.Logger))
+		}
 	}
 	if err != nil {
 		return err

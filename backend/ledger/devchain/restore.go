@@ -8,7 +8,6 @@ import (
 
 	"github.com/ethereum/go-ethereum/core"
 	"github.com/ethereum/go-ethereum/core/types"
-	"github.com/ethereum/go-ethereum/eth"
 
 	"footlight/backend/durable"
 	"footlight/backend/ledger/devchain/journal"
@@ -22,15 +21,15 @@ var ErrOtherJournal = fmt.Errorf("devchain: the journal is of another chain: %w"
 // errStateless means that a kill left blocks without the state after the newest one.
 var errStateless = errors.New("devchain: the state after the newest block is missing")
 
-// startAnew puts aside a chain without its state, and starts an empty one, which restore fills from the journal.
-func (c *Chain) startAnew(cfg Config) (*eth.Ethereum, error) {
+// putAside renames a chain without its state. The chain that is made in its place gets its blocks from the journal.
+func putAside(cfg Config) error {
 	data := filepath.Join(cfg.Dir, "geth", "chaindata")
 	aside := data + ".damaged-" + cfg.Now().UTC().Format("20060102T150405Z")
 	if err := durable.Rename(data, aside); err != nil {
-		return nil, fmt.Errorf("devchain: put the damaged chain aside: %w", err)
+		return fmt.Errorf("devchain: put the damaged chain aside: %w", err)
 	}
 	cfg.Logger.Error("the chain lost the state after its newest block and is made anew from the journal", "kept", aside)
-	return c.start(cfg, bridge(cfg.Logger))
+	return nil
 }
 
 // importBatch is the number of blocks that are imported together.
