@@ -2,7 +2,6 @@ package chain
 
 import (
 	"context"
-	"fmt"
 	"math/big"
 	"path/filepath"
 
@@ -25,7 +24,7 @@ func (c *Chain) openEmbedded(ctx context.Context, key *ethereum.Key) error {
 		Origins: c.cfg.Origins, MaxDrift: c.cfg.MaxDrift, Patient: c.cfg.Patient, NoLogIndex: c.cfg.NoLogIndex, Logger: c.cfg.Log,
 	})
 	if err != nil {
-		return fmt.Errorf("%w; --rpc chooses another address for the chain", err)
+		return err
 	}
 	c.closers = append(c.closers, embedded.Close)
 	c.Embedded, c.RPC, c.WeiPerMinor = embedded, embedded.Client().Client(), big.NewInt(testWeiPerMinor)

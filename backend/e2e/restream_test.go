@@ -84,7 +84,7 @@ type far struct {
 func (s *server) outlives(id string, to far) {
 	s.t.Helper()
 	added := s.ok("POST", "/api/rooms/"+id+"/restreams", map[string]any{"name": "Elsewhere", "url": to.address, "key": to.key})
-	if text(added, "state") != "waiting" || strings.Contains(fmt.Sprint(added), to.key) {
+	if "rtmp://"+text(added, "host")+"/live" != to.address || text(added, "state") != "waiting" || strings.Contains(fmt.Sprint(added), to.key) {
 		s.t.Fatalf("added: %v", added)
 	}
 	stop := s.sends(s.t, id, pictureAndTone("320x180:r=25"), "-g", "25", "-bf", "0")

@@ -1,6 +1,7 @@
 package room
 
 import (
+	"crypto/subtle"
 	"encoding/json"
 	"slices"
 
@@ -19,7 +20,10 @@ type target struct {
 // Restreams returns where an event is sent, too, oldest first. A destination that was sealed under another key has
 // neither address nor key.
 func (d *Directory) Restreams(id event.ID) []event.Destination {
-	kept := d.Read(id).Restreams
+	return d.destinations(id, d.Read(id).Restreams)
+}
+
+func (d *Directory) destinations(id event.ID, kept []restream) []event.Destination {
 	list := make([]event.Destination, len(kept))
 	for i, k := range kept {
 		var t target
@@ -29,7 +33,8 @@ func (d *Directory) Restreams(id event.ID) []event.Destination {
 	return list
 }
 
-// AddRestream adds a destination.
+// AddRestream adds a destination. A destination that the event has already gets an *event.ErrConflict: two publishers
+// of one key would end each other.
 func (d *Directory) AddRestream(id event.ID, to event.Destination) error {
 	secret, err := json.Marshal(target{to.URL, to.Key})
 	if err != nil {
@@ -38,6 +43,12 @@ func (d *Directory) AddRestream(id event.ID, to event.Destination) error {
 	return d.edit(id, func(x *Decisions) error {
 		if len(x.Restreams) >= maxRestreams {
 			return &event.ErrConflict{Reason: "the event has five destinations already; remove one of them first"}
+		}
+		same := func(k event.Destination) bool {
+			return k.URL == to.URL && subtle.ConstantTimeCompare([]byte(k.Key), []byte(to.Key)) == 1
+		}
+		if slices.ContainsFunc(d.destinations(id, x.Restreams), same) {
+			return &event.ErrConflict{Reason: "the event is sent to this address with this stream key already"}
 		}
 		kept := restream{to.ID, to.Name, d.sealer.Seal(nil, nil, secret, []byte(id))}
 		x.Restreams = append(slices.Clip(x.Restreams), kept)

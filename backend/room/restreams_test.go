@@ -21,11 +21,12 @@ func TestRestreams(t *testing.T) {
 	d = openDirectory(t, dir)
 	require.Equal(t, []event.Destination{first}, d.Restreams("gig"))
 	require.Empty(t, d.Restreams("Gig"))
-	for i := 1; i < 5; i++ {
-		require.NoError(t, d.AddRestream("gig", event.Destination{ID: strconv.Itoa(i), URL: "rtmp://h/a", Key: "k"}))
-	}
 	var conflict *event.ErrConflict
-	require.ErrorAs(t, d.AddRestream("gig", first), &conflict)
+	require.ErrorAs(t, d.AddRestream("gig", event.Destination{ID: "1", URL: first.URL, Key: first.Key}), &conflict)
+	for i := 1; i < 5; i++ {
+		require.NoError(t, d.AddRestream("gig", event.Destination{ID: strconv.Itoa(i), URL: "rtmp://h/a", Key: "k" + strconv.Itoa(i)}))
+	}
+	require.ErrorAs(t, d.AddRestream("gig", event.Destination{ID: "5", URL: "rtmp://h/a", Key: "k5"}), &conflict)
 
 	files, err := filepath.Glob(filepath.Join(dir, "*"))
 	require.NoError(t, err)

@@ -76,7 +76,7 @@ func listen(ctx context.Context, addr string, srv *rpc.Server, origins Origins) 
 	}
 	ln, err := new(net.ListenConfig).Listen(ctx, "tcp", addr)
 	if err != nil {
-		return nil, fmt.Errorf("devchain: rpc: %w", err)
+		return nil, fmt.Errorf("devchain: rpc: %w; --rpc chooses another address for the chain", err)
 	}
 	l := &listener{
 		Listener: ln,

@@ -495,7 +495,7 @@ export interface paths {
         put?: never;
         /**
          * Send an event to another server, too
-         * @description For the creator, at most five destinations. While the event is live, its programme is published there by RTMP or RTMPS, in H.264 and AAC. The key and the path of the address are never returned. Where access is enforced, the address must be one of the public internet, unless the host allows others.
+         * @description For the creator, at most five destinations, each once (409). While the event is live, its programme is published there by RTMP or RTMPS, in H.264 and AAC. The key and the path of the address are never returned. Where access is enforced, the address must be one of the public internet, unless the host allows others.
          */
         post: operations["addRestream"];
         delete?: never;
