@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"footlight/backend/blob"
 	"footlight/backend/recording/chunk"
 	"footlight/backend/recording/content"
 	"footlight/backend/recording/copies"
@@ -84,7 +85,7 @@ func wire(cfg Config, segments spool.Spool, x *index.Index) *Recorder {
 	}
 	r.Studio = &studio.Stage{
 		Index: x, Spool: segments, Planner: r.planner, Push: r.queues.Push, Disk: r.pause, Inspector: cfg.Inspector, Content: cfg.Content,
-		Quota: r.quota, Recorded: r.recorded, Size: cfg.SegmentsPerChunk, Wait: cfg.StudioWait, Grace: cfg.Grace, Log: cfg.Log,
+		Quota: r.quota, Recorded: r.recorded, Slots: blob.NewSlots(), Size: cfg.SegmentsPerChunk, Wait: cfg.StudioWait, Grace: cfg.Grace, Log: cfg.Log,
 	}
 	return r
 }

@@ -2,6 +2,7 @@ package studio
 
 import (
 	"bytes"
+	"context"
 	"crypto/sha256"
 	"errors"
 	"fmt"
@@ -12,6 +13,7 @@ import (
 	"path/filepath"
 	"strconv"
 
+	"footlight/backend/blob"
 	"footlight/backend/durable"
 	"footlight/backend/event"
 	"footlight/backend/event/recorded"
@@ -23,9 +25,12 @@ const prefix = ".upload-"
 // inbox is the folder in which the chunks of one event arrive. An incomplete chunk is the file
 // .upload-<n>-<size>, and the file's length is what has arrived of it. So an upload can go on after
 // the server or the studio crashed. Pieces of one chunk must not be written at the same time.
-type inbox string
+type inbox struct {
+	folder string
+	slots  blob.Slots // limit how many files are synced or hashed at once
+}
 
-func (s *Stage) inbox(id event.ID) inbox { return inbox(s.Spool.Folder(id)) }
+func (s *Stage) inbox(id event.ID) inbox { return inbox{s.Spool.Folder(id), s.Slots} }
 
 // arrival is a chunk that has arrived completely.
 type arrival struct {
@@ -50,7 +55,7 @@ func (x inbox) received(n int, size int64) (int64, error) {
 // append writes a piece and returns how many bytes of the chunk have arrived. A piece may be sent
 // again, in whole or in part; the bytes that are here already must be the same. A piece that leaves
 // a hole is an *event.ErrConflict. Bytes written before an error stay.
-func (x inbox) append(n int, p recorded.Piece, body io.Reader) (int64, error) {
+func (x inbox) append(ctx context.Context, n int, p recorded.Piece, body io.Reader) (int64, error) {
 	have, err := x.received(n, p.Size)
 	if err != nil {
 		return have, err
@@ -73,8 +78,18 @@ func (x inbox) append(n int, p recorded.Piece, body io.Reader) (int64, error) {
 		return have, errors.Join(err, f.Close())
 	}
 	came, err := io.Copy(f, body)
-	err = errors.Join(err, f.Sync(), f.Close())
+	err = errors.Join(err, x.sync(ctx, f), f.Close())
 	return have + came, err
+}
+
+// sync waits until the disk has a file.
+func (x inbox) sync(ctx context.Context, f *os.File) error {
+	leave, err := x.slots.Enter(ctx)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	return f.Sync()
 }
 
 // same returns an *event.ErrConflict if the bytes that are here differ from those that are sent.
@@ -93,7 +108,7 @@ func same(here, coming io.Reader) error {
 
 // begin makes the folder, and removes parts of the same chunk with another size.
 func (x inbox) begin(n int) error {
-	if err := os.MkdirAll(string(x), 0o755); err != nil {
+	if err := os.MkdirAll(x.folder, 0o755); err != nil {
 		return fmt.Errorf("studio: %w", err)
 	}
 	return x.remove(prefix + strconv.Itoa(n) + "-*")
@@ -103,26 +118,32 @@ func (x inbox) begin(n int) error {
 func (x inbox) clear() error { return x.remove(prefix + "*") }
 
 func (x inbox) remove(pattern string) error {
-	parts, err := fs.Glob(os.DirFS(string(x)), pattern)
+	parts, err := fs.Glob(os.DirFS(x.folder), pattern)
 	for _, name := range parts {
-		err = errors.Join(err, os.Remove(filepath.Join(string(x), name)))
+		err = errors.Join(err, os.Remove(filepath.Join(x.folder, name)))
 	}
 	return err
 }
 
 // whole opens a chunk that has arrived completely and hashes it. Its last piece begins at byte
 // tail.
-func (x inbox) whole(n int, size, tail int64) (arrival, error) {
+func (x inbox) whole(ctx context.Context, n int, size, tail int64) (arrival, error) {
 	a := arrival{path: x.path(n, size)}
+	leave, err := x.slots.Enter(ctx)
+	if err != nil {
+		return a, err
+	}
+	defer leave()
 	f, err := os.Open(a.path)
 	if err != nil {
 		return a, fmt.Errorf("studio: %w", err)
 	}
 	defer f.Close()
 	all, last := sha256.New(), sha256.New()
-	head, err := io.CopyN(all, f, tail)
+	politely := blob.Polite{Reader: f}
+	head, err := io.CopyN(all, politely, tail)
 	if err == nil {
-		a.size, err = io.Copy(io.MultiWriter(all, last), f)
+		a.size, err = io.Copy(io.MultiWriter(all, last), politely)
 		a.size += head
 	}
 	if err != nil {
@@ -157,5 +178,5 @@ func (x inbox) drop(n int, size int64) error {
 }
 
 func (x inbox) path(n int, size int64) string {
-	return filepath.Join(string(x), prefix+strconv.Itoa(n)+"-"+strconv.FormatInt(size, 10))
+	return filepath.Join(x.folder, prefix+strconv.Itoa(n)+"-"+strconv.FormatInt(size, 10))
 }

@@ -77,7 +77,7 @@ func (s *Stage) expire(id event.ID, now time.Time) error {
 		if _, busy := s.uploads.LoadOrStore(one, nil); busy {
 			continue
 		}
-		if removed := os.Remove(filepath.Join(string(x), part.name)); removed != nil && !errors.Is(removed, fs.ErrNotExist) {
+		if removed := os.Remove(filepath.Join(x.folder, part.name)); removed != nil && !errors.Is(removed, fs.ErrNotExist) {
 			err = errors.Join(err, removed)
 		}
 		s.uploads.Delete(one)
@@ -95,11 +95,11 @@ type part struct {
 
 // parts returns the files of the incomplete chunks, in no order.
 func (x inbox) parts() (all []part, err error) {
-	names, err := fs.Glob(os.DirFS(string(x)), prefix+"*-*")
+	names, err := fs.Glob(os.DirFS(x.folder), prefix+"*-*")
 	for _, name := range names {
 		number, _, _ := strings.Cut(strings.TrimPrefix(name, prefix), "-")
 		n, unreadable := strconv.Atoi(number)
-		info, gone := os.Stat(filepath.Join(string(x), name))
+		info, gone := os.Stat(filepath.Join(x.folder, name))
 		if unreadable == nil && gone == nil {
 			all = append(all, part{name, n, info.Size(), info.ModTime()})
 		}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"footlight/backend/blob"
 	"footlight/backend/event"
 	"footlight/backend/event/recorded"
 	"footlight/backend/recording/index"
@@ -16,7 +17,7 @@ import (
 
 // A request that has not sent anything yet keeps the show from being complete.
 func TestWholeIsWhatNothingComesAfter(t *testing.T) {
-	s := &Stage{Spool: spool.Spool{Dir: t.TempDir()}}
+	s := &Stage{Spool: spool.Spool{Dir: t.TempDir()}, Slots: blob.NewSlots()}
 	e := index.Event{Start: recorded.LivestreamStart{EventID: "show"}, StopBy: showAt(10).UnixMilli()}
 	pending, chunks := []spool.Segment{{Time: showAt(0)}}, []index.Chunk{broughtAt(0, 10), {Index: 1, SHA256: event.Hash{1}}}
 	is := func(want bool, why string) {
@@ -36,7 +37,7 @@ func TestWholeIsWhatNothingComesAfter(t *testing.T) {
 	require.True(t, begin("other"))
 	is(true, "it is of another show")
 	for n, want := range map[int]bool{1: true, 2: false} {
-		_, err := s.inbox("show").append(n, recorded.Piece{Length: 1, Size: 2}, strings.NewReader("x"))
+		_, err := s.inbox("show").append(t.Context(), n, recorded.Piece{Length: 1, Size: 2}, strings.NewReader("x"))
 		require.NoError(t, err)
 		is(want, "a piece lies there")
 		require.NoError(t, s.inbox("show").clear())
