@@ -191,7 +191,7 @@ func TestPauses(t *testing.T) {
 			require.InDelta(t, 30*time.Second, p, float64(15*time.Second))
 		}
 		f.change(func() { f.down, f.dials = false, nil })
-		after(time.Minute)
+		after(2 * time.Minute) // the last pause and a steady connection
 		require.Equal(t, event.RestreamLive, s.Status(gig, "a").State)
 		require.Empty(t, s.Status(gig, "a").Why)
 		f.fail()
