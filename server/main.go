@@ -51,6 +51,8 @@ func newRootCmd() *cobra.Command {
 	root := newServeCmd("server")
 	root.Short = "Ticketed live events that a creator owns"
 	root.Long = root.Short + ".\n\nWithout a command it serves: site, live media, curation, storage, chain and content in one process."
+	root.Version = version()
+	root.SetVersionTemplate("{{.Version}}")
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
 		return &usageError{fmt.Errorf("%w; see %s --help", err, cmd.CommandPath())}

@@ -39,6 +39,7 @@ func TestExitCodes(t *testing.T) {
 		says string
 	}{
 		{"version", []string{"version"}, 0, "footlight "},
+		{"version as a flag", []string{"--version"}, 0, "footlight "},
 		{"help", []string{"--help"}, 0, "--public-url"},
 		{"effective configuration", []string{"config", "--data", data, "--http", "127.0.0.1:9"}, 0, "127.0.0.1:9"},
 		{"unknown command", []string{"sing"}, 2, "sing"},

@@ -17,10 +17,15 @@ func newVersionCmd() *cobra.Command {
 		Short: "Print the version",
 		Args:  noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			_, err := fmt.Fprintf(cmd.OutOrStdout(), "footlight %s (%s, %s/%s)\n", node.Version, revision(), runtime.GOOS, runtime.GOARCH)
+			_, err := fmt.Fprint(cmd.OutOrStdout(), version())
 			return err
 		},
 	}
+}
+
+// version returns a line with the version, its commit and the platform.
+func version() string {
+	return fmt.Sprintf("footlight %s (%s, %s/%s)\n", node.Version, revision(), runtime.GOOS, runtime.GOARCH)
 }
 
 // revision returns the commit that the Go toolchain stamped into the binary, or the version of Go if there is
