@@ -26,6 +26,7 @@ type Publishing struct {
 type Watching struct {
 	WHEP      string     `json:"whepUrl"`
 	HLS       string     `json:"hlsUrl"`
+	LowHLS    string     `json:"lowHlsUrl"`
 	FLV       string     `json:"flvUrl"`
 	Token     string     `json:"token"`
 	ExpiresAt *time.Time `json:"expiresAt"`

@@ -83,7 +83,8 @@ type RoomTerms struct {
 // RoomURLs holds the addresses of the stream, HLS among them.
 type RoomURLs struct {
 	event.StreamURLs
-	HLS string `json:"hlsUrl"`
+	HLS    string `json:"hlsUrl"`
+	LowHLS string `json:"lowHlsUrl"`
 }
 
 // RoomSource returns rooms as a given visitor sees them. While the server is open, an unknown event has a

@@ -64,7 +64,7 @@ func enforced(s *server) error {
 		{creator, "publish", 200, []string{"whipUrl:string", "rtmpUrl:string", "streamKey:string", "token:string"}, false},
 		{fan, "publish", 403, nil, false},
 		{fan, "access", 403, nil, false},
-		{fan, "access", 200, []string{"whepUrl:string", "hlsUrl:string", "flvUrl:string", "token:string", "expiresAt:string"}, true},
+		{fan, "access", 200, []string{"whepUrl:string", "hlsUrl:string", "lowHlsUrl:string", "flvUrl:string", "token:string", "expiresAt:string"}, true},
 	} {
 		if x.claimedFirst {
 			x.who.claim(small, "gala")

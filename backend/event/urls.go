@@ -49,6 +49,11 @@ func (o Origins) HLS(id ID) string {
 	return strings.TrimSuffix(o.URLs(id).Play, ".flv") + ".m3u8"
 }
 
+// LowHLS returns the address of id's low-latency playlist.
+func (o Origins) LowHLS(id ID) string {
+	return strings.TrimSuffix(o.URLs(id).Play, ".flv") + "/low.m3u8"
+}
+
 // SiteURL returns the site's address without a trailing slash.
 func (o Origins) SiteURL() string {
 	if o.Site == "" {

@@ -101,7 +101,7 @@ func (r rooms) show(v room.View) api.Room {
 	x := api.RoomOf(v.ID, v.Programme, v.Office, r.wei)
 	x.State, x.Viewers = string(v.State), v.Viewers
 	x.Access = api.RoomAccess{Door: "tickets", Invite: v.Decisions.ByInvitation}
-	x.URLs = api.RoomURLs{StreamURLs: r.origins.URLs(v.ID), HLS: r.origins.HLS(v.ID)}
+	x.URLs = api.RoomURLs{StreamURLs: r.origins.URLs(v.ID), HLS: r.origins.HLS(v.ID), LowHLS: r.origins.LowHLS(v.ID)}
 	if v.Decisions.OpenAccess {
 		x.Access.Door = "open"
 	}
@@ -170,7 +170,7 @@ func (r rooms) Publish(ctx context.Context, id event.ID, who auth.Identity) (p a
 
 func (r rooms) Watch(ctx context.Context, id event.ID, who auth.Identity, invite string) (api.Watching, error) {
 	urls := r.origins.URLs(id)
-	w := api.Watching{WHEP: urls.WHEP, HLS: r.origins.HLS(id), FLV: urls.Play}
+	w := api.Watching{WHEP: urls.WHEP, HLS: r.origins.HLS(id), LowHLS: r.origins.LowHLS(id), FLV: urls.Play}
 	if !r.enforced {
 		return w, nil
 	}

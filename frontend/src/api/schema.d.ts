@@ -1638,6 +1638,8 @@ export interface components {
             whepUrl: string;
             /** @description HLS playlist, MPEG-TS, 10 s fragments */
             hlsUrl?: string;
+            /** @description Low-latency HLS playlist, parts of fragmented MP4, about two seconds behind */
+            lowHlsUrl?: string;
             /** @description The audience's page */
             roomUrl: string;
         };
@@ -1927,6 +1929,8 @@ export interface components {
             whepUrl: string;
             /** @description HLS playlist */
             hlsUrl: string;
+            /** @description Low-latency HLS playlist */
+            lowHlsUrl: string;
             /** @description HTTP-FLV */
             flvUrl: string;
             /** @description Watch token, a secret; empty while access is open */

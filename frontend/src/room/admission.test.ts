@@ -9,6 +9,7 @@ const revoke = vi.fn(async () => undefined);
 const access = vi.fn(async () => ({
   whepUrl: 'http://stage/whep',
   hlsUrl: '',
+  lowHlsUrl: '',
   flvUrl: '',
   token: `token ${++given}`,
   expiresAt: new Date(Date.now() + 3_600_000).toISOString() as string | null,
@@ -29,7 +30,7 @@ test('a token is used until it is not taken, across reloads', async () => {
 
 test('one that is about to expire is not begun with', async () => {
   const soon = new Date(Date.now() + 5_000).toISOString();
-  access.mockResolvedValueOnce({ whepUrl: '', hlsUrl: '', flvUrl: '', token: 'old', expiresAt: soon });
+  access.mockResolvedValueOnce({ whepUrl: '', hlsUrl: '', lowHlsUrl: '', flvUrl: '', token: 'old', expiresAt: soon });
   await admission().invite(false);
   expect(await admission().invite(false)).toMatchObject({ token: 'token 1' });
 });
