@@ -8,7 +8,10 @@ import (
 )
 
 // amount is a price as the text has it.
-type amount struct{ text, unit string }
+type amount struct {
+	text, unit string
+	share      int // percent of the price that has no name
+}
 
 // claim holds the value that a clause gives a field. Several readings make it ambiguous.
 type claim struct {
@@ -19,6 +22,7 @@ type claim struct {
 	at       int // offset of the clause
 	shift    int // minutes from the start to the doors, or from the doors to the start; the value follows from that
 	place    values.Item
+	dated    bool // its clause names the title beside a date, which must be the event's
 	strong   bool // its clause says what the value is of
 	beside   bool // its clause has a word of those who pay
 	part     int  // offset of its sentence
@@ -35,6 +39,9 @@ type clause struct {
 	read     bool // every word of it belongs to a fact
 	anchored bool // a word says what its values are of
 	but      bool // it stands against the one before
+	bare     bool // a number before a group is its price, if that of another group has a currency
+	windowed bool // its price is for a time
+	rest     bool // its price is for the time behind that of the clause before
 	hedged   bool // it begins by taking back what stands before it
 	subject  *values.Item
 }

@@ -8,8 +8,8 @@ import (
 )
 
 // parse reads a clause. A clause with one word that does not belong says nothing.
-func parse(items []values.Item, label string) clause {
-	p := parser{clause: clause{items: items}, label: label, found: map[string]bool{}}
+func parse(items []values.Item) clause {
+	p := parser{clause: clause{items: items}, found: map[string]bool{}}
 	p.hedged = len(items) > 0 && items[0].Kind == values.Hedge && items[0].Text == "hedge"
 	for i, item := range items {
 		before := len(p.claims)
@@ -24,10 +24,19 @@ func parse(items []values.Item, label string) clause {
 	if !p.read {
 		p.drop()
 	}
-	if slices.ContainsFunc(items, func(i values.Item) bool { return i.Text == "aside" }) {
+	if slices.ContainsFunc(items, func(i values.Item) bool { return i.Text == "aside" }) || p.goods() {
 		p.maybe = nil
 	}
 	return p.clause
+}
+
+// goods reports whether a clause is of something that is sold beside tickets.
+func (p *parser) goods() bool {
+	good := slices.IndexFunc(p.items, func(i values.Item) bool { return i.Kind == values.Hedge && i.Text == "goods" })
+	paid := slices.IndexFunc(p.items, func(i values.Item) bool {
+		return slices.Contains([]values.Kind{values.Group, values.Free, values.Each}, i.Kind) || i.Kind == values.Label && i.Role == "price"
+	})
+	return good >= 0 && (paid < 0 || good < paid && p.items[paid].Kind == values.Label)
 }
 
 // strengthen marks the claims whose clause says what they are of.
@@ -68,6 +77,9 @@ func (p *parser) take(item values.Item, i int) {
 		p.takeShift(item)
 	case values.Clock, values.Span, values.Date, values.Length:
 		p.takeTime(item)
+	case values.Share:
+		p.failed = p.failed || p.label != "" && p.label != "price"
+		p.addPrice(amount{share: item.N})
 	case values.Money, values.Free, values.Count:
 		p.takeAmount(item)
 	case values.Zone, values.Place, values.Names, values.Quote, values.Tongue:

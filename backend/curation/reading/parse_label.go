@@ -9,6 +9,7 @@ import (
 func (p *parser) takeLabel(item values.Item) {
 	p.anchored = true
 	role := item.Role
+	p.weak = item.Weak || p.weak && p.label == "" && len(p.claims) == 1
 	switch {
 	case role == "when":
 	case p.label == "" && p.found[role]:
@@ -29,7 +30,7 @@ func (p *parser) takeLabel(item values.Item) {
 // relabel gives a label to the time before it: "19:00 doors".
 func (p *parser) relabel(role string) bool {
 	last := len(p.claims) - 1
-	if last < 0 || p.claims[last].field != planning.FieldStart || p.found["start"] || len(p.claims) > 1 && p.claims[last-1].field == planning.FieldEnd {
+	if last < 0 || p.claims[last].field != planning.FieldStart || p.found["start"] && !p.weak || len(p.claims) > 1 && p.claims[last-1].field == planning.FieldEnd {
 		return false
 	}
 	switch role {
@@ -53,6 +54,9 @@ func (p *parser) takeSubject(item values.Item, i int) {
 		p.subject = &p.items[i]
 	}
 	p.anchored = true
+	if item.Title && p.label == "" {
+		p.claims = append(p.claims, claim{field: planning.FieldTitle, readings: []any{item.Text}, dated: true})
+	}
 	if p.label == "title" {
 		p.label = ""
 	}

@@ -14,8 +14,12 @@ var timeFields = map[string]planning.Field{"": planning.FieldStart, "start": pla
 func (p *parser) takeTime(item values.Item) {
 	field, fits := timeFields[p.label]
 	switch {
+	case item.Kind == values.Date && (p.label == "end" || p.label == "start" && p.has(planning.FieldPrice)):
+		p.takeWindow()
+	case p.windowed:
+		p.failed = true
 	case item.Kind == values.Date:
-		p.failed = p.failed || p.label == "end" || p.label == "limit" || p.label == "length" || p.label == "lineup"
+		p.failed = p.failed || p.label == "limit" || p.label == "length" || p.label == "lineup"
 		p.claims = append(p.claims, claim{field: planning.FieldDate, readings: list(item.Dates)})
 	case item.Kind == values.Length, item.Kind == values.Clock && item.Length > 0 && p.label == "length":
 		p.takeLength(item)
@@ -29,6 +33,12 @@ func (p *parser) takeTime(item values.Item) {
 		label := p.label
 		p.add(label, claim{field: field, readings: list(item.Clocks)})
 	}
+}
+
+// takeWindow takes a date that ends or begins something else than the event: the sale of the price before it.
+func (p *parser) takeWindow() {
+	p.failed = p.failed || !p.has(planning.FieldPrice)
+	p.windowed, p.label = true, ""
 }
 
 // takeShift takes a distance from the start or the doors: "doors half an hour before", "show half an hour later".
@@ -57,7 +67,7 @@ func (p *parser) takeNumber(item values.Item, i int) {
 		p.add("limit", claim{field: planning.FieldCapacity, readings: []any{item.N}})
 	case "price":
 		p.failed = p.failed || item.Amount == ""
-		p.addPrice(amount{item.Amount, ""})
+		p.addPrice(amount{text: item.Amount})
 	case "start", "end", "doors":
 		hour := item.N
 		p.failed = p.failed || hour < 1 || hour > 24
@@ -71,7 +81,8 @@ func (p *parser) takeNumber(item values.Item, i int) {
 			p.failed = true
 			return
 		}
-		p.addPrice(amount{item.Amount, ""})
+		p.bare = p.bare || p.name == "" && !p.has(planning.FieldPrice)
+		p.addPrice(amount{text: item.Amount})
 	default:
 		p.failed = true
 	}
@@ -92,18 +103,20 @@ func (p *parser) takeAmount(item values.Item) {
 		p.add("limit", claim{field: planning.FieldCapacity, readings: []any{item.N}})
 	case p.label == "doors" && item.Kind == values.Money && !p.found["doors"]:
 		p.name, p.label = "door", ""
-		p.addPrice(amount{item.Amount, item.Text})
+		p.addPrice(amount{text: item.Amount, unit: item.Text})
 	case p.label != "" && p.label != "price":
 		p.failed = true
-		p.addPrice(amount{item.Amount, item.Text})
+		p.addPrice(amount{text: item.Amount, unit: item.Text})
 	case item.Kind == values.Free:
 		if item.Text != "" {
 			p.name = item.Text
 		}
 		p.anchored = p.anchored || item.Role != ""
-		p.addPrice(amount{"0", ""})
+		p.addPrice(amount{text: "0"})
 	default:
-		p.addPrice(amount{item.Amount, item.Text})
+		p.rest = p.rest || item.Rest
+		p.failed = p.failed || item.Rest && p.subject != nil
+		p.addPrice(amount{text: item.Amount, unit: item.Text})
 	}
 }
 

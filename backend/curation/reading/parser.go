@@ -11,6 +11,7 @@ type parser struct {
 	name   string // of the group that the next price is for
 	failed bool
 	we     bool
+	weak   bool            // the label of the first claim is one of any time
 	found  map[string]bool // labels that have a value
 }
 

@@ -20,7 +20,7 @@ func (s *settled) prices() {
 	for _, c := range claims {
 		p, sure := s.price(c)
 		doubt = doubt || !sure
-		if slices.Contains(all, p) {
+		if p.Currency == "" || slices.Contains(all, p) {
 			continue
 		}
 		doubt = doubt || names[p.Name]
@@ -82,7 +82,21 @@ func (s *settled) unitQuote(claims []claim) (code, quote string) {
 // price reads an amount. It is not sure where nothing tells the currency.
 func (s *settled) price(c claim) (planning.Price, bool) {
 	a := c.readings[0].(amount)
+	if a.share > 0 {
+		return s.share(c, a.share)
+	}
 	code, sure := s.currency(a.unit)
 	minor, whole := minorOf(a.text, code)
 	return planning.Price{Name: c.name, AmountMinor: minor, Currency: code}, whole && (sure || minor == 0)
+}
+
+// share reads "kids half price": a part of the one price that has no name.
+func (s *settled) share(c claim, percent int) (planning.Price, bool) {
+	for _, whole := range s.of(planning.FieldPrice) {
+		if a := whole.readings[0].(amount); whole.name == "" && a.share == 0 && c.name != "" {
+			p, sure := s.price(whole)
+			return planning.Price{Name: c.name, AmountMinor: p.AmountMinor * int64(percent) / 100, Currency: p.Currency}, sure && p.AmountMinor*int64(percent)%100 == 0
+		}
+	}
+	return planning.Price{}, false
 }

@@ -67,7 +67,7 @@ func cut(text string) string {
 func (r *reader) same(subject *values.Item) bool {
 	t := words.Split(subject.Role)
 	_, generic := r.context.Lexicon.At(t, 0, "generic")
-	return generic > 0 || subject.Role == r.kind
+	return generic > 0 || subject.Role == r.kind || len(subject.Role) > 3 && strings.HasSuffix(r.kind, subject.Role)
 }
 
 // keep takes what clauses say, each with its quote.

@@ -34,9 +34,11 @@ func clausesOf(items []values.Item) (all []clause) {
 	from := 0
 	add := func(to int) {
 		if to > from {
-			c := parse(items[from:to], "")
-			c.but = from > 0 && items[from-1].Text == "but"
-			all = append(all, c)
+			but := from > 0 && items[from-1].Text == "but"
+			for _, c := range whole(items[from:to]) {
+				c.but, but = but, false
+				all = append(all, c)
+			}
 		}
 		from = to + 1
 	}
@@ -52,6 +54,7 @@ func clausesOf(items []values.Item) (all []clause) {
 // judge decides which clauses may stand beside unread ones. An amount or a time alone does not stand behind an unread
 // clause: "our goal, 5,000 euros". A clause that is taken back by the next one does not stand either.
 func judge(clauses []clause, shy bool) {
+	priced := slices.ContainsFunc(clauses, func(c clause) bool { return c.read && c.says(planning.FieldPrice) && !c.bare })
 	dated := slices.ContainsFunc(clauses, func(c clause) bool { return c.read && c.says(planning.FieldDate) })
 	for i := range clauses {
 		c := &clauses[i]
@@ -59,7 +62,7 @@ func judge(clauses []clause, shy bool) {
 		amounts := c.says(planning.FieldPrice) || c.says(planning.FieldCapacity) || c.says(planning.FieldDuration)
 		switch {
 		case !c.read:
-		case i+1 < len(clauses) && clauses[i+1].hedged, c.but && lost,
+		case i+1 < len(clauses) && clauses[i+1].hedged, c.but && lost, c.bare && !priced, c.rest && (i == 0 || !clauses[i-1].windowed),
 			!c.anchored && amounts && (lost || shy),
 			!c.anchored && c.says(planning.FieldStart) && !c.says(planning.FieldDate) && lost && !dated:
 			c.drop()

@@ -16,13 +16,28 @@ func (s *settled) times() {
 	}
 	s.shift(planning.FieldDoors, planning.FieldStart)
 	s.shift(planning.FieldStart, planning.FieldDoors)
-	start := readings(s.of(planning.FieldStart))
-	if len(start) == 1 {
-		s.near(planning.FieldDoors, start[0].(string), -4*60)
-		s.near(planning.FieldEnd, start[0].(string), 12*60)
+	s.nearStart()
+	if s.evenings() {
+		for i := range s.claims {
+			if !s.formal(s.claims[i].quote) {
+				s.claims[i].dusk()
+			}
+		}
+		s.nearStart()
 	}
 	for _, f := range []planning.Field{planning.FieldStart, planning.FieldEnd, planning.FieldDoors} {
 		s.one(f)
+	}
+}
+
+// nearStart keeps the readings of the start that fit the doors, and those of doors and end that fit the start.
+func (s *settled) nearStart() {
+	if doors := readings(s.of(planning.FieldDoors)); len(doors) == 1 {
+		s.near(planning.FieldStart, doors[0].(string), 4*60)
+	}
+	if start := readings(s.of(planning.FieldStart)); len(start) == 1 {
+		s.near(planning.FieldDoors, start[0].(string), -4*60)
+		s.near(planning.FieldEnd, start[0].(string), 12*60)
 	}
 }
 
@@ -48,6 +63,37 @@ func (s *settled) shift(f, from planning.Field) {
 // evening takes the later reading of a time where the clause has a word for the evening.
 func (s *settled) evening(c *claim) {
 	if len(c.readings) == 2 && (c.field == planning.FieldStart || c.field == planning.FieldDoors || c.field == planning.FieldEnd) && s.late(c.quote) {
+		c.readings = c.readings[:1]
+	}
+}
+
+// evenings reports whether the texts have a word of what is in the evening, such as "gig", and none of the morning or of children.
+func (s *settled) evenings() (late bool) {
+	for _, text := range append([]string{s.brief.Title, s.brief.Description}, s.brief.Constraints...) {
+		tokens := splitWords(text)
+		for i, t := range tokens {
+			if _, n := s.context.Lexicon.At(tokens, i, "day"); n > 0 {
+				return false
+			}
+			_, n := s.context.Lexicon.At(tokens, i, "evening")
+			late = late || n > 0 || t.Word() && s.context.Lexicon.Ends(t.Fold, "evening")
+		}
+	}
+	return late
+}
+
+// formal reports whether a clause has the word behind an hour, such as "Uhr", with which most languages count 24 hours.
+func (s *settled) formal(quote string) bool {
+	tokens := splitWords(quote)
+	return s.context.Lexicon.Language != words.English && slices.ContainsFunc(tokens, func(t words.Token) bool {
+		_, n := s.context.Lexicon.At([]words.Token{t}, 0, "hour")
+		return n > 0
+	})
+}
+
+// dusk takes the later reading of a time between five and ten.
+func (c *claim) dusk() {
+	if (c.field == planning.FieldStart || c.field == planning.FieldDoors) && len(c.readings) == 2 && c.readings[0].(string) >= "17:00" && c.readings[0].(string) < "22:00" {
 		c.readings = c.readings[:1]
 	}
 }

@@ -30,6 +30,8 @@ var (
 	greeting  = regexp.MustCompile(`(?i)^\s*(?:hi|hey|hello|dear|good (?:morning|evening|afternoon)|yo|hallo|liebe[rs]?|lieber|guten (?:tag|morgen|abend)|moin|servus|bonjour|salut|coucou|chère?s?|hola|buenas(?: tardes| noches)?|buenos días|ciao|buongiorno|salve|cari|olá|oi|bom dia|boa tarde|beste|hoi|dag|cześć|dzień dobry|hej|witam|hejsan|merhaba|selam)\b[^.,!?:;\n\d]{0,30}(?:[,!.:–-]+|\n|$)`)
 	bullet    = regexp.MustCompile(`^(?:\s|[-*•·‣▪►✓→+–—](?:\s|$)|\d{1,2}\)\s|[\x{2190}-\x{21FF}\x{2300}-\x{23FF}\x{2600}-\x{27BF}\x{FE0F}\x{1F000}-\x{1FAFF}])+`)
 	ended     = regexp.MustCompile(`[.!?;:,]["”»)]*\s*$`)
+	dated     = regexp.MustCompile(`\d\.\d{1,2}\.\s*$`)
+	emoticon  = regexp.MustCompile(`^(?:[:;]-?[)(DPO]|xD|XD|<3)(?:\s|$)`)
 )
 
 // Cut returns the parts of a text.
@@ -139,11 +141,21 @@ func signature(text string, lines []line) (n int) {
 // sentences cuts a line at its full stops.
 func sentences(text string, from int, l line) (all []Part) {
 	tokens := words.Split(text[from:l.to])
-	start := 0
+	start, smile := 0, -1
 	for i, t := range tokens {
+		if m := emoticon.FindString(text[from+t.At : l.to]); m != "" && t.At > smile {
+			if i > start {
+				all = append(all, Part{from + tokens[start].At, from + tokens[i-1].End(), l.number, false})
+			}
+			smile = t.At + len(m)
+		}
+		if t.At < smile {
+			start = i + 1
+			continue
+		}
 		if i+1 == len(tokens) || ends(tokens, i) {
 			whole := start == 0 && i+1 == len(tokens)
-			all = append(all, Part{from + tokens[start].At, from + t.End(), l.number, whole && !ended.MatchString(text[from:l.to])})
+			all = append(all, Part{from + tokens[start].At, from + t.End(), l.number, whole && (!ended.MatchString(text[from:l.to]) || dated.MatchString(text[from:l.to]))})
 			start = i + 1
 		}
 	}

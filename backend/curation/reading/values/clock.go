@@ -7,7 +7,7 @@ import (
 func readClock(s scan, i int) (Item, bool) {
 	at := s.is(i, "at")
 	f, ok := faceAt(s, i+at)
-	if !ok || f.plain && at == 0 || guess(s, f.end) || noClock(s, f) {
+	if !ok || at == 0 && s.is(i, "minutesto") > 0 || f.plain && at == 0 || guess(s, f.end) || noClock(s, f) {
 		return Item{}, false
 	}
 	item := Item{Kind: Clock, Clocks: f.readings(), End: f.end}
@@ -31,6 +31,9 @@ func guess(s scan, i int) bool {
 // readSpan reads "8 to 11 pm", "von 20 bis 22 Uhr" and "20:00–22:00".
 func readSpan(s scan, i int) (Item, bool) {
 	at := s.is(i, "at")
+	if s.is(i+at, "minutesto") > 0 && !s.before(i, "since") {
+		return Item{}, false // "ten to eight"
+	}
 	from, ok := faceAt(s, i+at)
 	to := s.is(from.end, "to")
 	if dash := s.isMark(from.end, "-", "–", "—", "‑"); dash {

@@ -25,7 +25,11 @@ func faceAt(s scan, i int) (f face, ok bool) {
 		h, _ := strconv.Atoi(value[:2])
 		return face{hour: h, sure: true, end: i + n}, true
 	}
-	if shift, n := s.Lexicon.At(s.tokens, i, "beside"); n > 0 {
+	shift, n := s.Lexicon.At(s.tokens, i, "beside")
+	if n == 0 && s.before(i, "at") {
+		shift, n = s.Lexicon.At(s.tokens, i, "minutesto")
+	}
+	if n > 0 {
 		h, m := s.cardinal(i + n)
 		minutes, _ := strconv.Atoi(shift)
 		at := h*60 + minutes

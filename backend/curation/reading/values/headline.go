@@ -15,6 +15,9 @@ func Headline(c Context, tokens []words.Token) (end int) {
 	if quote, ok := readQuote(s, 0); ok && quote.End == len(tokens) {
 		return tokens[len(tokens)-1].End()
 	}
+	if name, ok := readSubject(s, 0); ok && titled(s, 0, name.End) && (name.End == len(tokens) || s.isMark(name.End, ",", "–", "-", "—", "|")) {
+		return tokens[name.End-1].End()
+	}
 	last, letters, open := 0, 0, false
 	for ; last < len(tokens) && upper(tokens[last]); last++ {
 		letters += len(tokens[last].Fold)

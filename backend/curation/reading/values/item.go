@@ -36,6 +36,7 @@ const (
 	Group   // of people who pay a price
 	Each    // behind a price
 	Tongue
+	Share // percent of a price
 )
 
 // Item is a value or a word of a sentence. Several Clocks or Dates are the readings of an ambiguous one.
@@ -48,7 +49,7 @@ type Item struct {
 	Until   []string // ends of a Span
 	Dates   []string // "YYYY-MM-DD"
 	Amount  string   // of Money, in major units
-	N       int      // minutes of a Length or a Shift, people of a Count, a Number
+	N       int      // minutes of a Length or a Shift, people of a Count, a Number, percent of a Share
 	Free    bool     // the Subject is called free
 	Venue   bool     // the Place is no town
 	Bare    bool     // no word stands before the Place
@@ -58,6 +59,11 @@ type Item struct {
 	Length  int      // minutes, if the Clock may be a Length instead
 	We      bool     // a Skip that names the makers
 	Seats   bool     // the Count is one of seats
+	Weak    bool     // the Label is one of any time: "from"
+	Title   bool     // the Subject is written as a title, and said to be at some time
+	Sign    bool     // the Place stands behind "@"
+	Lead    bool     // the Skip is a preposition that begins a circumstance
+	Rest    bool     // the Money is for the time behind another price's
 }
 
 // Context holds what Scan knows of the brief.

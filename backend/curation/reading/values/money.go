@@ -24,6 +24,17 @@ func plain(text string) string {
 }
 
 func readMoney(s scan, i int) (Item, bool) {
+	if value, n := s.Lexicon.At(s.tokens, i, "coin"); n > 0 {
+		return Item{Kind: Money, Amount: value, End: i + n}, true
+	}
+	if value, n := s.Lexicon.At(s.tokens, i, "share"); n > 0 {
+		return Item{Kind: Share, N: atoi(value), End: i + n}, true
+	}
+	if n := s.is(i, "later"); n > 0 && moneyAt(s, i+n) {
+		item, ok := readMoney(s, i+n)
+		item.Rest = true
+		return item, ok
+	}
 	if code, n := unitOf(s, i); n > 0 && s.numeral(i+n) {
 		end := i + n + 1
 		if _, again := unitOf(s, end); again > 0 {
@@ -45,12 +56,23 @@ func readMoney(s scan, i int) (Item, bool) {
 	return priced(s, i, i+length+n, code)
 }
 
+// moneyAt reports whether an amount with its currency begins at a token.
+func moneyAt(s scan, i int) bool {
+	_, before := unitOf(s, i)
+	_, after := unitOf(s, i+1)
+	return before > 0 && s.numeral(i+1) || after > 0 && s.numeral(i)
+}
+
 func priced(s scan, number, end int, code string) (Item, bool) {
 	value := plain(s.text(number))
 	if n, _ := s.cardinal(number); value == "" && n > 0 {
 		value = strconv.Itoa(n)
 	}
-	return Item{Kind: Money, Amount: value, Text: code, End: end}, value != ""
+	rest := s.is(end, "later")
+	if end+rest < len(s.tokens) && !s.isMark(end+rest, ",", ".", ")", ";") {
+		rest = 0
+	}
+	return Item{Kind: Money, Amount: value, Text: code, Rest: rest > 0, End: end + rest}, value != ""
 }
 
 // unitOf returns the currency at a token.

@@ -17,12 +17,14 @@ func readPlace(s scan, i int) (Item, bool) {
 	}
 	end := venueEnd(s, at, in > 0)
 	if found, town := townAt(s, i+in); in > 0 && town > i+in && town >= end {
-		return placed(s, i+in, town, found, Item{}), true
+		return placed(s, i+in, town, found, Item{Sign: s.isMark(i, "@")}), true
 	}
 	if end == at || in == 0 && end < at+2 || eventful(s, at, end, in > 0) || in == 0 && i > 0 && !s.isMark(i-1, ",", "/", "|", "·", "•", "-", "–", "—", "(") {
 		return Item{}, false
 	}
-	return housed(s, at, end)
+	place, ok := housed(s, at, end)
+	place.Sign = s.isMark(i, "@") && in > 0
+	return place, ok
 }
 
 // eventful reports whether a name is one of an event, such as "Club Night". Behind a word for a place only its last word tells.
@@ -56,7 +58,11 @@ func housed(s scan, at, end int) (Item, bool) {
 // townBehind reads the town behind a place: ", Bath", "– Coimbra", "in Kiel".
 func townBehind(s scan, end int) (found []towns.Place, behind int) {
 	next := end + max(marks(s, end, ",", "–", "-", "—"), s.is(end, "in"))
-	if found, behind = townAt(s, next); next == end || behind == next {
+	found, behind = townAt(s, next)
+	if behind == next && s.is(end, "in") > 0 && (next+1 == len(s.tokens) || s.isMark(next+1, ",", ".")) {
+		found, behind = smallTown(s, next)
+	}
+	if next == end || behind == next {
 		return nil, end
 	}
 	return found, behind

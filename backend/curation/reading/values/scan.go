@@ -19,7 +19,7 @@ func Scan(c Context, tokens []words.Token) (items []Item) {
 
 // recognisers are tried in this order.
 var recognisers = []func(scan, int) (Item, bool){
-	readAside, readSource, readQuote, readDate, readSpan, readLength, readClock, readMoney, readCount, readZone, readTongue, readFree,
+	readAside, readGoods, readAge, readSource, readQuote, readDate, readSpan, readLength, readClock, readMoney, readCount, readZone, readTongue, readFree,
 	readNames, readPlayer, readPlace, readLabel, readSubject, readGroup, readWord, readNumber, readMark, readTown,
 }
 

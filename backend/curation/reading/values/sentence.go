@@ -90,13 +90,7 @@ func (s scan) cardinal(i int) (n, length int) {
 		n, _ = strconv.Atoi(text)
 		return n, 1
 	}
-	for _, class := range []string{"tens", "number"} {
-		if value, length := s.Lexicon.At(s.tokens, i, class); length > 0 {
-			n, _ = strconv.Atoi(value)
-			return n, length
-		}
-	}
-	return 0, 0
+	return s.spelled(i)
 }
 
 func atoi(s string) int {

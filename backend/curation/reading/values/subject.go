@@ -32,14 +32,31 @@ func readSubject(s scan, i int) (Item, bool) {
 	if n == 0 {
 		return Item{}, false
 	}
-	for k := kindAt(s, at+n); k > 0; k = kindAt(s, at+n) {
+	for k := kindAt(s, at+n); k > 0 && s.is(at+n, "host") == 0; k = kindAt(s, at+n) {
 		at, n = at+n, k // "quiz night"
 	}
 	if free && other && s.is(at-1, "free") == 0 {
 		return Item{}, false // free jazz, or a free concert of jazz
 	}
 	end := about(s, at+n)
-	return Item{Kind: Subject, Role: s.tokens[at].Fold, Text: s.original(first, end), Free: free, End: end}, true
+	for first > i && s.tokens[first-1].Capital() && s.is(first-1, "mod")+s.is(first-1, "eventname") > 0 {
+		first--
+	}
+	title := end == at+n && s.is(end, "copula") > 0 && titled(s, first, end)
+	return Item{Kind: Subject, Lead: s.is(i, "with") > 0, Title: title, Role: s.tokens[at].Fold, Text: s.original(first, end), Free: free, End: end}, true
+}
+
+// titled reports whether words are written as a title: at least two, each with a capital letter, and one that no list knows.
+// German writes all nouns so.
+func titled(s scan, from, to int) bool {
+	strange := false
+	for _, t := range s.tokens[from:to] {
+		if !t.Capital() {
+			return false
+		}
+		strange = strange || !s.Lexicon.Has(t)
+	}
+	return strange && to > from+1 && s.Lexicon.Language != "de"
 }
 
 // kindAt returns the length of a kind of event at a token.
@@ -51,6 +68,9 @@ func kindAt(s scan, i int) int {
 		return n
 	}
 	if n := s.is(i, "generic"); n > 0 {
+		return n
+	}
+	if n := s.is(i, "eventname"); n > 0 && i > 1 && s.tokens[i].Capital() && s.tokens[i-1].Capital() && s.tokens[i-2].Capital() {
 		return n
 	}
 	if i < len(s.tokens) && s.tokens[i].Word() && !s.Lexicon.Has(s.tokens[i]) && s.Lexicon.Ends(s.tokens[i].Fold, "kind") {

@@ -48,6 +48,17 @@ func townAt(s scan, i int) (found []towns.Place, end int) {
 	return nil, i
 }
 
+// smallTown returns the town of a word in small letters.
+func smallTown(s scan, i int) (found []towns.Place, end int) {
+	if i >= len(s.tokens) || s.Lexicon.Has(s.tokens[i]) || len(s.tokens[i].Fold) < 4 {
+		return nil, i
+	}
+	if found = towns.Find(s.tokens[i].Fold); len(found) == 0 {
+		return nil, i
+	}
+	return found, i + 1
+}
+
 func zonesOf(places []towns.Place) (zones []string) {
 	for _, p := range places {
 		if !slices.Contains(zones, p.Zone) {

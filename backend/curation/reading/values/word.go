@@ -13,7 +13,7 @@ var labels = strings.Fields("doors end start length price limit title lineup whe
 func readLabel(s scan, i int) (item Item, ok bool) {
 	for _, class := range labels {
 		if n := s.is(i, class); n > 0 && i+n > item.End {
-			item = Item{Kind: Label, Role: class, End: i + n}
+			item = Item{Kind: Label, Role: class, Weak: class == "start" && s.is(i, "since") == n, End: i + n}
 		}
 	}
 	if n := max(s.is(i, "skip"), s.is(i, "each")); n > 0 && i+n > item.End {
@@ -50,17 +50,22 @@ func readTongue(s scan, i int) (Item, bool) {
 
 // readGroup reads whom a price is for.
 func readGroup(s scan, i int) (Item, bool) {
-	n := s.is(i, "group")
-	if tier := s.is(i, "tier"); tier > n {
-		n = tier
-	}
+	n := max(s.is(i, "group"), s.is(i, "tier"))
+	n += aged(s, i+n, n > 0)
 	return Item{Kind: Group, Text: s.original(i, i+n), End: i + n}, n > 0
+}
+
+// readGoods reads what is sold beside tickets: drinks, material.
+func readGoods(s scan, i int) (Item, bool) {
+	n := s.is(i, "goods")
+	return Item{Kind: Hedge, Text: "goods", End: i + n}, n > 0 && kindAt(s, i+n) == 0
 }
 
 // readAside reads words that make the values of their clause those of something else: "last year", "prize money".
 func readAside(s scan, i int) (Item, bool) {
 	n := s.is(i, "aside")
-	return Item{Kind: Hedge, Text: "aside", End: i + n}, n > 0
+	later := s.is(i, "later")
+	return Item{Kind: Hedge, Text: "aside", End: i + n}, n > 0 && (later == 0 || !moneyAt(s, i+later))
 }
 
 // readWord reads what says nothing by itself, and what restricts.
@@ -69,7 +74,7 @@ func readWord(s scan, i int) (Item, bool) {
 	best := Item{}
 	for _, class := range []string{"hedge", "approx", "we", "skip", "host", "each", "go", "at", "part"} {
 		if n := s.is(i, class); n > 0 && i+n > best.End {
-			best = Item{Kind: kinds[class], End: i + n, Text: class, We: class == "we"}
+			best = Item{Kind: kinds[class], End: i + n, Text: class, We: class == "we", Lead: s.is(i, "with")+s.is(i, "in") > 0}
 		}
 	}
 	if n := s.is(i, "skip"); n > 0 && best.Text == "hedge" && (best.End == len(s.tokens) || s.isMark(best.End, ",", ".", ";")) {
@@ -83,6 +88,9 @@ func readMark(s scan, i int) (Item, bool) {
 	t := s.tokens[i]
 	if n := s.is(i, "but"); n > 0 {
 		return Item{Kind: Mark, Text: "but", End: i + n}, true
+	}
+	if n := s.is(i, "because"); n > 0 && !t.Capital() {
+		return Item{Kind: Mark, Text: "because", End: i + n}, true
 	}
 	if s.is(i, "and") > 0 || slices.Contains([]string{",", "(", ")", "–", "—", "·", "|", "/", ".", ";", "…", "•", "-", "[", "]"}, t.Text) {
 		return Item{Kind: Mark, Text: t.Text, End: i + 1}, true

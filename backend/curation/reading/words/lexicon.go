@@ -65,10 +65,21 @@ func (l *Lexicon) At(tokens []Token, i int, class string) (value string, length 
 	return value, length
 }
 
-// Has reports whether a token stands in any class by itself.
-func (l *Lexicon) Has(t Token) bool {
-	return slices.ContainsFunc(l.entries[t.Fold], func(e entry) bool { return len(e.words) == 1 })
+// Infix returns what joins ones and tens in one word, "-" if nothing does, "" if the language writes several words.
+func (l *Lexicon) Infix() string {
+	for _, e := range l.entries["tens infix"] {
+		return e.value
+	}
+	return ""
 }
+
+// Has reports whether a token stands by itself in a class that explains it.
+func (l *Lexicon) Has(t Token) bool {
+	return slices.ContainsFunc(l.entries[t.Fold], func(e entry) bool { return len(e.words) == 1 && !slices.Contains(signals, e.class) })
+}
+
+// signals are the classes whose words only hint at something.
+var signals = strings.Fields("because evening day copula eventname since goods")
 
 // Ends reports whether a word is longer than an ending of the class and has that ending.
 func (l *Lexicon) Ends(word, class string) bool {
@@ -117,6 +128,10 @@ var lexicons = sync.OnceValue(func() map[string]*Lexicon {
 
 func (l *Lexicon) add(classes map[string]yaml.Node) {
 	for class, node := range classes {
+		if class == "infix" {
+			l.entries["tens infix"] = []entry{{value: node.Value}}
+			continue
+		}
 		for _, e := range entries(class, node) {
 			first := e.words[0]
 			if of := endings[class]; of != "" {
@@ -128,7 +143,7 @@ func (l *Lexicon) add(classes map[string]yaml.Node) {
 }
 
 // endings are the classes of endings of words, and what they end.
-var endings = map[string]string{"suffix": "kind", "venuesuffix": "venue", "latesuffix": "late"}
+var endings = map[string]string{"suffix": "kind", "venuesuffix": "venue", "latesuffix": "late", "eveningsuffix": "evening"}
 
 // lent are the classes that other languages borrow from English.
 var lent = strings.Fields("start end doors price limit title lineup where when length kind unit month weekday half free group language mod")
