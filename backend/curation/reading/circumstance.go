@@ -28,6 +28,16 @@ func whole(items []values.Item) []clause {
 	return []clause{c}
 }
 
+// entitle takes words in quotation marks that stand alone before a date as the title: „Salt“, 5 March.
+func entitle(clauses []clause) {
+	for i := range clauses[:max(0, len(clauses)-1)] {
+		c, next := &clauses[i], clauses[i+1]
+		if len(c.items) == 1 && c.items[0].Kind == values.Quote && next.read && next.says(planning.FieldDate) && next.subject == nil && !next.but {
+			c.read, c.claims = true, []claim{{field: planning.FieldTitle, readings: []any{c.items[0].Text}, dated: true}}
+		}
+	}
+}
+
 // harmless reports whether some words hold no value and nothing that could restrict what stands beside them.
 func harmless(items []values.Item) bool {
 	strange := false

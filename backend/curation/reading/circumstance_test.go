@@ -96,6 +96,26 @@ func TestReadKnowsCircumstances(t *testing.T) {
 			"Town Hall in bath":       {"cats and dogs @ Town Hall in bath, 5 march"},
 			"":                        {"after party @ The Cellar Bar in leeds", "not @ The Cellar Bar in leeds", "last gig @ The Cellar Bar in leeds"},
 		}},
+		"a title in quotation marks before its date": {"title", map[string][]string{
+			"The Third Man": {"We do the film club again. \"The Third Man\", 9 April at 7.30 pm", "\"The Third Man\", Friday 9 April 2027"},
+			"Salz":          {"„Salz“, 9. April 2027, 20 Uhr"},
+			"Sel":           {"« Sel », le vendredi 9 avril 2027"},
+			"":              {"\"Great fun\", says the Herald", "Not \"The Third Man\", 9 April", "Lesung aus „Salz“, 9. April 2027"},
+		}},
+		"groups that share a price": {"price", map[string][]string{
+			"15.00 EUR, Schüler und Studenten 8.00 EUR":   {"Eintritt 15 Euro, Schüler und Studenten 8 Euro"},
+			"15.00 GBP, students and pensioners 8.00 GBP": {"Entry £15, students and pensioners £8"},
+			"15.00 EUR, enfants et étudiants 8.00 EUR":    {"Entrée 15 €, enfants et étudiants 8 €"},
+			"12.00 GBP, under-16s 6.00 GBP":               {"Entry £12, under-16s £6"},
+			"per child 6.00 EUR, grown-ups 0.00 EUR":      {"€6 per child, grown-ups free"},
+			"adults 12.00 GBP, kids 6.00 GBP":             {"£12 adults and kids £6"},
+			"Erwachsene 12.00 EUR, Kinder 6.00 EUR":       {"Eintritt 12 € Erwachsene und Kinder 6 €"},
+		}},
+		"a house before a town that is not known": {"place", map[string][]string{
+			"The Corn Exchange": {"The Corn Exchange in Hexhamshire, 5 March 2027"},
+			"Teatr Mały":        {"Teatr Mały w Tychach, koncert 5 marca 2027"},
+			"":                  {"House Martins in concert", "Garden Party in May"},
+		}},
 		"a title before its date": {"title", map[string][]string{
 			"Open Maps Day":               {"Open Maps Day is on 4 March 2027", "Confirmed now: Open Maps Day is on 4 March 2027"},
 			"Winter Jazz Night":           {"Winter Jazz Night is on 5 March 2027 at 8 pm"},

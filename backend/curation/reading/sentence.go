@@ -23,6 +23,7 @@ func (r *reader) sentence(whole string, part parts.Part, shy bool) []clause {
 		c := &clauses[i]
 		c.from, c.to = tokens[c.items[0].At].At, tokens[c.items[len(c.items)-1].End-1].End()
 	}
+	entitle(clauses)
 	judge(clauses, shy)
 	r.other(clauses)
 	r.keep(whole, part.From, clauses)

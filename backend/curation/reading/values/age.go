@@ -11,11 +11,12 @@ func readAge(s scan, i int) (Item, bool) {
 func aged(s scan, i int, grouped bool) int {
 	under := s.is(i, "under")
 	at := i + max(under, s.is(i, "age"))
+	at += marks(s, at, "-", "‑")
 	n, length := s.cardinal(at)
 	end := at + length
 	years := s.is(end, "years")
 	switch {
-	case at == i, length == 0, n > 99, counted(s, end) > 0 && years == 0, years == 0 && !grouped && (under == 0 || !priceAt(s, end)):
+	case at <= i+marks(s, i, "-", "‑"), length == 0, n > 99, counted(s, end) > 0 && years == 0, years == 0 && !grouped && (under == 0 || !priceAt(s, end)):
 		return 0
 	}
 	return end + years - i

@@ -52,7 +52,7 @@ func housed(s scan, at, end int) (Item, bool) {
 		item.Text = base + item.Text[len(s.text(at)):]
 	}
 	open := at > 0 && !s.before(at, "in") || at == 0
-	return item, named && (!open || item.End == len(s.tokens) || slices.Contains(strings.Fields(", . ( ) | / · • - – —"), s.text(item.End))) || s.before(at, "in") && len(found) > 0 || s.Lexicon.Language != "de" && s.before(at, "venueat")
+	return item, named && (!open || item.End == len(s.tokens) || s.is(item.End, "in") > 0 && item.End+1 < len(s.tokens) && s.tokens[item.End+1].Capital() || slices.Contains(strings.Fields(", . ( ) | / · • - – —"), s.text(item.End))) || s.before(at, "in") && len(found) > 0 || s.Lexicon.Language != "de" && s.before(at, "venueat")
 }
 
 // townBehind reads the town behind a place: ", Bath", "– Coimbra", "in Kiel".

@@ -2,6 +2,8 @@ package values
 
 import (
 	"slices"
+
+	"footlight/backend/curation/reading/words"
 )
 
 // readSubject reads what the event is: a kind of event with its article, words before it, and what it is about.
@@ -21,7 +23,7 @@ func readSubject(s scan, i int) (Item, bool) {
 			at += n
 		case s.isMark(at, "-") && at > first:
 			at++
-		case s.tokens[at].Word() && !s.Lexicon.Has(s.tokens[at]) || s.is(at, "tier") > 0:
+		case s.tokens[at].Word() && !s.Lexicon.Has(s.tokens[at]) || s.is(at, "tier")+s.is(at, "group") > 0 && s.Lexicon.Language == words.English:
 			other = true
 			at++
 		default:
@@ -88,10 +90,14 @@ func about(s scan, end int) int {
 			return at
 		}
 		next := at + n
+		if n > 0 && s.is(at, "in") == 0 && s.is(next, "skip") == 1 && len(s.text(next)) < 4 && next+1 < len(s.tokens) && !s.tokens[next+1].Capital() {
+			next++ // the article
+		}
+		from := next
 		for n > 0 && next < len(s.tokens) && next < at+n+5 && topical(s, next) {
 			next++
 		}
-		if next == at+n {
+		if next == from {
 			return at
 		}
 		at = next
@@ -119,5 +125,5 @@ func topical(s scan, i int) bool {
 	if _, end := townAt(s, i); end > i {
 		return false
 	}
-	return !s.Lexicon.Has(t) || s.is(i, "kind")+s.is(i, "group")+s.is(i, "mod") > 0 && s.is(i, "free") == 0
+	return !s.Lexicon.Has(t) || !t.Capital() && s.is(i, "venue") > 0 || s.is(i, "kind")+s.is(i, "group")+s.is(i, "mod") > 0 && s.is(i, "free") == 0
 }

@@ -52,6 +52,10 @@ func readTongue(s scan, i int) (Item, bool) {
 func readGroup(s scan, i int) (Item, bool) {
 	n := max(s.is(i, "group"), s.is(i, "tier"))
 	n += aged(s, i+n, n > 0)
+	_, priced := unitOf(s, i-1)
+	for and := s.is(i+n, "and"); n > 0 && and > 0 && s.is(i+n+and, "group") > 0 && priced == 0 && !s.numeral(i-1); and = s.is(i+n, "and") {
+		n += and + s.is(i+n+and, "group") // "students and pensioners"
+	}
 	return Item{Kind: Group, Text: s.original(i, i+n), End: i + n}, n > 0
 }
 
