@@ -70,7 +70,7 @@ func (s *settled) evening(c *claim) {
 // evenings reports whether the texts have a word of what is in the evening, such as "gig", and none of the morning or of children.
 func (s *settled) evenings() (late bool) {
 	for _, text := range append([]string{s.brief.Title, s.brief.Description}, s.brief.Constraints...) {
-		tokens := splitWords(text)
+		tokens := words.Split(text)
 		for i, t := range tokens {
 			if _, n := s.context.Lexicon.At(tokens, i, "day"); n > 0 {
 				return false
@@ -84,7 +84,7 @@ func (s *settled) evenings() (late bool) {
 
 // formal reports whether a clause has the word behind an hour, such as "Uhr", with which most languages count 24 hours.
 func (s *settled) formal(quote string) bool {
-	tokens := splitWords(quote)
+	tokens := words.Split(quote)
 	return s.context.Lexicon.Language != words.English && slices.ContainsFunc(tokens, func(t words.Token) bool {
 		_, n := s.context.Lexicon.At([]words.Token{t}, 0, "hour")
 		return n > 0
@@ -124,7 +124,7 @@ func minuteOf(clock string) int {
 
 // late reports whether a clause has a word for the evening.
 func (s *settled) late(quote string) bool {
-	tokens := splitWords(quote)
+	tokens := words.Split(quote)
 	for i := range tokens {
 		if half, n := s.context.Lexicon.At(tokens, i, "part"); n > 0 && half == "p" {
 			return true
@@ -132,8 +132,6 @@ func (s *settled) late(quote string) bool {
 	}
 	return s.subject != nil && s.subject.Kind == values.Subject && isLate(s.context, s.subject.Role)
 }
-
-func splitWords(text string) []words.Token { return words.Split(text) }
 
 // isLate reports whether a kind of event is one of the evening: "jazz night at 8".
 func isLate(c values.Context, kind string) bool {
