@@ -4,6 +4,8 @@ import (
 	"context"
 	"log/slog"
 	"time"
+
+	"footlight/backend/event"
 )
 
 // TTL is the time for which a lease, or the entry of a server, counts after its last renewal.
@@ -12,7 +14,7 @@ const TTL = 5 * time.Second
 const renewEvery = TTL / 3
 
 // protocol is the version of what servers tell each other.
-const protocol = 1
+const protocol = 2 // 2: leases tell of shows, and viewers come with passes
 
 // States of a server.
 const (
@@ -26,6 +28,9 @@ const callFor = renewEvery
 // forget is the time after which a server that is gone leaves the list.
 const forget = time.Hour
 
+// keepSeen is the time after which a lease is forgotten: until then rooms tell that there was a show.
+const keepSeen = 24 * time.Hour
+
 // TakeBack is the time that a device must stay away after its stream was taken over at another server, as in package
 // live. Every attempt starts the wait again.
 const TakeBack = time.Minute
@@ -36,6 +41,7 @@ type Config struct {
 	Secret            *Secret
 	Chain             string // names the chain and the ledger on it
 	Load              func() Load
+	Elsewhere         func(event.ID) // is called again and again for every stream of another server; may be nil
 	Nodes             Board
 	Leases            Cells
 	Log               *slog.Logger

@@ -14,6 +14,11 @@
 // A bus that is away ends no publisher: a server that could not renew for two thirds of the TTL is no longer sure of
 // the lease, and sends the stream to no further server. When the bus is back, the higher epoch decides.
 //
+// # Viewers
+//
+// Owner tells where a stream is, from memory. Pass makes the token with which a viewer is sent there, and Passed reads it.
+// Its expiry is a time of the other server's clock, which the servers' entries tell.
+//
 // # Secrets
 //
 // All values in the bus are sealed with the cluster's secret, under their keys. A value that does not open is not

@@ -26,6 +26,7 @@ type Claim struct {
 	Identity string          // of the person who publishes
 	Device   string          // tells devices of one person apart
 	End      func(why error) // ends the publish
+	Show     func() Show     // tells of the stream; nil tells nothing
 
 	epoch uint64 // the epoch of the lease; 0 before it is held
 }
@@ -35,6 +36,15 @@ type lease struct {
 	Node   string `json:"node"` // empty if nobody holds it
 	Epoch  uint64 `json:"epoch"`
 	Person string `json:"person"` // who publishes, as Secret.nameOf says
+	Show
+	At time.Time `json:"at"` // when it was written, by the holder's clock
+}
+
+// Show describes a stream for the rooms of the other servers.
+type Show struct {
+	OnAir   bool `json:"onAir,omitempty"`
+	Quiet   bool `json:"quiet,omitempty"` // the publisher sends nothing at the moment
+	Viewers int  `json:"viewers,omitempty"`
 }
 
 // seenLease is a lease of which the bus told.
@@ -54,7 +64,8 @@ type leases struct {
 	secret *Secret
 	cells  Cell
 	log    *slog.Logger
-	wake   chan struct{} // receives when a claim came or went
+	other  func(event.ID) // Config.Elsewhere
+	wake   chan struct{}  // receives when a claim came or went
 
 	mu        sync.Mutex
 	held      map[event.ID]*Claim
@@ -65,7 +76,7 @@ type leases struct {
 
 func newLeases(cfg Config) *leases {
 	return &leases{
-		node: cfg.Name, secret: cfg.Secret, cells: cfg.Leases, log: cfg.Log, wake: make(chan struct{}, 1),
+		node: cfg.Name, secret: cfg.Secret, cells: cfg.Leases, log: cfg.Log, other: cfg.Elsewhere, wake: make(chan struct{}, 1),
 		held: map[event.ID]*Claim{}, seen: map[event.ID]seenLease{}, displaced: map[displaced]time.Time{},
 	}
 }
@@ -131,6 +142,9 @@ func (l *leases) learn(key string, value []byte, _ uint64) error {
 	l.mu.Unlock()
 	if lost {
 		mine.End(ErrTaken)
+	}
+	if l.other != nil && found.Node != "" && found.Node != l.node {
+		l.other(id)
 	}
 	return nil
 }

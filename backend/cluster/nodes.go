@@ -31,8 +31,9 @@ type entry struct {
 type nodes struct {
 	cfg Config
 
-	mu  sync.Mutex
-	all map[string]seenNode
+	mu    sync.Mutex
+	all   map[string]seenNode
+	heard time.Time // when the last entry came from the bus
 }
 
 type seenNode struct {
@@ -75,7 +76,8 @@ func (n *nodes) learn(name string, value []byte, _ uint64) error {
 	}
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	n.all[name] = seenNode{e.Node, time.Now()}
+	n.heard = time.Now()
+	n.all[name] = seenNode{e.Node, n.heard}
 	return nil
 }
 

@@ -16,26 +16,45 @@ var errSeal = errors.New("cluster: the value was not sealed with this cluster's 
 
 // Secret seals what servers of a cluster tell each other. NewSecret makes it. It is safe for concurrent use.
 type Secret struct {
-	aead  cipher.AEAD
-	names []byte // key of the names of persons
+	aead   cipher.AEAD
+	passes cipher.AEAD
+	names  []byte // key of the names of persons
 }
 
 // NewSecret derives the keys of a cluster from its secret text.
 func NewSecret(text string) (*Secret, error) {
-	sealing, err := hkdf.Key(sha256.New, []byte(text), nil, "footlight cluster seal 1", 32)
+	sealing, err := sealer(text, "footlight cluster seal 1")
+	if err != nil {
+		return nil, err
+	}
+	passes, err := sealer(text, "footlight cluster passes 1")
+	if err != nil {
+		return nil, err
+	}
+	names, err := derive(text, "footlight cluster names 1")
+	return &Secret{sealing, passes, names}, err
+}
+
+// derive returns the key of one purpose.
+func derive(text, purpose string) ([]byte, error) {
+	key, err := hkdf.Key(sha256.New, []byte(text), nil, purpose, 32)
 	if err != nil {
 		return nil, fmt.Errorf("derive the cluster's keys: %w", err)
 	}
-	names, err := hkdf.Key(sha256.New, []byte(text), nil, "footlight cluster names 1", 32)
+	return key, nil
+}
+
+// sealer returns AES-256-GCM with the key of one purpose.
+func sealer(text, purpose string) (cipher.AEAD, error) {
+	key, err := derive(text, purpose)
+	if err != nil {
+		return nil, err
+	}
+	block, err := aes.NewCipher(key)
 	if err != nil {
 		return nil, fmt.Errorf("derive the cluster's keys: %w", err)
 	}
-	block, err := aes.NewCipher(sealing)
-	if err != nil {
-		return nil, fmt.Errorf("derive the cluster's keys: %w", err)
-	}
-	aead, err := cipher.NewGCMWithRandomNonce(block)
-	return &Secret{aead, names}, err
+	return cipher.NewGCMWithRandomNonce(block)
 }
 
 // seal encrypts a value for a key (AES-256-GCM).

@@ -1,0 +1,73 @@
+package cluster
+
+import (
+	"time"
+
+	"footlight/backend/event"
+)
+
+// Place is a server to which a viewer can be sent.
+type Place struct {
+	URL string
+
+	node  string
+	ahead time.Duration // of its clock before this server's
+}
+
+// Owner returns the server at which a stream is published, if it is another one that is up. It reads memory only.
+// While the bus is away, it returns what was true before.
+func (c *Cluster) Owner(id event.ID) (Place, bool) {
+	found, ok := c.leases.find(id)
+	if !ok || found.Node == "" || found.Node == c.cfg.Name {
+		return Place{}, false
+	}
+	return c.nodes.find(found.Node, found.at)
+}
+
+// find returns what the bus told of a lease last.
+func (l *leases) find(id event.ID) (seenLease, bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	s, ok := l.seen[id]
+	return s, ok
+}
+
+// find returns a server that is up and renewed a lease at some time. Both are compared with the last entry that came:
+// a bus that is away makes no server silent.
+func (n *nodes) find(name string, renewed time.Time) (Place, bool) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	one, ok := n.all[name]
+	if !ok || one.State != up || n.heard.Sub(one.at) >= TTL || n.heard.Sub(renewed) >= TTL {
+		return Place{}, false
+	}
+	return Place{one.URL, name, one.SeenAt.Sub(one.at)}, true
+}
+
+// serves reports whether a URL is that of a known server.
+func (n *nodes) serves(url string) bool {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	for _, one := range n.all {
+		if one.URL == url {
+			return true
+		}
+	}
+	return false
+}
+
+// Serves reports whether a web origin is the address of one of the servers.
+func (c *Cluster) Serves(origin string) bool { return c.nodes.serves(origin) }
+
+// Show returns what another server tells of its stream, and when there was last a publisher at another server. Both are
+// zero if nothing is known.
+func (c *Cluster) Show(id event.ID) (show Show, last time.Time) {
+	found, ok := c.leases.find(id)
+	if !ok || found.Node == c.cfg.Name {
+		return Show{}, time.Time{}
+	}
+	if _, up := c.Owner(id); up {
+		show = found.Show
+	}
+	return show, found.At
+}
