@@ -46,6 +46,8 @@ var (
 	ErrTakenOver = errors.New("live: another publish of the same creator took over")
 	// ErrMadeRoom ends a waiting viewer whose slot was needed on a full server.
 	ErrMadeRoom = errors.New("live: made room for a show: the server is full, and nobody publishes this event")
+	// ErrElsewhere ends a viewer whose stream begins at another server of the cluster.
+	ErrElsewhere = errors.New("live: another server has the stream")
 	// ErrSilent ends a publisher that sent no media within FirstMedia.
 	ErrSilent = errors.New("live: the publisher sent no media in its first ten seconds")
 	// ErrGrantEnded ends a client whose access ended.

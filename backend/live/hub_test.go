@@ -518,3 +518,23 @@ func TestSilentPublisherIsEnded(t *testing.T) {
 		require.NoError(t, heard.Err())
 	})
 }
+
+// TestDismiss ends the viewers of a stream that another server has, but no viewer of a stream that is here.
+func TestDismiss(t *testing.T) {
+	h := live.Open(live.Config{})
+	defer h.Close()
+	waiting, radio, replay := join(t, h, playInfo("gig")), playInfo("gig"), playInfo("gig")
+	radio.Protocol, replay.Protocol = "rtmp", "replay"
+	stays := []*live.Client{join(t, h, radio), join(t, h, replay), join(t, h, playInfo("other"))}
+	session, _ := publish(t, h, "here", "10.0.0.1")
+	stays = append(stays, join(t, h, playInfo("here")))
+	for _, id := range []event.ID{"gig", "here", "unknown"} {
+		h.Dismiss(id, func(protocol string) bool { return protocol != "whep" })
+	}
+	require.ErrorIs(t, waiting.Err(), live.ErrElsewhere)
+	for _, c := range stays {
+		require.NoError(t, c.Err())
+	}
+	require.NotNil(t, h.Session("here"))
+	session.End()
+}

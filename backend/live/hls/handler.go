@@ -54,7 +54,7 @@ func (s *Server) servePlaylist(w http.ResponseWriter, r *http.Request, id event.
 func (s *Server) serveMaster(w http.ResponseWriter, r *http.Request, id event.ID) {
 	v, err := s.viewers.Open(r.Context(), httpaccess.Player(r, id, "hls", "hls-play"))
 	if err != nil {
-		httpaccess.Refuse(w, err)
+		httpaccess.Answer(w, r, err)
 		return
 	}
 	st := s.stream(id)

@@ -24,7 +24,29 @@ func Player(r *http.Request, id event.ID, protocol, kind string) live.ClientInfo
 	}
 }
 
-// Refuse answers an error of live.Hub.Join: 401 if a token may help, 403 if it does not, 503 while the server
+// Answer answers an error of live.Hub.Join: it sends the caller to another server, or refuses.
+func Answer(w http.ResponseWriter, r *http.Request, err error) {
+	if !SendOn(w, r, err) {
+		Refuse(w, err)
+	}
+}
+
+// SendOn answers a *live.Elsewhere with 307 to the same address at the other server, with the pass in place of the
+// token. It reports whether err was one.
+func SendOn(w http.ResponseWriter, r *http.Request, err error) bool {
+	var at *live.Elsewhere
+	if !errors.As(err, &at) {
+		return false
+	}
+	query := r.URL.Query()
+	query.Set("token", at.Pass)
+	w.Header().Set("Cache-Control", "no-store")
+	w.Header().Set("Location", at.Server+r.URL.EscapedPath()+"?"+query.Encode())
+	w.WriteHeader(http.StatusTemporaryRedirect)
+	return true
+}
+
+// Refuse answers other errors: 401 if a token may help, 403 if it does not, 503 while the server
 // is full. The text is for people.
 func Refuse(w http.ResponseWriter, err error) {
 	w.Header().Set("Cache-Control", "no-store")
@@ -63,9 +85,13 @@ func Token(r *http.Request) string {
 
 // TokenIn chooses between an Authorization header and ?token=. A bearer token (RFC 6750) comes first.
 //
-// It accepts a header without a scheme, and takes the text "undefined" for no token, as some clients send
+// A pass comes before everything: some clients send the header on to the server to which they were sent. TokenIn
+// accepts a header without a scheme, and takes the text "undefined" for no token, as some clients send
 // both. It ignores other schemes: a browser may send a proxy's credentials.
 func TokenIn(authorization, query string) string {
+	if strings.HasPrefix(query, live.PassMark) {
+		return query
+	}
 	bearer, rest, hasScheme := strings.Cut(strings.TrimSpace(authorization), " ")
 	if hasScheme || strings.EqualFold(bearer, "Bearer") {
 		if !strings.EqualFold(bearer, "Bearer") {

@@ -73,6 +73,26 @@ func TestRefuse(t *testing.T) {
 	}
 }
 
+// TestAnswer checks that only a stream at another server sends a player on, with the query that it came with.
+func TestAnswer(t *testing.T) {
+	for _, c := range []struct {
+		err    error
+		target string
+		status int
+		to     string
+	}{
+		{&live.Elsewhere{Server: "https://b.example", Pass: "pass.p"}, "/live/gig.m3u8", 307, "https://b.example/live/gig.m3u8?token=pass.p"},
+		{fmt.Errorf("join: %w", &live.Elsewhere{Server: "https://b.example", Pass: "pass.p"}), "/rtc/v1/whep/?app=live&stream=a~b&token=own", 307, "https://b.example/rtc/v1/whep/?app=live&stream=a~b&token=pass.p"},
+		{live.ErrDenied, "/live/gig.m3u8", 403, ""},
+	} {
+		w := httptest.NewRecorder()
+		httpaccess.Answer(w, httptest.NewRequest(http.MethodPost, c.target, nil), c.err)
+		require.Equal(t, c.status, w.Code)
+		require.Equal(t, c.to, w.Header().Get("Location"))
+		require.Equal(t, "no-store", w.Header().Get("Cache-Control"))
+	}
+}
+
 // TestTokenIn reads the headers that clients of every kind send.
 func TestTokenIn(t *testing.T) {
 	for _, c := range []struct{ header, query, want string }{
@@ -86,6 +106,8 @@ func TestTokenIn(t *testing.T) {
 		{"Bearer", "b", "b"},
 		{"Basic dXNlcjpwdw==", "b", "b"},
 		{"Basic dXNlcjpwdw==", "", ""},
+		{"Bearer a", "pass.b", "pass.b"},
+		{"Bearer pass.a", "b", "pass.a"},
 	} {
 		require.Equal(t, c.want, httpaccess.TokenIn(c.header, c.query), "%q and %q", c.header, c.query)
 	}

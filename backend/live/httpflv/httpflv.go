@@ -50,7 +50,7 @@ func (h Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	client, err := h.Hub.Join(r.Context(), httpaccess.Player(r, id, "flv", "flv-play"))
 	if err != nil {
-		httpaccess.Refuse(w, err)
+		httpaccess.Answer(w, r, err)
 		return
 	}
 	defer client.Leave()

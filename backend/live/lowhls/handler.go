@@ -57,7 +57,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 func (s *Server) open(w http.ResponseWriter, r *http.Request, id event.ID) {
 	viewer, err := s.viewers.Open(r.Context(), httpaccess.Player(r, id, "hls", "hls-play"))
 	if err != nil {
-		httpaccess.Refuse(w, err)
+		httpaccess.Answer(w, r, err)
 		return
 	}
 	run, err := s.playable(r.Context(), id)

@@ -2,6 +2,7 @@ package srsapi
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -32,6 +33,9 @@ func (h *Handler) exchange(by Exchanger) func(http.ResponseWriter, *http.Request
 			return
 		}
 		answer, err := h.answer(r, by)
+		if httpaccess.SendOn(w, r, err) {
+			return
+		}
 		if err != nil {
 			h.cfg.Logger.Info("offer refused", "path", r.URL.Path, "err", err)
 			h.refuse(w, r, err)
@@ -100,7 +104,9 @@ func callerOf(r *http.Request, streamURL string) (live.ClientInfo, error) {
 	if err != nil {
 		return live.ClientInfo{}, err
 	}
-	token := httpaccess.TokenIn(r.Header.Get("Authorization"), u.Query().Get("token"))
+	// a server that sends a caller here changes the request's address only
+	query := cmp.Or(r.URL.Query().Get("token"), u.Query().Get("token"))
+	token := httpaccess.TokenIn(r.Header.Get("Authorization"), query)
 	return live.ClientInfo{
 		Request: live.Request{EventID: id, Token: token, Remote: httpaccess.Remote(r)}, PageURL: live.Page(r.Referer()),
 	}, nil

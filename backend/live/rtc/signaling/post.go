@@ -52,6 +52,9 @@ func (e *Endpoint) post(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	answer, id, err := e.exchange(r.Context(), info, offer, wishes(r.URL.Query()))
+	if httpaccess.SendOn(w, r, err) {
+		return
+	}
 	if err != nil {
 		e.fail(w, err)
 		return
