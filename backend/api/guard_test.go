@@ -12,6 +12,40 @@ import (
 	"footlight/backend/api/router"
 )
 
+// peers is a cluster whose other server sends requests with ?token=pass.
+type peers struct{}
+
+func (peers) Serves(origin string) bool { return origin == "https://b.example.org" }
+func (peers) Sent(r *http.Request) bool { return r.URL.Query().Get("token") == "pass" }
+
+// TestOriginsOfACluster checks which pages may read answers and may send requests, preflights too.
+func TestOriginsOfACluster(t *testing.T) {
+	ok := http.HandlerFunc(func(http.ResponseWriter, *http.Request) {})
+	alone, together := router.Origins{}, router.Origins{Peers: peers{}}
+	for _, method := range []string{http.MethodPost, http.MethodOptions} {
+		for _, tc := range []struct {
+			name, origin, target string
+			origins              router.Origins
+			want                 string
+		}{
+			{"another server's page", "https://b.example.org", "/live/gig.m3u8", together, "https://b.example.org"},
+			{"the same without a cluster", "https://b.example.org", "/live/gig.m3u8", alone, ""},
+			{"a foreign page", "https://evil.example", "/live/gig.m3u8", together, ""},
+			{"a page whose origin is hidden", "null", "/live/gig.m3u8", together, ""},
+			{"the same with a pass", "null", "/live/gig.m3u8?token=pass", together, "*"},
+			{"the same with another token", "null", "/live/gig.m3u8?token=other", together, ""},
+		} {
+			r, w := httptest.NewRequest(method, tc.target, nil), httptest.NewRecorder()
+			r.RemoteAddr, r.Host = "127.0.0.1:5000", "127.0.0.1:8080"
+			r.Header.Set("Origin", tc.origin)
+			r.Header.Set("Access-Control-Request-Method", http.MethodPost)
+			router.Guard{Local: netip.Addr.IsLoopback, Origins: tc.origins}.Wrap(tc.origins.Wrap(ok)).ServeHTTP(w, r)
+			require.Equal(t, tc.want, w.Header().Get("Access-Control-Allow-Origin"), "%s, %s", tc.name, method)
+			require.Equal(t, tc.want == "", w.Code == http.StatusForbidden, tc.name)
+		}
+	}
+}
+
 func guarded() http.Handler {
 	origins := router.Origins{Listed: []string{"https://example.org"}}
 	ok := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusOK) })

@@ -28,6 +28,9 @@ type PolicyConfig struct {
 	People auth.Sessions
 	// Guests records who was let in to watch. nil means that nothing is recorded.
 	Guests Guests
+	// ByInvitation reports whether guests of an event need an invite code, which another server cannot check. nil
+	// means that there is no other server.
+	ByInvitation func(id event.ID) bool
 	// Devices limits the connections at once per ticket. 0 means DefaultDevices.
 	Devices int
 	// Log receives failed rechecks. nil means slog.Default().
@@ -65,6 +68,8 @@ type Ask struct {
 	EventID event.ID
 	Token   string // a secret; empty if the client sent none
 	Remote  netip.Addr
+	// Vouched holds what another server says about the client; then Token is not read.
+	Vouched *token.Claims
 }
 
 // Admit lets a client in, or refuses with an *auth.Refusal. Other errors mean that the policy could not
@@ -95,6 +100,15 @@ func (p *Policy) Check(ctx context.Context, a Ask) error {
 		err = invited(claims, s)
 	}
 	return err
+}
+
+// Vouch returns what this server can tell another one about a client: what its token says, and nothing on an open
+// server. It refuses like Admit, but leaves it to the other server what the person may do.
+func (p *Policy) Vouch(ctx context.Context, a Ask) (token.Claims, error) {
+	if err := p.cfg.Addresses.Check(a.Remote); err != nil || p.cfg.Addresses.Open {
+		return token.Claims{}, err
+	}
+	return p.read(ctx, a)
 }
 
 // Attended returns the events that have admissions or requests for one.
@@ -149,6 +163,9 @@ func (p *Policy) admitToken(ctx context.Context, a Ask) (*Admission, error) {
 
 // read verifies the token.
 func (p *Policy) read(ctx context.Context, a Ask) (token.Claims, error) {
+	if a.Vouched != nil {
+		return *a.Vouched, nil
+	}
 	if a.Token == "" {
 		return token.Claims{}, &auth.Refusal{Reason: "a token is needed", Unknown: true}
 	}
@@ -210,6 +227,8 @@ func (p *Policy) standing(ctx context.Context, a Ask, who auth.Identity) (Standi
 		return s, &auth.Refusal{Reason: "only the event's creator can publish"}
 	case !a.Publish && !s.Watches():
 		return s, &auth.Refusal{Reason: "this event needs a ticket"}
+	case a.Vouched != nil && s.Role == Guest && p.cfg.ByInvitation(a.EventID):
+		return s, &auth.Refusal{Reason: "this event is by invitation; enter at the server that has the show"}
 	}
 	return s, p.checkShow(ctx, a)
 }

@@ -134,12 +134,22 @@ func (h *fakeEvent) Verify(_ context.Context, text string, purpose token.Purpose
 }
 
 func newPolicy() (*fakeEvent, *room.Policy) {
-	h := &fakeEvent{terms: room.Terms{Tiers: 1}, held: map[event.Address]int{holder: 1}, revoked: map[string]bool{}, changes: make(chan event.ID)}
-	return h, room.NewPolicy(room.PolicyConfig{
-		Addresses: room.Addresses{Deny: []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")}},
-		Rules:     room.Rules{Creators: h, Tickets: h},
-		Shows:     h,
-		People:    auth.Sessions{Tokens: h, Hosts: []event.Address{host}},
+	h := newEvent()
+	return h, policyOf(h, false)
+}
+
+func newEvent() *fakeEvent {
+	return &fakeEvent{terms: room.Terms{Tiers: 1}, held: map[event.Address]int{holder: 1}, revoked: map[string]bool{}, changes: make(chan event.ID)}
+}
+
+// policyOf returns the policy of an enforced server.
+func policyOf(h *fakeEvent, byInvitation bool) *room.Policy {
+	return room.NewPolicy(room.PolicyConfig{
+		ByInvitation: func(event.ID) bool { return byInvitation },
+		Addresses:    room.Addresses{Deny: []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")}},
+		Rules:        room.Rules{Creators: h, Tickets: h},
+		Shows:        h,
+		People:       auth.Sessions{Tokens: h, Hosts: []event.Address{host}},
 	})
 }
 
@@ -295,6 +305,50 @@ func TestDevices(t *testing.T) {
 	h.set(func() { h.held[holder] = 2 })
 	phone = admitted(t, p, from("phone"))
 	require.False(t, over(laptop) || over(tablet) || over(phone))
+}
+
+// TestVouched checks that the policy decides about people for whom another server vouches as about its own.
+func TestVouched(t *testing.T) {
+	h, p := newPolicy()
+	vouched := func(id string, who event.Address) room.Ask {
+		a := from("")
+		a.Vouched = &token.Claims{ID: id, Purpose: token.Watch, Subject: who, EventID: "gig"}
+		return a
+	}
+	phone, tablet := admitted(t, p, vouched("5", holder)), admitted(t, p, from("tablet"))
+	require.Equal(t, phone.Identity, tablet.Identity)
+	_, err := p.Admit(t.Context(), vouched("7", holder))
+	refused(t, err, false, "devices")
+	admitted(t, p, vouched("5", holder))
+	require.True(t, over(phone), "the phone comes again, in its own place")
+	_, err = p.Admit(t.Context(), vouched("8", stranger))
+	refused(t, err, false, "")
+	h.set(func() { h.terms.OpenAccess = true })
+	for who, want := range map[event.Address]bool{stranger: false, {}: false, creator: true} {
+		x, err := p.Admit(t.Context(), vouched("8", who))
+		require.NoError(t, err)
+		x.Release()
+		_, err = policyOf(h, true).Admit(t.Context(), vouched("8", who))
+		require.Equal(t, want, err == nil, "%v: only a server with the codes lets guests in", who)
+	}
+}
+
+// TestVouch checks what a server tells another one of its clients.
+func TestVouch(t *testing.T) {
+	h, p := newPolicy()
+	claims, err := p.Vouch(t.Context(), from("phone"))
+	require.NoError(t, err)
+	require.Equal(t, holder, claims.Subject)
+	_, err = p.Vouch(t.Context(), from("old"))
+	refused(t, err, true, "")
+	denied := from("phone")
+	denied.Remote = netip.MustParseAddr("192.0.2.1")
+	_, err = p.Vouch(t.Context(), denied)
+	refused(t, err, false, "")
+	local := room.Ask{EventID: "gig", Remote: netip.MustParseAddr("127.0.0.1")}
+	claims, err = openPolicy(h).Vouch(t.Context(), local)
+	require.NoError(t, err)
+	require.Zero(t, claims)
 }
 
 // TestRightsEnd runs the loop that follows tickets.

@@ -30,6 +30,7 @@ type Presence struct {
 	Publishing bool // there is video or audio
 	Quiet      bool // a publisher is connected but sends nothing at the moment
 	Viewers    int
+	Last       time.Time // when there was last a publisher at another server; zero if never
 }
 
 // View holds one event as its audience sees it.

@@ -153,6 +153,9 @@ func (s *States) Show(ctx context.Context, id event.ID) (View, error) {
 		ID: id, Programme: plan, Office: office, Decisions: s.cfg.Directory.Read(id), Presence: s.cfg.Streams.Presence(id),
 		Planned: planned, Played: s.lastPublished(id),
 	}
+	if v.Last.After(v.Played) {
+		v.Played = v.Last
+	}
 	v.State = state(v, s.cfg.Now())
 	return v, nil
 }

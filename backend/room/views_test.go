@@ -134,6 +134,8 @@ func TestStateFollowsPlanAndStream(t *testing.T) {
 		{"unplanned, nobody there", nil, room.Presence{}, time.Time{}, start, room.Scheduled},
 		{"unplanned, publishing", nil, room.Presence{Publishing: true}, start, start, room.Live},
 		{"unplanned, publisher gone", nil, room.Presence{}, start, start.Add(time.Minute), room.Interrupted},
+		{"unplanned, publisher gone at another server", nil, room.Presence{Last: start}, time.Time{}, start.Add(time.Minute), room.Interrupted},
+		{"unplanned, publisher gone here later than there", nil, room.Presence{Last: start}, start.Add(time.Hour), start.Add(time.Hour + time.Minute), room.Interrupted},
 		{"unplanned, publisher gone for half an hour", nil, room.Presence{}, start, start.Add(30 * time.Minute), room.Interrupted},
 		{"unplanned, publisher gone for longer", nil, room.Presence{}, start, start.Add(30*time.Minute + time.Second), room.Ended},
 		{"unplanned, publisher back after the end", nil, room.Presence{Publishing: true}, start, start.Add(time.Hour), room.Live},

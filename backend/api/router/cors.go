@@ -15,6 +15,16 @@ type Origins struct {
 	Listed []string // exact, e.g. "https://example.org"
 	Public []string // path prefixes that any origin may call, as in SRS; safe only without cookies
 	Read   []string // path prefixes that any origin may read, for players and IPFS clients on other sites
+	Peers  Peers    // nil on a server that serves alone
+}
+
+// Peers knows the other servers of a cluster.
+type Peers interface {
+	// Serves reports whether an origin is the address of a server.
+	Serves(origin string) bool
+	// Sent reports whether another server sent a request here. Then any page may read the answer: after two
+	// servers a browser does not tell the page's origin any more.
+	Sent(r *http.Request) bool
 }
 
 // Allowed reports whether a page of origin may call the server under the name host.
@@ -23,7 +33,7 @@ func (o Origins) Allowed(origin, host string) bool {
 	case "wails://wails", "http://wails.localhost", "https://wails.localhost":
 		return true
 	}
-	if slices.Contains(o.Listed, origin) {
+	if slices.Contains(o.Listed, origin) || o.Peers != nil && o.Peers.Serves(origin) {
 		return true
 	}
 	u, err := url.Parse(origin)
@@ -40,7 +50,7 @@ func (o Origins) answer(origin string, r *http.Request) string {
 	switch {
 	case origin == "":
 		return ""
-	case slices.ContainsFunc(o.Public, below), reads && slices.ContainsFunc(o.Read, below):
+	case slices.ContainsFunc(o.Public, below), reads && slices.ContainsFunc(o.Read, below), o.Peers != nil && o.Peers.Sent(r):
 		return "*"
 	case o.Allowed(origin, r.Host):
 		return origin

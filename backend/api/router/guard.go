@@ -64,7 +64,7 @@ func (g Guard) refusal(r *http.Request) string {
 // naming an Origin, except a followed link.
 func (g Guard) crossSite(r *http.Request) string {
 	if origin := r.Header.Get("Origin"); origin != "" {
-		if g.Origins.Allowed(origin, r.Host) {
+		if g.Origins.answer(origin, r) != "" {
 			return ""
 		}
 		return "requests from this Origin are not allowed; see --cors-origins"
