@@ -13,7 +13,7 @@ import (
 // other fields are empty.
 type Cluster struct {
 	Node       string // its name, which no other server of the cluster has
-	URL        string // where the others reach it
+	URL        string // where the others and their viewers reach it
 	Region     string
 	Secret     string // a secret that all servers of the cluster have
 	SecretFile string // path of a file with it
@@ -28,7 +28,7 @@ const shortestSecret = 32
 
 func (c *Cluster) flags(fs *pflag.FlagSet) {
 	fs.StringVar(&c.Node, "node", "", "name of this server in a cluster: servers with the same --nats-url, cluster secret and chain show each other's streams; empty means no cluster")
-	fs.StringVar(&c.URL, "node-url", "", "URL at which the other servers of the cluster reach this one, https beyond this machine")
+	fs.StringVar(&c.URL, "node-url", "", "URL at which viewers of other servers, and those servers, reach this one, https beyond this machine")
 	fs.StringVar(&c.Region, "region", "", "where this server is, for the host's list of servers")
 	fs.StringVar(&c.Secret, clusterSecret, "", "secret that all servers of the cluster have, 32 characters or more; accepted in the environment and the file, refused as a flag")
 	fs.StringVar(&c.SecretFile, clusterSecret+"-file", "", "file with the cluster's secret")
@@ -50,7 +50,7 @@ func (c *Config) validateCluster() error {
 	case c.NATSURL == "":
 		return invalid("nats-url", "is required with --node: the servers of a cluster share a NATS")
 	case x.URL == "":
-		return invalid("node-url", "is required with --node: the other servers fetch streams there")
+		return invalid("node-url", "is required with --node: viewers at other servers are sent there")
 	case (x.Secret == "") == (x.SecretFile == ""):
 		return invalid(clusterSecret+"-file", "or %s is required with --node, but not both", EnvName(clusterSecret))
 	case x.Secret != "" && len(x.Secret) < shortestSecret:

@@ -1,10 +1,14 @@
 package node
 
 import (
+	"cmp"
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"net/netip"
+	"slices"
+	"strings"
 
 	"footlight/backend/auth"
 	"footlight/backend/auth/token"
@@ -23,12 +27,17 @@ type authorizer struct {
 	refused func(protocol string, from netip.Addr)
 
 	elsewhere *cluster.Cluster // nil without a cluster
+	hub       *live.Hub
 }
 
 var _ live.Authorizer = (*authorizer)(nil)
 
 func (a *authorizer) Authorize(ctx context.Context, r live.Request) (live.Grant, error) {
-	grant, err := a.admit(ctx, r)
+	var grant live.Grant
+	err := a.sendOn(ctx, r)
+	if err == nil {
+		grant, err = a.admit(ctx, r)
+	}
 	if err == nil {
 		err = a.otherwise(r, grant)
 	}
@@ -44,7 +53,11 @@ func (a *authorizer) admit(ctx context.Context, r live.Request) (live.Grant, err
 		g, err := a.stage.Admit(ctx, speakers.Ask{Publish: publish, Side: side, Token: r.Token, Remote: r.Remote})
 		return live.Grant(g), err
 	}
-	x, err := a.policy.Admit(ctx, room.Ask{Publish: publish, EventID: r.EventID, Token: r.Token, Remote: r.Remote})
+	ask := room.Ask{Publish: publish, EventID: r.EventID, Token: r.Token, Remote: r.Remote}
+	if err := a.read(r, &ask); err != nil {
+		return live.Grant{}, err
+	}
+	x, err := a.policy.Admit(ctx, ask)
 	if err != nil {
 		return live.Grant{}, err
 	}
@@ -65,6 +78,72 @@ func denial(err error) error {
 		return fmt.Errorf("%w: %s", live.ErrUnauthenticated, refusal.Reason)
 	}
 	return fmt.Errorf("%w: %s", live.ErrDenied, refusal.Reason)
+}
+
+// sendOn returns a *live.Elsewhere for a viewer whose stream another server has, or the refusal of its token. Who was
+// sent here is never sent on.
+func (a *authorizer) sendOn(ctx context.Context, r live.Request) error {
+	if a.elsewhere == nil || r.Action != live.Play || !follows(r.Protocol) || strings.HasPrefix(r.Token, live.PassMark) || a.hub.Session(r.EventID) != nil {
+		return nil
+	}
+	to, ok := a.elsewhere.Owner(r.EventID)
+	if !ok {
+		return nil
+	}
+	known, err := a.policy.Vouch(ctx, room.Ask{EventID: r.EventID, Token: r.Token, Remote: r.Remote})
+	if err != nil {
+		return err
+	}
+	pass, err := a.elsewhere.Pass(to, r.EventID, cluster.Viewer{
+		Wallet: known.Subject, Host: known.Host, Token: cmp.Or(known.ID, rand.Text()), Session: known.Session,
+	})
+	if err != nil {
+		return err
+	}
+	return &live.Elsewhere{Server: to.URL, Pass: live.PassMark + pass}
+}
+
+// read reads the pass of a viewer whom another server sent here.
+func (a *authorizer) read(r live.Request, ask *room.Ask) error {
+	text, ok := strings.CutPrefix(r.Token, live.PassMark)
+	if !ok || a.elsewhere == nil {
+		return nil
+	}
+	who, err := a.elsewhere.Passed(text, r.EventID)
+	switch {
+	case errors.Is(err, cluster.ErrPassExpired):
+		return &auth.Refusal{Reason: "the pass from another server has expired", Unknown: true}
+	case err != nil || ask.Publish:
+		return &auth.Refusal{Reason: "the pass is not for watching this stream at this server", Unknown: true}
+	}
+	ask.Vouched = &token.Claims{ID: who.Token, Purpose: token.Watch, Subject: who.Wallet, EventID: r.EventID, Host: who.Host, Session: who.Session}
+	return nil
+}
+
+// follows reports whether the players of a protocol go where an HTTP answer sends them.
+func follows(protocol string) bool { return slices.Contains([]string{"whep", "flv", "hls"}, protocol) }
+
+// otherwise refuses a publish of a stream that another server has.
+func (a *authorizer) otherwise(r live.Request, g live.Grant) error {
+	if a.elsewhere == nil || r.Action != live.Publish {
+		return nil
+	}
+	err := a.elsewhere.May(r.EventID, cmp.Or(g.Identity, live.Anonymous(r.Remote)), r.Device())
+	if err != nil && g.Release != nil {
+		g.Release()
+	}
+	return elsewhere(err)
+}
+
+// elsewhere converts an error about a stream that another server has.
+func elsewhere(why error) error {
+	switch {
+	case errors.Is(why, cluster.ErrTaken):
+		return live.ErrOvertaken
+	case errors.Is(why, cluster.ErrHeld):
+		return live.ErrBusy
+	}
+	return why
 }
 
 // Issued tokens are verified through an interface of package auth.

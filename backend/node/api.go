@@ -131,7 +131,7 @@ func (p *webPart) sales() sales.Sales {
 // facade returns the middleware in front of every route. In open mode it admits only this machine; otherwise
 // the routes decide whom they serve.
 func (p *webPart) facade(next http.Handler) http.Handler {
-	origins, budget := router.Origins{Listed: p.cfg.CORSOrigins}, body.NewBudget(bodyBudget)
+	origins, budget := router.Origins{Listed: p.cfg.CORSOrigins, Peers: p.cluster.peers()}, body.NewBudget(bodyBudget)
 	if !p.cfg.Enforced() {
 		return budget.Wrap(httpserver.Traced(router.Guard{Local: config.IsLocal, Origins: origins, Refused: p.refusals.Add}.Wrap(origins.Wrap(next)), p.log))
 	}

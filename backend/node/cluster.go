@@ -1,17 +1,20 @@
 package node
 
 import (
-	"cmp"
 	"context"
-	"errors"
 	"fmt"
+	"net/http"
+	"strings"
 	"time"
 
 	"github.com/shirou/gopsutil/v4/cpu"
 
+	"footlight/backend/api/router"
 	"footlight/backend/bus"
 	"footlight/backend/cluster"
+	"footlight/backend/event"
 	"footlight/backend/live"
+	"footlight/backend/room"
 )
 
 const (
@@ -38,7 +41,7 @@ func (p *clusterPart) open(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	cfg := cluster.Config{Name: p.cfg.Cluster.Node, URL: p.cfg.Cluster.URL, Region: p.cfg.Cluster.Region, Load: p.load, Log: p.log.With("part", "cluster")}
+	cfg := cluster.Config{Name: p.cfg.Cluster.Node, URL: strings.TrimRight(p.cfg.Cluster.URL, "/"), Region: p.cfg.Cluster.Region, Load: p.load, Elsewhere: p.dismiss, Log: p.log.With("part", "cluster")}
 	if cfg.Secret, err = cluster.NewSecret(text); err != nil {
 		return err
 	}
@@ -56,7 +59,7 @@ func (p *clusterPart) open(ctx context.Context) error {
 	if p.cfg.Cluster.Insecure {
 		p.degraded.Report("cluster", "--cluster-insecure allows servers of this cluster to talk without TLS; others on their networks can read and change what they say")
 	}
-	p.live.authorizer.elsewhere = p.joined
+	p.live.authorizer.elsewhere, p.live.authorizer.hub = p.joined, p.live.hub
 	p.live.hub.OnPublish(ofEvents(p.claim))
 	p.loop("cluster", p.joined.Run)
 	return nil
@@ -80,19 +83,14 @@ func (p *clusterPart) load() cluster.Load {
 // claim takes the lease of a stream that is published here.
 func (p *clusterPart) claim(s *live.Session) {
 	identity, device := s.Publisher()
-	over := p.joined.Publish(cluster.Claim{ID: s.EventID(), Identity: identity, Device: device, End: func(why error) { s.EndFor(elsewhere(why)) }})
+	over := p.joined.Publish(cluster.Claim{
+		ID: s.EventID(), Identity: identity, Device: device, End: func(why error) { s.EndFor(elsewhere(why)) },
+		Show: func() cluster.Show {
+			now := streams{p.live.hub}.Presence(s.EventID())
+			return cluster.Show{OnAir: now.Publishing, Quiet: now.Quiet, Viewers: now.Viewers}
+		},
+	})
 	s.AfterEnd(over)
-}
-
-// elsewhere converts an error about a stream that another server has.
-func elsewhere(why error) error {
-	switch {
-	case errors.Is(why, cluster.ErrTaken):
-		return live.ErrOvertaken
-	case errors.Is(why, cluster.ErrHeld):
-		return live.ErrBusy
-	}
-	return why
 }
 
 // view returns what /api/cluster shows, nil without a cluster.
@@ -103,14 +101,58 @@ func (p *clusterPart) view() interface{ View() any } {
 	return p.joined
 }
 
-// otherwise refuses a publish of a stream that another server has.
-func (a *authorizer) otherwise(r live.Request, g live.Grant) error {
-	if a.elsewhere == nil || r.Action != live.Publish {
+// dismiss ends the viewers who wait here for a stream that another server has.
+func (p *clusterPart) dismiss(id event.ID) {
+	if _, ok := p.joined.Owner(id); ok {
+		p.live.hub.Dismiss(id, func(protocol string) bool { return !follows(protocol) })
+	}
+}
+
+// everywhere implements room.Streams with the streams of all servers.
+type everywhere struct {
+	streams
+	cluster *cluster.Cluster
+}
+
+// Presence tells of this server's stream, or else of another server's.
+func (e everywhere) Presence(id event.ID) room.Presence {
+	here := e.streams.Presence(id)
+	show, last := e.cluster.Show(id)
+	if here.Last = last; !here.Publishing && show.OnAir {
+		here.Publishing, here.Quiet, here.Viewers = true, show.Quiet, here.Viewers+show.Viewers
+	}
+	return here
+}
+
+func (e everywhere) IDs() []event.ID {
+	ids := e.streams.IDs()
+	for _, s := range e.cluster.Streams() {
+		ids = append(ids, s.ID)
+	}
+	return ids
+}
+
+// shows returns the streams that rooms tell of.
+func (p *clusterPart) shows() room.Streams {
+	if p.joined == nil {
+		return streams{p.live.hub}
+	}
+	return everywhere{streams{p.live.hub}, p.joined}
+}
+
+// peers implements router.Peers.
+type peers struct{ *cluster.Cluster }
+
+// Sent implements router.Peers.
+func (p peers) Sent(r *http.Request) bool {
+	text, ok := strings.CutPrefix(r.URL.Query().Get("token"), live.PassMark)
+	return ok && p.Cluster.Sent(text)
+}
+
+// peers returns nil without a cluster.
+func (p *clusterPart) peers() router.Peers {
+	if p.joined == nil {
 		return nil
 	}
-	err := a.elsewhere.May(r.EventID, cmp.Or(g.Identity, live.Anonymous(r.Remote)), r.Device())
-	if err != nil && g.Release != nil {
-		g.Release()
-	}
-	return elsewhere(err)
+	return peers{p.joined}
 }

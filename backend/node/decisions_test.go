@@ -203,7 +203,7 @@ func TestWhomTheServerAnswers(t *testing.T) {
 			r.Header.Set("Origin", tc.origin)
 		}
 		w := httptest.NewRecorder()
-		(&webPart{base: b}).facade(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {})).ServeHTTP(w, r)
+		(&webPart{base: b, cluster: &clusterPart{}}).facade(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {})).ServeHTTP(w, r)
 		require.Equal(t, tc.status, w.Code, name)
 		require.Equal(t, tc.allowed, w.Header().Get("Access-Control-Allow-Origin"), name)
 	}

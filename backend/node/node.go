@@ -51,7 +51,7 @@ func newNode(cfg config.Config, log *slog.Logger) *Node {
 	live := &livePart{base: b, recording: recording}
 	together := &clusterPart{base: b, chain: chain, live: live}
 	curation := &curationPart{base: b, content: content, chain: chain, recording: recording}
-	rooms := &roomsPart{base: b, content: content, chain: chain, people: people, recording: recording, live: live, curation: curation}
+	rooms := &roomsPart{base: b, content: content, chain: chain, people: people, recording: recording, live: live, cluster: together, curation: curation}
 	talk := &chatPart{base: b, rooms: rooms}
 	web := &webPart{
 		base: b, content: content, chain: chain, people: people, swarm: swarm, copies: copies, recording: recording, live: live, cluster: together,

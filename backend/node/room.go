@@ -5,6 +5,7 @@ import (
 
 	"footlight/backend/access"
 	"footlight/backend/bus"
+	"footlight/backend/event"
 	"footlight/backend/live"
 	"footlight/backend/room"
 	"footlight/backend/room/profiles"
@@ -20,6 +21,7 @@ type roomsPart struct {
 	people    *peoplePart
 	recording *recordingPart
 	live      *livePart
+	cluster   *clusterPart
 	curation  *curationPart
 
 	states  *room.States
@@ -50,7 +52,7 @@ func (p *roomsPart) openStates(ctx context.Context) error {
 		return err
 	}
 	p.states, err = room.Open(ctx, room.Config{
-		Plans: p.recording.programmes, Streams: streams{p.live.hub}, BoxOffices: p.people.boxOffices, Recordings: p.recording.recorder, Directory: p.people.directory, Memory: memory{kv},
+		Plans: p.recording.programmes, Streams: p.cluster.shows(), BoxOffices: p.people.boxOffices, Recordings: p.recording.recorder, Directory: p.people.directory, Memory: memory{kv},
 	})
 	if err != nil {
 		return err
@@ -72,6 +74,7 @@ func (p *roomsPart) openPolicy() {
 	p.rules = room.Rules{Creators: tickets, Tickets: tickets, Barred: barred(p.recording.limits)}
 	p.policy = room.NewPolicy(room.PolicyConfig{
 		Addresses: p.people.addresses, Rules: p.rules, Shows: p.states, People: p.people.sessions, Guests: p.people.directory, Devices: p.cfg.DevicesPerTicket, Log: p.log,
+		ByInvitation: func(id event.ID) bool { return p.people.directory.Read(id).ByInvitation },
 	})
 	p.live.authorizer.policy, p.live.authorizer.refused = p.policy, p.refusals.Add
 	p.readers = access.Readers{
