@@ -135,6 +135,7 @@ export class FakeServer {
   }
 }
 
-export function answer(id = 'one'): Response {
-  return new Response('v=0', { status: 201, headers: { Location: `/rtc/v1/session/${id}` } });
+export function answer(id = 'one', from = ''): Response {
+  const made = new Response('v=0', { status: 201, headers: { Location: `/rtc/v1/session/${id}` } });
+  return Object.defineProperty(made, 'url', { value: from });
 }

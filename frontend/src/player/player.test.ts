@@ -166,6 +166,14 @@ describe('connecting', () => {
     expect(server.bearers).toEqual(['Bearer token 1', 'Bearer token 2']);
   });
 
+  test('leaves at the server that answered, not at the one that was asked', async () => {
+    const server = play(() => answer('one', `https://b.example/rtc/v1/whep/?stream=gig&token=pass`));
+    await elapse(0);
+    player.close();
+    await elapse(0);
+    expect(server.requests.at(-1)).toBe('DELETE https://b.example/rtc/v1/session/one');
+  });
+
   test('an invitation that is refused is final', async () => {
     const server = play(answer);
     player.open(() => Promise.reject(new PlayerError('refused', 'no ticket')));

@@ -54,12 +54,8 @@ export class WhepSession {
     try {
       const offer = await createOffer(peer);
       const response = await post(at, offer, signal, ports);
-      const session = new WhepSession(
-        peer,
-        ports,
-        resourceOf(response, at.url),
-        extensionsOf(response, at.url),
-      );
+      const base = response.url || at.url; // another server of a cluster may have answered
+      const session = new WhepSession(peer, ports, resourceOf(response, base), extensionsOf(response, base));
       await session.accept(response, signal);
       return session;
     } catch (error) {
