@@ -171,7 +171,7 @@ export interface paths {
         put?: never;
         /**
          * Where the caller watches the event, and the token for it
-         * @description The server looks up the ticket on the chain. Send the token as Authorization: Bearer or ?token= of WHEP, HLS, FLV, RTMP and of stored recordings. It can start watching for an hour; watching then lasts until the ticket, the token or the connection is revoked. While access is open the token is empty and does not expire. If the event's door is open and needs an invite code (access.invite of the room), a caller without a ticket sends the code.
+         * @description The server looks up the ticket on the chain. Send the token as Authorization: Bearer or ?token= of WHEP, HLS, FLV, RTMP and of stored recordings. It can start watching for an hour; watching then lasts until the ticket, the token or the connection is revoked. While access is open the token is empty and does not expire. If the event's door is open and needs an invite code (access.invite of the room), a caller without a ticket sends the code. In a cluster, WHEP, HLS and FLV answer 307 if another server has the stream. Location is the same address at that server, with a ?token= that is good for 60 s, there and for this stream only; the watch token is not needed there. Resolve the addresses of answers against the last address.
          */
         post: operations["accessRoom"];
         delete?: never;
