@@ -56,6 +56,16 @@ func (n *nodes) serves(url string) bool {
 	return false
 }
 
+// Others returns the addresses of the other servers that are up.
+func (c *Cluster) Others() (urls []string) {
+	for _, one := range c.Nodes() {
+		if one.Name != c.cfg.Name && one.State == up {
+			urls = append(urls, one.URL)
+		}
+	}
+	return urls
+}
+
 // Serves reports whether a web origin is the address of one of the servers.
 func (c *Cluster) Serves(origin string) bool { return c.nodes.serves(origin) }
 

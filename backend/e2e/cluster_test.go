@@ -191,6 +191,11 @@ func TestTicketsAtAnotherServer(t *testing.T) {
 	if got := b.call("POST", "/api/rooms/gig/access", nil, bearer(stranger.session)...); got.status != http.StatusForbidden {
 		t.Errorf("a stranger at b: %d %s", got.status, got.raw)
 	}
-	room := b.call("GET", "/api/rooms/gig", nil, bearer(holder.session)...)
-	t.Logf("the room at b: %d %s", room.status, room.raw)
+	b.reaches(t, "gig", "live")
+	local, remote := a.call("GET", "/api/rooms/gig", nil, bearer(holder.session)...), b.call("GET", "/api/rooms/gig", nil, bearer(holder.session)...)
+	for _, field := range []string{"title", "state", "tiers", "startsAt"} {
+		if got, want := fmt.Sprint(remote.body[field]), fmt.Sprint(local.body[field]); got != want || remote.status != http.StatusOK {
+			t.Errorf("%s of the room at b: %d %s, at a %s", field, remote.status, got, want)
+		}
+	}
 }

@@ -27,8 +27,9 @@ const (
 // clusterPart joins this server with others. Without --node it opens nothing.
 type clusterPart struct {
 	*base
-	chain *chainPart
-	live  *livePart
+	content *contentPart
+	chain   *chainPart
+	live    *livePart
 
 	joined *cluster.Cluster // nil without --node
 }
@@ -60,6 +61,7 @@ func (p *clusterPart) open(ctx context.Context) error {
 		p.degraded.Report("cluster", "--cluster-insecure allows servers of this cluster to talk without TLS; others on their networks can read and change what they say")
 	}
 	p.live.authorizer.elsewhere, p.live.authorizer.hub = p.joined, p.live.hub
+	p.content.plans.others = p.joined.Others
 	p.live.hub.OnPublish(ofEvents(p.claim))
 	p.loop("cluster", p.joined.Run)
 	return nil

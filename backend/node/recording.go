@@ -45,9 +45,8 @@ func (p *recordingPart) open(ctx context.Context) error {
 	if p.segments, err = hls.Recover(p.hls()); err != nil {
 		return err
 	}
-	store, plans := p.content.store, p.chain.Ledger.Plans
-	p.programmes = record.NewProgrammes(store, plans, p.chain.Ledger.Log)
-	p.library = replay.New(replay.Config{Fetch: store, Log: p.log})
+	p.programmes = record.NewProgrammes(p.content.plans, p.chain.Ledger.Plans, p.chain.Ledger.Log)
+	p.library = replay.New(replay.Config{Fetch: p.content.store, Log: p.log})
 	cfg, err := p.config(ctx)
 	if err != nil {
 		return err
