@@ -94,11 +94,10 @@ func TestViewersAtAnotherServer(t *testing.T) {
 		}
 	}
 	passesAreRefused(t, a, b)
+	movesToTheOther(t, a, b)
 	stop()
 	b.reaches(t, "show", "interrupted")
-	if got := b.call("GET", "/live/show.m3u8", nil); got.status != http.StatusNotFound {
-		t.Errorf("HLS of a show that nobody has: %d %s", got.status, got.raw)
-	}
+	a.reaches(t, "show", "interrupted")
 }
 
 // watchesThere watches by WHEP from b, ends the session where it is, and exchanges SDP in SRS's form.
@@ -128,6 +127,23 @@ func watchesThere(t *testing.T, a, b *server) {
 	if got := a.call("POST", there, string(ask)); got.body["code"] != 0.0 {
 		t.Errorf("SRS's play at a: %s", got.raw)
 	}
+}
+
+// movesToTheOther has the publisher of a's show take it over at b. The viewers come to b; a viewer who was sent to a
+// just before is not sent back.
+func movesToTheOther(t *testing.T, a, b *server) {
+	t.Helper()
+	late, _ := b.sent(a, "GET", "/live/show/low.m3u8", nil)
+	kill := b.sends(t, "show", pictureAndTone("160x90:r=10"), "-tune", "zerolatency", "-g", "10")
+	there, _ := a.sent(b, "GET", "/live/show.flv", nil)
+	if got := a.call("GET", late, nil); got.status != http.StatusNotFound {
+		t.Errorf("a pass for a stream that left: %d %s", got.status, got.raw)
+	}
+	if flv := readFLV(t, b.url(there)); before(time.Now().Add(time.Minute), func() bool { return flv.pictures.Load() > 10 }) != nil {
+		t.Errorf("FLV at b: %d pictures, %v", flv.pictures.Load(), flv.err.Load())
+	}
+	a.reaches(t, "show", "live")
+	kill()
 }
 
 // passesAreRefused uses passes where they are not good. What a pass began goes on after its time.
