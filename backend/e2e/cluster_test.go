@@ -75,6 +75,8 @@ func TestViewersAtAnotherServer(t *testing.T) {
 	a, b := startCluster(t)
 	early := b.open("/live/show.flv") // waits at b
 	defer early.Body.Close()
+	defer browse(t, b.url("/room/show"))()
+	b.hasBrowser(t, false)
 	stop := a.sends(t, "show", pictureAndTone("160x90:r=10"), "-tune", "zerolatency", "-g", "10")
 	b.reaches(t, "show", "live")
 	if _, err := io.Copy(io.Discard, early.Body); err != nil {
@@ -93,6 +95,7 @@ func TestViewersAtAnotherServer(t *testing.T) {
 			t.Errorf("a player of %s: %v", path, err)
 		}
 	}
+	a.hasBrowser(t, true)
 	passesAreRefused(t, a, b)
 	movesToTheOther(t, a, b)
 	stop()
@@ -129,6 +132,21 @@ func watchesThere(t *testing.T, a, b *server) {
 	}
 }
 
+// hasBrowser waits until a browser is connected by WebRTC, and receives media if there is a show.
+func (s *server) hasBrowser(t *testing.T, show bool) {
+	t.Helper()
+	eventually(t, time.Minute, "a browser is connected", func() error {
+		list := s.call("GET", "/api/v1/clients/", nil)
+		for _, c := range objects(list.body["clients"]) {
+			sent, _ := c["send_bytes"].(float64)
+			if c["type"] == "rtc-play" && (!show || sent > 0) {
+				return nil
+			}
+		}
+		return fmt.Errorf("%s", list.raw)
+	})
+}
+
 // movesToTheOther has the publisher of a's show take it over at b. The viewers come to b; a viewer who was sent to a
 // just before is not sent back.
 func movesToTheOther(t *testing.T, a, b *server) {
@@ -143,6 +161,7 @@ func movesToTheOther(t *testing.T, a, b *server) {
 		t.Errorf("FLV at b: %d pictures, %v", flv.pictures.Load(), flv.err.Load())
 	}
 	a.reaches(t, "show", "live")
+	b.hasBrowser(t, true)
 	kill()
 }
 
