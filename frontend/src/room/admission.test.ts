@@ -30,7 +30,14 @@ test('a token is used until it is not taken, across reloads', async () => {
 
 test('one that is about to expire is not begun with', async () => {
   const soon = new Date(Date.now() + 5_000).toISOString();
-  access.mockResolvedValueOnce({ whepUrl: '', hlsUrl: '', lowHlsUrl: '', flvUrl: '', token: 'old', expiresAt: soon });
+  access.mockResolvedValueOnce({
+    whepUrl: '',
+    hlsUrl: '',
+    lowHlsUrl: '',
+    flvUrl: '',
+    token: 'old',
+    expiresAt: soon,
+  });
   await admission().invite(false);
   expect(await admission().invite(false)).toMatchObject({ token: 'token 1' });
 });
