@@ -216,13 +216,13 @@ func TestRestreamRefuses(t *testing.T) {
 	if a := s.call("POST", at, map[string]any{"url": "http://h/secret", "key": "k"}, bearer(creator.session)...); a.status != 400 || strings.Contains(string(a.raw), "secret") {
 		t.Errorf("a wrong scheme: %d %s", a.status, a.raw)
 	}
-	for range 5 {
-		if a := s.call("POST", at, here, bearer(creator.session)...); a.status != 200 {
-			t.Fatalf("%d %s", a.status, a.raw)
+	for i, want := range []int{200, 200, 200, 200, 200, 409} { // five destinations, each once
+		if a := s.call("POST", at, with(here, "key", fmt.Sprintf("%s&n=%d", here["key"], i)), bearer(creator.session)...); a.status != want {
+			t.Fatalf("destination %d: %d %s", i, a.status, a.raw)
 		}
 	}
-	if a := s.call("POST", at, here, bearer(creator.session)...); a.status != 409 {
-		t.Errorf("a sixth destination: %d %s", a.status, a.raw)
+	if a := s.call("POST", at, with(here, "key", here["key"].(string)+"&n=0"), bearer(creator.session)...); a.status != 409 || !strings.Contains(string(a.raw), "already") {
+		t.Errorf("the first destination again: %d %s", a.status, a.raw)
 	}
 	s.sends(t, "gig?token="+creator.token(s, "gig", "publish"), pictureAndTone("320x180:r=25"), "-g", "25")
 	eventually(t, time.Minute, "the address is refused", func() error {
