@@ -68,7 +68,7 @@ for (const screen of ['phone', 'desk'] as const) {
       }
 
       await button('Show what an encoder needs').click();
-      const key = page.getByLabel('Stream key', { exact: true });
+      const key = part('Stream').getByLabel('Stream key', { exact: true });
       await expect(key).toHaveAttribute('type', 'password');
       await button('Show the key and its QR code').click();
       await expect(page.getByRole('img', { name: /^QR code: Larix/ })).toBeVisible();
