@@ -54,7 +54,7 @@ func (c *Cluster) beat(ctx context.Context) {
 	}
 }
 
-// check refuses to join servers with another secret, chain or version.
+// check refuses to join servers with another secret, chain, access or version.
 func (c *Cluster) check(ctx context.Context) error {
 	return c.cfg.Nodes.Each(ctx, "", func(key string, value []byte, _ uint64) error {
 		e, err := c.nodes.read(key, value)
@@ -69,6 +69,8 @@ func (c *Cluster) check(ctx context.Context) error {
 		case e.Chain != c.cfg.Chain:
 			return fmt.Errorf("--ledger-rpc-url: server %s of this cluster uses another chain or ledger (%s) than this one (%s): "+
 				"give both the same --ledger-rpc-url and --ledger-factory", key, e.Chain, c.cfg.Chain)
+		case e.Access != c.cfg.Access:
+			return fmt.Errorf("--access: server %s of this cluster has access %s, this one %s: give both the same", key, e.Access, c.cfg.Access)
 		}
 		return nil
 	})

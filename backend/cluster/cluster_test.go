@@ -21,7 +21,7 @@ func join(t *testing.T, url, name string, edit func(*cluster.Config)) (*cluster.
 		return nil, err
 	}
 	t.Cleanup(func() { require.NoError(t, b.Close()) })
-	cfg := cluster.Config{Name: name, URL: "http://127.0.0.1:1", Chain: "chain 1", Load: func() cluster.Load { return cluster.Load{} }, Log: slog.New(slog.DiscardHandler)}
+	cfg := cluster.Config{Name: name, URL: "http://127.0.0.1:1", Chain: "chain 1", Access: "open", Load: func() cluster.Load { return cluster.Load{} }, Log: slog.New(slog.DiscardHandler)}
 	cfg.Secret, err = cluster.NewSecret("the secret of this cluster")
 	require.NoError(t, err)
 	cfg.Nodes, err = b.KV(t.Context(), bus.KVConfig{Bucket: "nodes", Shared: true, TTL: time.Minute})
@@ -80,6 +80,7 @@ func TestWhoMayJoin(t *testing.T) {
 	}{
 		"has another secret":         {"b", func(c *cluster.Config) { c.Secret, _ = cluster.NewSecret("another secret") }},
 		"uses another chain":         {"c", func(c *cluster.Config) { c.Chain = "chain 2" }},
+		"has access open":            {"d", func(c *cluster.Config) { c.Access = "enforced" }},
 		"another server of this clu": {"a", plain},
 	} {
 		_, err = join(t, n.URL(), c.name, c.edit)

@@ -40,8 +40,9 @@ type Config struct {
 	Name, URL, Region string
 	Secret            *Secret
 	Chain             string // names the chain and the ledger on it
+	Access            string // who is let in: "open" or "enforced"
 	Load              func() Load
-	Elsewhere         func(event.ID) // is called again and again for every stream of another server; may be nil
+	OnOther           func(event.ID) // is called again and again for every stream of another server; may be nil
 	Nodes             Board
 	Leases            Cells
 	Log               *slog.Logger

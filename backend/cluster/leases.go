@@ -37,7 +37,8 @@ type lease struct {
 	Epoch  uint64 `json:"epoch"`
 	Person string `json:"person"` // who publishes, as Secret.nameOf says
 	Show
-	At time.Time `json:"at"` // when it was written, by the holder's clock
+	By string    `json:"by"` // the server that wrote it
+	At time.Time `json:"at"` // when it was written, by that server's clock
 }
 
 // Show describes a stream for the rooms of the other servers.
@@ -45,6 +46,7 @@ type Show struct {
 	OnAir   bool `json:"onAir,omitempty"`
 	Quiet   bool `json:"quiet,omitempty"` // the publisher sends nothing at the moment
 	Viewers int  `json:"viewers,omitempty"`
+	Listed  bool `json:"listed,omitempty"` // the directory may name it
 }
 
 // seenLease is a lease of which the bus told.
@@ -64,7 +66,7 @@ type leases struct {
 	secret *Secret
 	cells  Cell
 	log    *slog.Logger
-	other  func(event.ID) // Config.Elsewhere
+	other  func(event.ID) // Config.OnOther
 	wake   chan struct{}  // receives when a claim came or went
 
 	mu        sync.Mutex
@@ -76,7 +78,7 @@ type leases struct {
 
 func newLeases(cfg Config) *leases {
 	return &leases{
-		node: cfg.Name, secret: cfg.Secret, cells: cfg.Leases, log: cfg.Log, other: cfg.Elsewhere, wake: make(chan struct{}, 1),
+		node: cfg.Name, secret: cfg.Secret, cells: cfg.Leases, log: cfg.Log, other: cfg.OnOther, wake: make(chan struct{}, 1),
 		held: map[event.ID]*Claim{}, seen: map[event.ID]seenLease{}, displaced: map[displaced]time.Time{},
 	}
 }

@@ -24,6 +24,7 @@ type Node struct {
 type entry struct {
 	Node
 	Chain    string `json:"chain"`
+	Access   string `json:"access"`
 	Protocol int    `json:"protocol"`
 }
 
@@ -42,7 +43,7 @@ type seenNode struct {
 }
 
 func (n *nodes) announce(ctx context.Context, state string) error {
-	e := entry{Node: Node{n.cfg.Name, n.cfg.URL, n.cfg.Region, state, time.Now().UTC(), n.cfg.Load()}, Chain: n.cfg.Chain, Protocol: protocol}
+	e := entry{Node: Node{n.cfg.Name, n.cfg.URL, n.cfg.Region, state, time.Now().UTC(), n.cfg.Load()}, Chain: n.cfg.Chain, Access: n.cfg.Access, Protocol: protocol}
 	raw, err := json.Marshal(e)
 	if err != nil {
 		return err

@@ -44,12 +44,22 @@ func (n *nodes) find(name string, renewed time.Time) (Place, bool) {
 	return Place{one.URL, name, one.SeenAt.Sub(one.at)}, true
 }
 
-// serves reports whether a URL is that of a known server.
+// ahead returns how far a server's clock is before this server's; zero if nothing is known.
+func (n *nodes) ahead(name string) time.Duration {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if one, ok := n.all[name]; ok {
+		return one.SeenAt.Sub(one.at)
+	}
+	return 0
+}
+
+// serves reports whether a URL is that of a server that was there in the last hour.
 func (n *nodes) serves(url string) bool {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	for _, one := range n.all {
-		if one.URL == url {
+		if one.URL == url && time.Since(one.at) < forget {
 			return true
 		}
 	}
@@ -69,8 +79,8 @@ func (c *Cluster) Others() (urls []string) {
 // Serves reports whether a web origin is the address of one of the servers.
 func (c *Cluster) Serves(origin string) bool { return c.nodes.serves(origin) }
 
-// Show returns what another server tells of its stream, and when there was last a publisher at another server. Both are
-// zero if nothing is known.
+// Show returns what another server tells of its stream, and when there was last a publisher at another server, by this
+// server's clock. Both are zero if nothing is known.
 func (c *Cluster) Show(id event.ID) (show Show, last time.Time) {
 	found, ok := c.leases.find(id)
 	if !ok || found.Node == c.cfg.Name {
@@ -79,5 +89,5 @@ func (c *Cluster) Show(id event.ID) (show Show, last time.Time) {
 	if _, up := c.Owner(id); up {
 		show = found.Show
 	}
-	return show, found.At
+	return show, found.At.Add(-c.nodes.ahead(found.By))
 }

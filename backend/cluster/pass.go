@@ -22,7 +22,6 @@ var (
 // Viewer holds the facts about a viewer that the other server needs.
 type Viewer struct {
 	Wallet  event.Address `json:"wallet,omitzero"` // zero if the viewer did not sign in
-	Host    bool          `json:"host,omitempty"`  // a host without a wallet
 	Token   string        `json:"token"`           // ID of the token with which the viewer came; the same for one device
 	Session string        `json:"session,omitempty"`
 }

@@ -56,6 +56,17 @@ func TestWhoPasses(t *testing.T) {
 	}
 }
 
+// TestServes checks whose pages may call this server.
+func TestServes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := &Cluster{nodes: &nodes{all: map[string]seenNode{"a": {Node{URL: "https://a.example"}, time.Now()}}}}
+		require.True(t, c.Serves("https://a.example"))
+		require.False(t, c.Serves("https://b.example"))
+		time.Sleep(forget)
+		require.False(t, c.Serves("https://a.example"), "it left an hour ago")
+	})
+}
+
 // TestOwner checks to which server a viewer of a stream is sent from b.
 func TestOwner(t *testing.T) {
 	for name, c := range map[string]struct {
@@ -83,6 +94,7 @@ func TestOwner(t *testing.T) {
 				}
 				tell("a", up)
 				tell("b", up)
+				began := time.Now()
 				_, over := publish(a, "ann", "one")
 				c.after(tell, over, bus)
 				synctest.Wait()
@@ -90,6 +102,8 @@ func TestOwner(t *testing.T) {
 				require.Equal(t, c.want, ok)
 				if ok {
 					require.Equal(t, Place{URL: "http://a", node: "a", ahead: time.Hour}, at)
+					_, last := b.Show("show")
+					require.WithinDuration(t, began.Add(-time.Hour), last, 0, "a wrote the lease by its own clock")
 				}
 				_, ok = a.Owner("show")
 				require.False(t, ok, "a has it itself")

@@ -101,7 +101,7 @@ func (l *leases) take(ctx context.Context, c *Claim) (epoch uint64, err error) {
 		if err != nil {
 			return 0, err
 		}
-		next := lease{Node: l.node, Epoch: found.Epoch, Person: l.secret.nameOf(c.Identity), At: time.Now().UTC()}
+		next := lease{Node: l.node, Epoch: found.Epoch, Person: l.secret.nameOf(c.Identity), By: l.node, At: time.Now().UTC()}
 		if c.Show != nil {
 			next.Show = c.Show()
 		}
@@ -151,7 +151,7 @@ func (l *leases) giveUp(ctx context.Context, c *Claim) {
 	if err != nil || found.Node != l.node || found.Epoch != c.epoch {
 		return // it ends by itself, or it is another's
 	}
-	found.Node, found.Show, found.At = "", Show{}, time.Now().UTC()
+	found.Node, found.Show, found.By, found.At = "", Show{}, l.node, time.Now().UTC()
 	if err = l.write(ctx, c.ID, found, revision); err != nil {
 		l.log.Debug("a lease was not given up; it ends by itself", "event", c.ID, "err", err)
 	}

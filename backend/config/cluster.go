@@ -59,6 +59,15 @@ func (c *Config) validateCluster() error {
 	return c.validateWays()
 }
 
+// Origin returns the address of this server as browsers write it: in small letters, and without its scheme's port.
+func (c *Cluster) Origin() string {
+	text := strings.ToLower(strings.TrimRight(c.URL, "/"))
+	if host, ok := strings.CutPrefix(text, "https://"); ok {
+		return "https://" + strings.TrimSuffix(host, ":443")
+	}
+	return strings.TrimSuffix(text, ":80")
+}
+
 // validateWays requires encryption between machines.
 func (c *Config) validateWays() error {
 	u, err := url.Parse(c.Cluster.URL)

@@ -48,6 +48,12 @@ func TestCluster(t *testing.T) {
 		require.ErrorAs(t, err, &invalid, args)
 		require.Equal(t, flag, invalid.Flag, args)
 	}
+	for url, want := range map[string]string{
+		"https://A.example.org:443/": "https://a.example.org", "https://a.example.org:8443": "https://a.example.org:8443",
+		"http://127.0.0.1:80": "http://127.0.0.1", "http://127.0.0.1:8080": "http://127.0.0.1:8080",
+	} {
+		require.Equal(t, want, (&config.Cluster{URL: url}).Origin())
+	}
 	key, err := (&config.Cluster{SecretFile: file}).Key()
 	require.NoError(t, err)
 	require.Len(t, key, 32)

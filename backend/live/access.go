@@ -43,7 +43,7 @@ var ErrDenied = fmt.Errorf("live: not allowed: %w", fs.ErrPermission)
 // Authorizer decides who may publish and play.
 //
 // Every protocol asks it once per connection. It must be safe for concurrent use. It refuses with an error
-// that wraps ErrDenied, or ErrUnavailable while it cannot decide, and sends a viewer on with an *Elsewhere.
+// that wraps ErrDenied, or ErrUnavailable while it cannot decide. An *Elsewhere sends a viewer on.
 type Authorizer interface {
 	Authorize(ctx context.Context, r Request) (Grant, error)
 }

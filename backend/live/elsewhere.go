@@ -14,10 +14,10 @@ type Elsewhere struct {
 func (e *Elsewhere) Error() string { return "live: the stream is at " + e.Server }
 
 // Dismiss ends the viewers of a stream without a publisher here: a player that asks again is sent to the other server.
-// Viewers for whose protocol stay returns true are spared.
-func (h *Hub) Dismiss(id event.ID, stay func(protocol string) bool) {
+// The viewers of protocols for which follows returns false wait on.
+func (h *Hub) Dismiss(id event.ID, follows func(protocol string) bool) {
 	for _, c := range h.waiting(id) {
-		if !stay(c.info.Protocol) {
+		if follows(c.info.Protocol) {
 			c.end(ErrElsewhere)
 		}
 	}

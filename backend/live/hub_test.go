@@ -529,7 +529,7 @@ func TestDismiss(t *testing.T) {
 	session, _ := publish(t, h, "here", "10.0.0.1")
 	stays = append(stays, join(t, h, playInfo("here")))
 	for _, id := range []event.ID{"gig", "here", "unknown"} {
-		h.Dismiss(id, func(protocol string) bool { return protocol != "whep" })
+		h.Dismiss(id, func(protocol string) bool { return protocol == "whep" })
 	}
 	require.ErrorIs(t, waiting.Err(), live.ErrElsewhere)
 	for _, c := range stays {

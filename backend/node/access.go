@@ -26,8 +26,8 @@ type authorizer struct {
 	stage   *speakers.Stage
 	refused func(protocol string, from netip.Addr)
 
-	elsewhere *cluster.Cluster // nil without a cluster
-	hub       *live.Hub
+	cluster *cluster.Cluster // nil without a cluster
+	hub     *live.Hub
 }
 
 var _ live.Authorizer = (*authorizer)(nil)
@@ -39,7 +39,7 @@ func (a *authorizer) Authorize(ctx context.Context, r live.Request) (live.Grant,
 		grant, err = a.admit(ctx, r)
 	}
 	if err == nil {
-		err = a.otherwise(r, grant)
+		err = a.held(r, grant)
 	}
 	if err = denial(err); errors.Is(err, live.ErrDenied) {
 		a.refused(r.Protocol, r.Remote)
@@ -54,7 +54,7 @@ func (a *authorizer) admit(ctx context.Context, r live.Request) (live.Grant, err
 		return live.Grant(g), err
 	}
 	ask := room.Ask{Publish: publish, EventID: r.EventID, Token: r.Token, Remote: r.Remote}
-	if err := a.read(r, &ask); err != nil {
+	if err := a.readPass(r, &ask); err != nil {
 		return live.Grant{}, err
 	}
 	x, err := a.policy.Admit(ctx, ask)
@@ -83,10 +83,10 @@ func denial(err error) error {
 // sendOn returns a *live.Elsewhere for a viewer whose stream another server has, or the refusal of its token. Who was
 // sent here is never sent on.
 func (a *authorizer) sendOn(ctx context.Context, r live.Request) error {
-	if a.elsewhere == nil || r.Action != live.Play || !follows(r.Protocol) || strings.HasPrefix(r.Token, live.PassMark) || a.hub.Session(r.EventID) != nil {
+	if a.cluster == nil || r.Action != live.Play || !follows(r.Protocol) || strings.HasPrefix(r.Token, live.PassMark) || a.hub.Session(r.EventID) != nil {
 		return nil
 	}
-	to, ok := a.elsewhere.Owner(r.EventID)
+	to, ok := a.cluster.Owner(r.EventID)
 	if !ok {
 		return nil
 	}
@@ -94,8 +94,8 @@ func (a *authorizer) sendOn(ctx context.Context, r live.Request) error {
 	if err != nil {
 		return err
 	}
-	pass, err := a.elsewhere.Pass(to, r.EventID, cluster.Viewer{
-		Wallet: known.Subject, Host: known.Host, Token: cmp.Or(known.ID, rand.Text()), Session: known.Session,
+	pass, err := a.cluster.Pass(to, r.EventID, cluster.Viewer{
+		Wallet: known.Subject, Token: cmp.Or(known.ID, rand.Text()), Session: known.Session,
 	})
 	if err != nil {
 		return err
@@ -103,40 +103,40 @@ func (a *authorizer) sendOn(ctx context.Context, r live.Request) error {
 	return &live.Elsewhere{Server: to.URL, Pass: live.PassMark + pass}
 }
 
-// read reads the pass of a viewer whom another server sent here.
-func (a *authorizer) read(r live.Request, ask *room.Ask) error {
+// readPass reads the pass of a viewer whom another server sent here.
+func (a *authorizer) readPass(r live.Request, ask *room.Ask) error {
 	text, ok := strings.CutPrefix(r.Token, live.PassMark)
-	if !ok || a.elsewhere == nil {
+	if !ok || a.cluster == nil {
 		return nil
 	}
-	who, err := a.elsewhere.Passed(text, r.EventID)
+	who, err := a.cluster.Passed(text, r.EventID)
 	switch {
 	case errors.Is(err, cluster.ErrPassExpired):
 		return &auth.Refusal{Reason: "the pass from another server has expired", Unknown: true}
 	case err != nil || ask.Publish:
 		return &auth.Refusal{Reason: "the pass is not for watching this stream at this server", Unknown: true}
 	}
-	ask.Vouched = &token.Claims{ID: who.Token, Purpose: token.Watch, Subject: who.Wallet, EventID: r.EventID, Host: who.Host, Session: who.Session}
+	ask.Vouched = &token.Claims{ID: who.Token, Purpose: token.Watch, Subject: who.Wallet, EventID: r.EventID, Session: who.Session}
 	return nil
 }
 
 // follows reports whether the players of a protocol go where an HTTP answer sends them.
 func follows(protocol string) bool { return slices.Contains([]string{"whep", "flv", "hls"}, protocol) }
 
-// otherwise refuses a publish of a stream that another server has.
-func (a *authorizer) otherwise(r live.Request, g live.Grant) error {
-	if a.elsewhere == nil || r.Action != live.Publish {
+// held refuses a publish of a stream that another server has.
+func (a *authorizer) held(r live.Request, g live.Grant) error {
+	if a.cluster == nil || r.Action != live.Publish {
 		return nil
 	}
-	err := a.elsewhere.May(r.EventID, cmp.Or(g.Identity, live.Anonymous(r.Remote)), r.Device())
+	err := a.cluster.May(r.EventID, cmp.Or(g.Identity, live.Anonymous(r.Remote)), r.Device())
 	if err != nil && g.Release != nil {
 		g.Release()
 	}
-	return elsewhere(err)
+	return heldError(err)
 }
 
-// elsewhere converts an error about a stream that another server has.
-func elsewhere(why error) error {
+// heldError converts an error about a stream that another server has.
+func heldError(why error) error {
 	switch {
 	case errors.Is(why, cluster.ErrTaken):
 		return live.ErrOvertaken

@@ -2,14 +2,17 @@ package node
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/shirou/gopsutil/v4/cpu"
 
 	"footlight/backend/api/router"
+	"footlight/backend/blob"
 	"footlight/backend/bus"
 	"footlight/backend/cluster"
 	"footlight/backend/event"
@@ -29,6 +32,7 @@ type clusterPart struct {
 	*base
 	content *contentPart
 	chain   *chainPart
+	people  *peoplePart
 	live    *livePart
 
 	joined *cluster.Cluster // nil without --node
@@ -42,7 +46,7 @@ func (p *clusterPart) open(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	cfg := cluster.Config{Name: p.cfg.Cluster.Node, URL: strings.TrimRight(p.cfg.Cluster.URL, "/"), Region: p.cfg.Cluster.Region, Load: p.load, Elsewhere: p.dismiss, Log: p.log.With("part", "cluster")}
+	cfg := cluster.Config{Name: p.cfg.Cluster.Node, URL: p.cfg.Cluster.Origin(), Region: p.cfg.Cluster.Region, Access: p.access(), Load: p.load, OnOther: p.dismiss, Log: p.log.With("part", "cluster")}
 	if cfg.Secret, err = cluster.NewSecret(text); err != nil {
 		return err
 	}
@@ -60,11 +64,33 @@ func (p *clusterPart) open(ctx context.Context) error {
 	if p.cfg.Cluster.Insecure {
 		p.degraded.Report("cluster", "--cluster-insecure allows servers of this cluster to talk without TLS; others on their networks can read and change what they say")
 	}
-	p.live.authorizer.elsewhere, p.live.authorizer.hub = p.joined, p.live.hub
+	p.live.authorizer.cluster, p.live.authorizer.hub = p.joined, p.live.hub
 	p.content.plans.others = p.joined.Others
 	p.live.hub.OnPublish(ofEvents(p.claim))
 	p.loop("cluster", p.joined.Run)
 	return nil
+}
+
+// access names who is let in, for servers that must agree about it.
+func (p *clusterPart) access() string {
+	if p.cfg.Enforced() {
+		return "enforced"
+	}
+	return "open"
+}
+
+// plannedElsewhere reports whether an event's plan, and so every decision about the event, is at another server. An event
+// whose plan cannot be read counts as such.
+func (p *clusterPart) plannedElsewhere(ctx context.Context, id event.ID) bool {
+	if p.joined == nil {
+		return false
+	}
+	seal, err := p.chain.Ledger.Plans.Seal(ctx, id)
+	if err != nil || len(seal.Entries) == 0 {
+		return err != nil && !errors.Is(err, event.ErrNotFound)
+	}
+	_, err = p.content.store.Document(ctx, blob.RawCID(seal.Entries[0].Digest))
+	return err != nil
 }
 
 // load returns what this server does now.
@@ -86,10 +112,11 @@ func (p *clusterPart) load() cluster.Load {
 func (p *clusterPart) claim(s *live.Session) {
 	identity, device := s.Publisher()
 	over := p.joined.Publish(cluster.Claim{
-		ID: s.EventID(), Identity: identity, Device: device, End: func(why error) { s.EndFor(elsewhere(why)) },
+		ID: s.EventID(), Identity: identity, Device: device, End: func(why error) { s.EndFor(heldError(why)) },
 		Show: func() cluster.Show {
 			now := streams{p.live.hub}.Presence(s.EventID())
-			return cluster.Show{OnAir: now.Publishing, Quiet: now.Quiet, Viewers: now.Viewers}
+			listed := p.people.directory.Read(s.EventID()).Publicity().Listed
+			return cluster.Show{OnAir: now.Publishing, Quiet: now.Quiet, Viewers: now.Viewers, Listed: listed}
 		},
 	})
 	s.AfterEnd(over)
@@ -106,7 +133,7 @@ func (p *clusterPart) view() interface{ View() any } {
 // dismiss ends the viewers who wait here for a stream that another server has.
 func (p *clusterPart) dismiss(id event.ID) {
 	if _, ok := p.joined.Owner(id); ok {
-		p.live.hub.Dismiss(id, func(protocol string) bool { return !follows(protocol) })
+		p.live.hub.Dismiss(id, follows)
 	}
 }
 
@@ -121,7 +148,7 @@ func (e everywhere) Presence(id event.ID) room.Presence {
 	here := e.streams.Presence(id)
 	show, last := e.cluster.Show(id)
 	if here.Last = last; !here.Publishing && show.OnAir {
-		here.Publishing, here.Quiet, here.Viewers = true, show.Quiet, here.Viewers+show.Viewers
+		here.Publishing, here.Quiet, here.Viewers, here.Unlisted = true, show.Quiet, here.Viewers+show.Viewers, !show.Listed
 	}
 	return here
 }
@@ -145,8 +172,12 @@ func (p *clusterPart) shows() room.Streams {
 // peers implements router.Peers.
 type peers struct{ *cluster.Cluster }
 
-// Sent implements router.Peers.
+// Sent implements router.Peers. Passes are for players only.
 func (p peers) Sent(r *http.Request) bool {
+	media := func(prefix string) bool { return strings.HasPrefix(r.URL.Path, prefix) }
+	if !slices.ContainsFunc([]string{"/live/", "/rtc/v1/whep/", "/rtc/v1/play/"}, media) {
+		return false
+	}
 	text, ok := strings.CutPrefix(r.URL.Query().Get("token"), live.PassMark)
 	return ok && p.Cluster.Sent(text)
 }

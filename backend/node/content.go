@@ -3,16 +3,18 @@ package node
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
-	"net/http"
 	"time"
 
 	"github.com/ipfs/go-cid"
 
 	"footlight/backend/blob"
 	"footlight/backend/curation"
+	"footlight/backend/event"
 	"footlight/backend/references"
 	"footlight/backend/store/ipfs"
+	"footlight/backend/verify/gateway"
 )
 
 // Limits of fetching a document from another server.
@@ -54,41 +56,32 @@ type documents struct {
 	others func() []string // returns the servers' addresses; nil without a cluster
 }
 
-// Document implements record.Library.
+// Document implements record.Library. In a cluster it returns an event.ErrUnavailable if no server that is up has the
+// document: the one that has it may be away.
 func (d *documents) Document(ctx context.Context, c cid.Cid) ([]byte, error) {
 	raw, err := d.store.Document(ctx, c)
 	if d.others == nil || !errors.Is(err, blob.ErrNotFound) {
 		return raw, err
 	}
 	for _, server := range d.others() {
-		if raw, failed := fetchDocument(ctx, server, c); failed == nil {
+		if raw, err = fetchDocument(ctx, server, c); err == nil {
 			return raw, nil
 		}
 	}
-	return nil, err
+	why := err.Error() // not wrapped: the document may be at the server that is away
+	return nil, fmt.Errorf("%w: no server of the cluster gives document %s: %s", event.ErrUnavailable, c, why)
 }
 
-// fetchDocument fetches a document from another server and compares it with its CID.
+// fetchDocument fetches a document from another server. Package record compares it with the ledger.
 func fetchDocument(ctx context.Context, server string, c cid.Cid) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(ctx, fetchFor)
 	defer cancel()
-	rq, err := http.NewRequestWithContext(ctx, http.MethodGet, server+"/ipfs/"+c.String()+"?format=raw", nil)
+	content, err := (&gateway.Gateway{URL: server}).Open(ctx, c)
 	if err != nil {
 		return nil, err
 	}
-	resp, err := http.DefaultClient.Do(rq)
-	if err != nil {
-		return nil, err
-	}
-	defer resp.Body.Close()
-	raw, err := io.ReadAll(io.LimitReader(resp.Body, maxDocument))
-	if err != nil {
-		return nil, err
-	}
-	if sum, err := c.Prefix().Sum(raw); err != nil || !sum.Equals(c) {
-		return nil, blob.ErrNotFound // also if the server refused
-	}
-	return raw, nil
+	defer content.Close()
+	return io.ReadAll(io.LimitReader(content, maxDocument))
 }
 
 // Interfaces of other packages that the content store implements.

@@ -49,7 +49,7 @@ func newNode(cfg config.Config, log *slog.Logger) *Node {
 	copies := &copiesPart{base: b, content: content, chain: chain, swarm: swarm}
 	recording := &recordingPart{base: b, content: content, chain: chain, copies: copies}
 	live := &livePart{base: b, recording: recording}
-	together := &clusterPart{base: b, content: content, chain: chain, live: live}
+	together := &clusterPart{base: b, content: content, chain: chain, people: people, live: live}
 	curation := &curationPart{base: b, content: content, chain: chain, recording: recording}
 	rooms := &roomsPart{base: b, content: content, chain: chain, people: people, recording: recording, live: live, cluster: together, curation: curation}
 	talk := &chatPart{base: b, rooms: rooms}

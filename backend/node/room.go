@@ -52,7 +52,7 @@ func (p *roomsPart) openStates(ctx context.Context) error {
 		return err
 	}
 	p.states, err = room.Open(ctx, room.Config{
-		Plans: p.recording.programmes, Streams: p.cluster.shows(), BoxOffices: p.people.boxOffices, Recordings: p.recording.recorder, Directory: p.people.directory, Memory: memory{kv},
+		Plans: p.recording.programmes, Streams: p.cluster.shows(), BoxOffices: p.people.boxOffices, Recordings: p.recording.recorder, Directory: p.people.directory, PlannedElsewhere: p.cluster.plannedElsewhere, Memory: memory{kv},
 	})
 	if err != nil {
 		return err

@@ -14,7 +14,7 @@ import (
 // error if none could be read because what they depend on is away, or because the time was over.
 func (s *States) Listed(ctx context.Context, planned []event.ID, open bool) ([]View, error) {
 	views, away, known := []View{}, error(nil), 0
-	for _, id := range s.listable(planned) {
+	for _, id := range s.listable(ctx, planned) {
 		v, err := s.View(ctx, id)
 		switch {
 		case err == nil:
@@ -31,11 +31,12 @@ func (s *States) Listed(ctx context.Context, planned []event.ID, open bool) ([]V
 	return views, nil
 }
 
-// listable returns the events that are not unlisted. Those on air come first, because reading others may take all
+// listable returns the events that this server may list. Those on air come first, because reading others may take all
 // the time while the chain is away.
-func (s *States) listable(planned []event.ID) []event.ID {
+func (s *States) listable(ctx context.Context, planned []event.ID) []event.ID {
 	ids := slices.DeleteFunc(s.andPublished(planned), func(id event.ID) bool {
-		return !s.cfg.Directory.Read(id).Publicity().Listed
+		return !s.cfg.Directory.Read(id).Publicity().Listed || s.cfg.Streams.Presence(id).Unlisted ||
+			s.cfg.PlannedElsewhere != nil && s.cfg.PlannedElsewhere(ctx, id)
 	})
 	live := s.cfg.Streams.IDs()
 	rank := func(id event.ID) int {

@@ -17,10 +17,11 @@ import (
 // TestWhoIsListed lists events that differ in one fact each.
 func TestWhoIsListed(t *testing.T) {
 	w, now := newWorld(), time.Date(2027, 3, 5, 20, 0, 0, 0, time.UTC)
-	for id, accepted := range map[event.ID]bool{"planned": true, "draft": false, "unlisted": true, "invited": true, "asked": true, "rehearsed": false} {
+	for id, accepted := range map[event.ID]bool{"planned": true, "draft": false, "unlisted": true, "invited": true, "asked": true, "rehearsed": false, "away": true, "hidden": true} {
 		w.cards[id] = event.Programme{Creator: event.Address{1}, Accepted: accepted, StartsAt: now.Add(time.Hour), EndsAt: now.Add(2 * time.Hour)}
 	}
 	w.onAir["spontaneous"] = room.Presence{Publishing: true}
+	w.onAir["hidden"] = room.Presence{Publishing: true, Unlisted: true}
 	w.memory["rehearsed"] = now.Add(-time.Minute)
 	dir := t.TempDir()
 	directory := openDirectory(t, dir)
@@ -32,11 +33,11 @@ func TestWhoIsListed(t *testing.T) {
 
 	states, err := room.Open(t.Context(), room.Config{
 		Plans: plans{w}, Streams: streams{w}, BoxOffices: offices{w}, Recordings: recordings{}, Directory: openDirectory(t, dir), Memory: memory{w},
-		Now: func() time.Time { return now },
+		PlannedElsewhere: func(_ context.Context, id event.ID) bool { return id == "away" }, Now: func() time.Time { return now },
 	})
 	require.NoError(t, err)
 	listed := func(open bool) (ids []event.ID) {
-		views, err := states.Listed(t.Context(), []event.ID{"planned", "draft", "unlisted", "invited", "asked"}, open)
+		views, err := states.Listed(t.Context(), []event.ID{"planned", "draft", "unlisted", "invited", "asked", "away", "hidden"}, open)
 		require.NoError(t, err)
 		for _, v := range views {
 			ids = append(ids, v.ID)

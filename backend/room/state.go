@@ -31,6 +31,7 @@ type Presence struct {
 	Quiet      bool // a publisher is connected but sends nothing at the moment
 	Viewers    int
 	Last       time.Time // when there was last a publisher at another server; zero if never
+	Unlisted   bool      // another server has the stream, and its directory does not name the event
 }
 
 // View holds one event as its audience sees it.

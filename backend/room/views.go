@@ -57,8 +57,11 @@ type Config struct {
 	BoxOffices BoxOffices
 	Recordings Recordings
 	Directory  *Directory
-	Memory     Memory
-	Now        func() time.Time
+	// PlannedElsewhere reports whether another server has the plan of an event and the decisions about it. nil means that
+	// there is no other server.
+	PlannedElsewhere func(ctx context.Context, id event.ID) bool
+	Memory           Memory
+	Now              func() time.Time
 }
 
 // Open reads which events had publishers before.

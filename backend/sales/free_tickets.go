@@ -13,6 +13,8 @@ import (
 type FreeTickets struct {
 	Tickets   *ledger.Tickets
 	Directory *room.Directory
+	// PlannedElsewhere reports whether another server has the plan of an event and its invite codes.
+	PlannedElsewhere func(ctx context.Context, id event.ID) bool
 }
 
 // Claim gives a wallet its free ticket. It checks the invite code, because the ledger leaves that to the
@@ -24,6 +26,9 @@ func (f FreeTickets) Claim(ctx context.Context, c event.Claim) (event.Receipt, e
 	}
 	if c.Tier >= len(office.Sales) {
 		return event.Receipt{}, event.Invalid("tier", "there is no such tier on sale")
+	}
+	if f.PlannedElsewhere(ctx, c.ID) {
+		return event.Receipt{}, &auth.Refusal{Reason: "this server does not know the event's invite codes; claim the ticket at the server at which the event was planned"}
 	}
 	if office.Sales[c.Tier].Invited && !f.Directory.Read(c.ID).ByInvitation {
 		return event.Receipt{}, &auth.Refusal{Reason: "this tier needs an invite code, and the creator has made none yet"}

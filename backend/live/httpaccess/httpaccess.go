@@ -83,10 +83,10 @@ func Token(r *http.Request) string {
 	return TokenIn(r.Header.Get("Authorization"), r.URL.Query().Get("token"))
 }
 
-// TokenIn chooses between an Authorization header and ?token=. A bearer token (RFC 6750) comes first.
+// TokenIn chooses between an Authorization header and ?token=. A pass in ?token= comes first, because some clients send
+// the header on to the server to which they were sent, and then a bearer token (RFC 6750).
 //
-// A pass comes before everything: some clients send the header on to the server to which they were sent. TokenIn
-// accepts a header without a scheme, and takes the text "undefined" for no token, as some clients send
+// TokenIn accepts a header without a scheme, and takes the text "undefined" for no token, as some clients send
 // both. It ignores other schemes: a browser may send a proxy's credentials.
 func TokenIn(authorization, query string) string {
 	if strings.HasPrefix(query, live.PassMark) {

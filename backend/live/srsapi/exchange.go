@@ -2,7 +2,6 @@ package srsapi
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -104,8 +103,10 @@ func callerOf(r *http.Request, streamURL string) (live.ClientInfo, error) {
 	if err != nil {
 		return live.ClientInfo{}, err
 	}
-	// a server that sends a caller here changes the request's address only
-	query := cmp.Or(r.URL.Query().Get("token"), u.Query().Get("token"))
+	query := u.Query().Get("token")
+	if pass := r.URL.Query().Get("token"); strings.HasPrefix(pass, live.PassMark) {
+		query = pass // a server that sends a caller here changes the request's address only
+	}
 	token := httpaccess.TokenIn(r.Header.Get("Authorization"), query)
 	return live.ClientInfo{
 		Request: live.Request{EventID: id, Token: token, Remote: httpaccess.Remote(r)}, PageURL: live.Page(r.Referer()),
