@@ -27,7 +27,7 @@ const prefix = ".upload-"
 // the server or the studio crashed. Pieces of one chunk must not be written at the same time.
 type inbox struct {
 	folder string
-	slots  blob.Slots // limit how many files are synced or hashed at once
+	slots  blob.Slots // limit how many files are hashed at once
 }
 
 func (s *Stage) inbox(id event.ID) inbox { return inbox{s.Spool.Folder(id), s.Slots} }
@@ -55,7 +55,7 @@ func (x inbox) received(n int, size int64) (int64, error) {
 // append writes a piece and returns how many bytes of the chunk have arrived. A piece may be sent
 // again, in whole or in part; the bytes that are here already must be the same. A piece that leaves
 // a hole is an *event.ErrConflict. Bytes written before an error stay.
-func (x inbox) append(ctx context.Context, n int, p recorded.Piece, body io.Reader) (int64, error) {
+func (x inbox) append(n int, p recorded.Piece, body io.Reader) (int64, error) {
 	have, err := x.received(n, p.Size)
 	if err != nil {
 		return have, err
@@ -78,18 +78,8 @@ func (x inbox) append(ctx context.Context, n int, p recorded.Piece, body io.Read
 		return have, errors.Join(err, f.Close())
 	}
 	came, err := io.Copy(f, body)
-	err = errors.Join(err, x.sync(ctx, f), f.Close())
+	err = errors.Join(err, f.Sync(), f.Close())
 	return have + came, err
-}
-
-// sync waits until the disk has a file.
-func (x inbox) sync(ctx context.Context, f *os.File) error {
-	leave, err := x.slots.Enter(ctx)
-	if err != nil {
-		return err
-	}
-	defer leave()
-	return f.Sync()
 }
 
 // same returns an *event.ErrConflict if the bytes that are here differ from those that are sent.

@@ -22,10 +22,10 @@ func TestInbox(t *testing.T) {
 		have, err := x.received(7, size)
 		require.NoError(t, err)
 		require.Equal(t, span[0], have)
-		_, err = x.append(t.Context(), 7, recorded.Piece{From: have + 1, Length: 1, Size: size}, strings.NewReader("x"))
+		_, err = x.append(7, recorded.Piece{From: have + 1, Length: 1, Size: size}, strings.NewReader("x"))
 		var conflict *event.ErrConflict
 		require.ErrorAs(t, err, &conflict)
-		have, err = x.append(t.Context(), 7, recorded.Piece{From: span[0], Length: span[1] - span[0], Size: size}, strings.NewReader(body[span[0]:]))
+		have, err = x.append(7, recorded.Piece{From: span[0], Length: span[1] - span[0], Size: size}, strings.NewReader(body[span[0]:]))
 		require.NoError(t, err)
 		require.Equal(t, span[1], have, "no more than the piece is taken")
 	}
@@ -47,7 +47,7 @@ func TestPiecesMayComeAgain(t *testing.T) {
 	const body = "in three pieces"
 	send := func(from, until int, text string) (int64, error) {
 		p := recorded.Piece{From: int64(from), Length: int64(until - from), Size: int64(len(body))}
-		return x.append(t.Context(), 7, p, strings.NewReader(text))
+		return x.append(7, p, strings.NewReader(text))
 	}
 	for _, span := range [][3]int{{0, 6, 6}, {0, 6, 6}, {2, 4, 6}, {3, 9, 9}, {9, len(body), len(body)}, {9, len(body), len(body)}, {0, 2, len(body)}} {
 		have, err := send(span[0], span[1], body[span[0]:span[1]])
@@ -78,10 +78,10 @@ func testAnotherSize(t *testing.T, dir string) {
 	t.Helper()
 	x := inbox{dir, blob.NewSlots()}
 	for _, size := range []int64{10, 20} {
-		_, err := x.append(t.Context(), 1, recorded.Piece{Length: 3, Size: size}, strings.NewReader("abc"))
+		_, err := x.append(1, recorded.Piece{Length: 3, Size: size}, strings.NewReader("abc"))
 		require.NoError(t, err)
 	}
-	_, err := x.append(t.Context(), 12, recorded.Piece{Length: 3, Size: 10}, strings.NewReader("abc"))
+	_, err := x.append(12, recorded.Piece{Length: 3, Size: 10}, strings.NewReader("abc"))
 	require.NoError(t, err)
 	left, err := os.ReadDir(x.folder)
 	require.NoError(t, err)

@@ -60,7 +60,7 @@ type Stage struct {
 	Disk      Disk
 	Inspector Inspector
 	Content   blob.Fetcher // reads stored chunks that a studio uploads again
-	Slots     blob.Slots   // limit how many uploads are synced or hashed at once
+	Slots     blob.Slots   // limit how many uploads are hashed at once
 	Quota     Quota
 	Recorded  Recorded
 

@@ -75,7 +75,7 @@ func (s *Stage) Upload(ctx context.Context, id event.ID, n int, p recorded.Piece
 
 // piece takes the next piece of a chunk.
 func (s *Stage) piece(ctx context.Context, rec *index.Recording, n int, p recorded.Piece, body io.Reader) (recorded.ChunkReceipt, error) {
-	came, err := s.inbox(rec.ID()).append(ctx, n, p, body)
+	came, err := s.inbox(rec.ID()).append(n, p, body)
 	if err != nil || came < p.Size {
 		return recorded.ChunkReceipt{EventID: rec.ID(), ChunkIndex: n, Received: came}, err
 	}

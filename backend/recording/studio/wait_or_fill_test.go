@@ -37,7 +37,7 @@ func TestWholeIsWhatNothingComesAfter(t *testing.T) {
 	require.True(t, begin("other"))
 	is(true, "it is of another show")
 	for n, want := range map[int]bool{1: true, 2: false} {
-		_, err := s.inbox("show").append(t.Context(), n, recorded.Piece{Length: 1, Size: 2}, strings.NewReader("x"))
+		_, err := s.inbox("show").append(n, recorded.Piece{Length: 1, Size: 2}, strings.NewReader("x"))
 		require.NoError(t, err)
 		is(want, "a piece lies there")
 		require.NoError(t, s.inbox("show").clear())
