@@ -174,7 +174,7 @@ func (a *away) wasKept(t *testing.T, id string, length time.Duration) {
 		}
 	}
 	t.Logf("a show of %v: %.2f s recorded, %.2f s in the replay", length, seconds, played)
-	if want := length.Seconds() - 0.5; seconds < want || played < want || strings.Contains(string(list.raw), "#EXT-X-DISCONTINUITY") {
+	if want := length.Seconds() - 1; seconds < want || played < want || strings.Contains(string(list.raw), "#EXT-X-DISCONTINUITY") {
 		t.Errorf("the recording lasts %.2f s, the replay %.2f s:\n%s", seconds, played, list.raw)
 	}
 	if code, said := a.verify(id); code != 0 {
