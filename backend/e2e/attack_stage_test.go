@@ -22,18 +22,18 @@ type strength struct{ requests, plans, publishers, parts int }
 func (c *crowdedStage) assaults(n strength) map[string]assault {
 	crowd := c.crowd(10)
 	keys := c.planned(n.publishers)
-	var requests []string
+	var requests []shot
 	for range n.requests {
 		requests = append(requests, wantsRoom("gig"))
 	}
 	return map[string]assault{
-		"requests": {begin: func(string) func() string { return c.burst(requests).ended }},
+		"requests": {begin: func(string) func() string { return c.burst(requests) }},
 		"plans": {kept: int64(7*n.plans) * mib / 2, begin: func(round string) func() string {
-			return c.burst(plansOf(crowd, n.plans, round)).ended
+			return c.burst(plansOf(crowd, n.plans, round))
 		}},
 		"publishers": {begin: func(string) func() string { return c.occupy(keys) }},
 		"parts of chunks": {kept: 4 * mib, begin: func(string) func() string {
-			return c.burst(partsOf(crowd, n.parts)).ended
+			return c.burst(partsOf(crowd, n.parts))
 		}},
 	}
 }
@@ -50,14 +50,14 @@ func (c *crowdedStage) crowd(people int) (crowd []*person) {
 	return crowd
 }
 
-func plansOf(crowd []*person, plans int, round string) (all []string) {
+func plansOf(crowd []*person, plans int, round string) (all []shot) {
 	for i := range plans {
 		all = append(all, crowd[i%len(crowd)].wantsPlan(fmt.Sprint("burst-", round, i)))
 	}
 	return all
 }
 
-func partsOf(crowd []*person, parts int) (all []string) {
+func partsOf(crowd []*person, parts int) (all []shot) {
 	for i := range parts {
 		who := i % len(crowd)
 		all = append(all, crowd[who].wantsRoomFor(fmt.Sprint("hoard", who), i/len(crowd)))
