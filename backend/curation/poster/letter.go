@@ -8,7 +8,7 @@ import (
 )
 
 // letter draws headline, time and names on the left.
-func (p Poster) letter(canvas *image.NRGBA, background color.NRGBA) error {
+func (p Poster) letter(canvas *image.RGBA, background color.NRGBA) error {
 	w, h := canvas.Rect.Dx(), canvas.Rect.Dy()
 	ink := Ink(background)
 	left, width := w/16, w*10/16
@@ -29,7 +29,7 @@ func (p Poster) letter(canvas *image.NRGBA, background color.NRGBA) error {
 }
 
 // oneLine draws a line in the largest of several sizes that fits.
-func oneLine(canvas *image.NRGBA, ink color.NRGBA, left, y, width int, line string) error {
+func oneLine(canvas *image.RGBA, ink color.NRGBA, left, y, width int, line string) error {
 	for _, part := range []float64{24, 27, 30, 34} {
 		size := float64(canvas.Rect.Dy()) / part
 		style := letter.Style{Size: size, Ink: ink}
@@ -47,7 +47,7 @@ func oneLine(canvas *image.NRGBA, ink color.NRGBA, left, y, width int, line stri
 
 // headline uses the largest of several sizes that fits in three lines. It returns where the next line may
 // start.
-func (p Poster) headline(canvas *image.NRGBA, ink color.NRGBA, left, width int) (int, error) {
+func (p Poster) headline(canvas *image.RGBA, ink color.NRGBA, left, width int) (int, error) {
 	h := canvas.Rect.Dy()
 	top := h / 4
 	if p.Headline == "" {

@@ -14,7 +14,7 @@ import (
 const veil = 215
 
 // backdrop fills the canvas with the middle of the picture, and veils it behind the letters.
-func (p Poster) backdrop(canvas *image.NRGBA, background color.NRGBA) {
+func (p Poster) backdrop(canvas *image.RGBA, background color.NRGBA) {
 	scale.ApproxBiLinear.Scale(canvas, canvas.Rect, p.Picture, middle(p.Picture.Bounds(), canvas.Rect.Size()), draw.Src, nil)
 	if p.Headline+p.When+p.Who == "" {
 		return

@@ -37,7 +37,7 @@ type Poster struct {
 
 // Draw draws the poster and returns its media type.
 func (p Poster) Draw(s Size) (file []byte, mime string, err error) {
-	canvas := image.NewNRGBA(image.Rect(0, 0, s.Width, s.Height))
+	canvas := image.NewRGBA(image.Rect(0, 0, s.Width, s.Height))
 	colours := p.colours()
 	draw.Draw(canvas, canvas.Bounds(), image.NewUniform(colours[0]), image.Point{}, draw.Src)
 	if p.Picture != nil {
@@ -82,7 +82,7 @@ func Colour(hex string) color.NRGBA {
 }
 
 // shapes draws circles of light over the right half and a beam from above.
-func (p Poster) shapes(canvas *image.NRGBA, colours []color.NRGBA) {
+func (p Poster) shapes(canvas *image.RGBA, colours []color.NRGBA) {
 	seed := fnv.New64a()
 	_, _ = seed.Write([]byte(p.Seed)) // a hash never fails
 	random := rand.New(rand.NewPCG(seed.Sum64(), 1))

@@ -65,3 +65,10 @@ func TestInkCanBeRead(t *testing.T) {
 		}
 	}
 }
+
+func BenchmarkDraw(b *testing.B) {
+	for b.Loop() {
+		_, _, err := example().Draw(poster.Sizes()[0])
+		require.NoError(b, err)
+	}
+}

@@ -7,7 +7,7 @@ import (
 )
 
 // disc draws a filled circle with a soft edge of one pixel.
-func disc(canvas *image.NRGBA, c color.NRGBA, x, y, radius float64) {
+func disc(canvas *image.RGBA, c color.NRGBA, x, y, radius float64) {
 	for py := max(0, int(y-radius)-1); py < min(canvas.Rect.Dy(), int(y+radius)+2); py++ {
 		dy := float64(py) - y
 		if half := math.Sqrt(radius*radius - dy*dy); half > 0 {
@@ -17,7 +17,7 @@ func disc(canvas *image.NRGBA, c color.NRGBA, x, y, radius float64) {
 }
 
 // beam draws a spotlight's cone from the top of the canvas, at x, to its floor.
-func beam(canvas *image.NRGBA, c color.NRGBA, x, h float64) {
+func beam(canvas *image.RGBA, c color.NRGBA, x, h float64) {
 	for py := range canvas.Rect.Dy() {
 		depth := float64(py) / h
 		half := h * (0.04 + 0.34*depth)
@@ -27,7 +27,7 @@ func beam(canvas *image.NRGBA, c color.NRGBA, x, h float64) {
 }
 
 // row draws c over the pixels of one line from left to right, and partially over the pixels at the ends.
-func row(canvas *image.NRGBA, y int, left, right float64, c color.NRGBA) {
+func row(canvas *image.RGBA, y int, left, right float64, c color.NRGBA) {
 	from, to := max(0, int(left)), min(canvas.Rect.Dx()-1, int(right))
 	for x := from; x <= to; x++ {
 		alpha := int(c.A)
