@@ -83,7 +83,7 @@ type RestreamStatus struct {
 	State       RestreamState `json:"state"`
 	Since       time.Time     `json:"since"`
 	BitrateKbps int           `json:"bitrateKbps"`
-	Why         string        `json:"why,omitempty"` // a sentence without a full stop, if it fails
+	Why         string        `json:"why,omitempty"` // a sentence without a full stop, if it fails or takes the show too slowly
 }
 
 // Restream is a destination as its creator sees it again: without secrets.

@@ -82,14 +82,15 @@ func (s *Server) send(ctx context.Context, r *run, id event.ID, sender Sender) e
 	for {
 		packets, err := player.Next(ctx)
 		if err == nil {
+			began := time.Now()
 			var n int
 			n, err = sender.Send(packets)
-			r.sent(n)
+			r.sent(n, time.Since(began))
 		}
 		if err != nil {
 			return why(ctx, err)
 		}
-		r.become(ctx, event.RestreamLive, "")
+		r.become(ctx, event.RestreamLive, r.slow())
 	}
 }
 

@@ -30,6 +30,7 @@ type far struct {
 	open   []*push
 	listed []event.Destination
 	sent   int
+	takes  time.Duration // for a packet
 	log    bytes.Buffer
 }
 
@@ -82,7 +83,9 @@ func (p *push) Wait() error {
 }
 
 func (p *push) Send(packets []remux.Packet) (int, error) {
-	p.far.change(func() { p.far.sent += len(packets) })
+	var takes time.Duration
+	p.far.change(func() { p.far.sent += len(packets); takes = p.far.takes })
+	time.Sleep(takes)
 	return 12_500, nil // ten times a second: 1 Mbit/s
 }
 
@@ -224,4 +227,22 @@ func TestTooManyDestinations(t *testing.T) {
 		after(time.Minute)
 		require.Equal(t, event.RestreamLive, s.Status(gig, f.listed[0].ID).State, "the other one has its turn")
 	})
+}
+
+func TestASlowDestinationSaysSo(t *testing.T) {
+	for _, takes := range []time.Duration{2 * time.Second, 7 * time.Second} {
+		inBubble(t, 0, func(t *testing.T, f *far, s *restream.Server) {
+			f.listed = []event.Destination{to("a")}
+			s.OnAir(make(session))
+			after(5 * time.Second)
+			require.Empty(t, s.Status(gig, "a").Why)
+			f.change(func() { f.takes = takes })
+			after(4 * takes)
+			require.Equal(t, event.RestreamLive, s.Status(gig, "a").State)
+			require.Contains(t, s.Status(gig, "a").Why, "too slowly")
+			f.change(func() { f.takes = 0 })
+			after(takes + 5*time.Second)
+			require.Empty(t, s.Status(gig, "a").Why)
+		})
+	}
 }

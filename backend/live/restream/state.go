@@ -22,9 +22,11 @@ type run struct {
 	mu     sync.Mutex
 	cancel context.CancelFunc // nil while nothing is sent
 	is     event.RestreamStatus
-	bytes  int       // sent since from
-	from   time.Time // when the measurement began
-	last   time.Time // when something was sent
+	bytes  int           // sent since from
+	took   time.Duration // of it, spent in sending
+	from   time.Time     // when the measurement began
+	late   bool          // in the last measurement, the destination took all the time
+	last   time.Time     // when something was sent
 }
 
 func newRun(log *slog.Logger) *run {
@@ -76,19 +78,30 @@ func (r *run) set(state event.RestreamState, why string) {
 	r.is.State, r.is.Why = state, why
 }
 
-// sent measures the bitrate.
-func (r *run) sent(n int) {
+// sent measures the bitrate of n bytes that were sent in a duration.
+func (r *run) sent(n int, in time.Duration) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	at := time.Now()
 	if at.Sub(r.last) > stale {
-		r.bytes, r.from = 0, at
+		r.bytes, r.took, r.from = 0, 0, at.Add(-in)
 	}
-	r.bytes, r.last = r.bytes+n, at
+	r.bytes, r.took, r.last = r.bytes+n, r.took+in, at
 	if took := at.Sub(r.from); took >= measured {
 		r.is.BitrateKbps = int(float64(r.bytes) * 8 / 1000 / took.Seconds())
-		r.bytes, r.from = 0, at
+		r.late = r.took > took*9/10
+		r.bytes, r.took, r.from = 0, 0, at
 	}
+}
+
+// slow says that the destination took all the time of the last measurement, and is empty if it did not.
+func (r *run) slow() string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.late {
+		return "the destination takes the show too slowly, and may miss pictures"
+	}
+	return ""
 }
 
 func (r *run) status() event.RestreamStatus {

@@ -1849,7 +1849,7 @@ export interface components {
             since: string;
             /** @description what is sent now */
             bitrateKbps: number;
-            /** @description why it fails */
+            /** @description why it fails, or that a live destination takes the show too slowly */
             why?: string;
         };
         /** @description A speaker's place on stage */

@@ -6,6 +6,7 @@ test.each<[Restream['state'], string | undefined, string]>([
   ['waiting', undefined, 'Waits for the show'],
   ['connecting', undefined, 'Connects'],
   ['live', undefined, 'Live'],
+  ['live', 'the destination takes it too slowly', 'Live, but the destination takes it too slowly.'],
   ['failing', 'no network leads to the server', 'Fails and is tried again: no network leads to the server.'],
 ])('%s', (state, why, words) => {
   expect(stateOf({ state, ...(why ? { why } : {}) })).toBe(words);

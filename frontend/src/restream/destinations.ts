@@ -23,7 +23,7 @@ export function stateOf({ state, why }: Pick<Restream, 'state' | 'why'>): string
     case 'connecting':
       return 'Connects';
     case 'live':
-      return 'Live';
+      return why ? `Live, but ${why}.` : 'Live';
     case 'failing':
       return `Fails and is tried again: ${why ?? 'the reason is unknown'}.`;
   }
