@@ -7,7 +7,7 @@ rm -rf "$out"
 mkdir -p "$out"
 go build -ldflags "-s -w" -o build/bin/ ./server ./build/model
 status=0
-bash build/gotest.sh -count=1 -timeout 20m -parallel 4 -artifacts -outputdir "$out" ./backend/e2e ./build/load/... || status=$?
+bash build/gotest.sh -count=1 -timeout 25m -parallel 4 -artifacts -outputdir "$out" ./backend/e2e ./build/load/... || status=$?
 # Print which claims of the contract hold. After a failure print only the claims that do not hold.
 if ((status)); then
   find "$out" -name contract.txt -exec grep -hv ' holds$' {} + || true
