@@ -34,6 +34,8 @@ for (const screen of ['phone', 'desk'] as const) {
       const server = await start(flags, at);
       const look = (state: string) => inspect(page, `creator-${state}-${screen}`, true);
       const button = (name: string | RegExp) => page.getByRole('button', { name });
+      const step = (name: string) =>
+        page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name });
       const part = (name: string) => page.getByRole('region', { name, exact: true });
 
       await page.goto(`${server.site}/create`);
@@ -67,6 +69,9 @@ for (const screen of ['phone', 'desk'] as const) {
         await payTooEarly(page);
       }
 
+      await step('Stage').click();
+      await expect(step('Stage')).toHaveAttribute('aria-current', 'step');
+      await look('stage');
       await button('Show what an encoder needs').click();
       const key = part('Stream').getByLabel('Stream key', { exact: true });
       await expect(key).toHaveAttribute('type', 'password');
@@ -88,6 +93,7 @@ for (const screen of ['phone', 'desk'] as const) {
         await button('End the show').click();
         await expect(page.getByRole('dialog')).toContainText('It is final');
         await page.getByRole('dialog').getByRole('button', { name: 'End the show' }).click();
+        await expect(step('After')).toHaveAttribute('aria-current', 'step');
         await expect(part('Recording')).toContainText('Recorded, and stored');
       } finally {
         await encoder.kill();

@@ -130,6 +130,8 @@ test('a first start leads to an accepted plan that is the creator’s own', asyn
   await expect(page.getByRole('dialog')).toContainText('It is final.');
   await inspect(page, 'studio-accept');
   await page.getByRole('dialog').getByRole('button', { name: 'Accept for good' }).click();
+  await expect(page.getByRole('heading', { name: 'The show', exact: true })).toBeFocused();
+  await step(page, 'Plan');
   await expect(page.getByRole('heading', { name: 'The plan, accepted' })).toBeVisible();
 
   await page.getByRole('link', { name: 'All your events' }).click();
@@ -140,6 +142,9 @@ test('a first start leads to an accepted plan that is the creator’s own', asyn
   await goLive(page, guest);
   await lookBack(page);
 });
+
+const step = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }).click();
 
 async function refine(aspect: Locator, wish: string): Promise<void> {
   await aspect.getByRole('button', { name: /^Change/ }).click();
@@ -239,6 +244,7 @@ async function stranger(page: Page, id: string): Promise<string> {
 
 /** Runs a show from the rehearsal to the stored recording, with the hotkeys where there is one. */
 async function goLive(page: Page, guest?: Page): Promise<void> {
+  await step(page, 'Stage');
   await page.getByRole('link', { name: 'To the stage', exact: true }).click();
   const state = page.getByRole('group', { name: 'How the show stands' });
   await expect(state).toContainText('Rehearsal');
@@ -314,8 +320,9 @@ async function goLive(page: Page, guest?: Page): Promise<void> {
   await expect(state).toContainText('Rehearsal');
   await expect(sheet, 'another show, another begin').toContainText('Nothing has begun');
   await page.getByRole('link', { name: 'The plan and the tickets' }).click();
+  await step(page, 'Stage');
   await expect(page.getByRole('region', { name: 'Recording' })).toContainText('Recorded, and stored');
-  const id = page.url().split('/').at(-1);
+  const id = /#\/create\/([^/]+)/.exec(page.url())?.[1];
   const { chapters } = await page.evaluate(async (id) => {
     const headers = { authorization: 'Bearer studio' }; // the window replaces it with the real token
     const answer = await fetch(`/api/livestream/${id}/status`, { headers });

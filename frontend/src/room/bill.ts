@@ -8,7 +8,7 @@ export interface Bill {
   title: string;
   /** The state of the room when the page was written. */
   state: string | undefined;
-  poster: HTMLImageElement | null;
+  poster: Pick<HTMLImageElement, 'src' | 'alt'> | null;
 }
 
 /** Reads the plan that the server has written into a page. */
@@ -19,6 +19,6 @@ export function readBill(page: Document): Bill | undefined {
     ...(JSON.parse(schema.textContent) as Bill),
     title: page.title,
     state: page.getElementById('plan')?.dataset['state'],
-    poster: page.querySelector('#plan > img'),
+    poster: page.querySelector<HTMLImageElement>('#plan > img'),
   };
 }

@@ -2,7 +2,8 @@
 export type View = { name: 'desk' } | { name: 'plan' | 'live' | 'past'; id: string };
 
 export function viewOf(hash: string): View {
-  const [, name, id = ''] = /^#\/(create|live|past)(?:\/([^/]+))?$/.exec(hash) ?? [];
+  const [, name, id = ''] =
+    /^#\/(create|live|past)(?:\/([^/]+)(?:\/(?:plan|tickets|stage|after))?)?$/.exec(hash) ?? [];
   if (name === 'past') return { name, id: decodeURIComponent(id) };
   return id ? { name: name === 'live' ? 'live' : 'plan', id: decodeURIComponent(id) } : { name: 'desk' };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countdown, moment, roughly, shortAddress, zonedTime } from './time';
-import { wall, wallClock, zonedClock } from './wall-time';
+import { instant, wall, wallClock, zonedClock } from './wall-time';
 
 test.each([
   [0, '0 seconds'],
@@ -42,4 +42,12 @@ test('a moment is shown in a zone, and a plan’s time as it is written', () => 
   expect(() => zonedClock(at, 'Moon/Base')).toThrow(RangeError);
   expect(wall('2026-12-11T20:00')).toBe('Friday 11 December 2026, 20:00');
   expect(wallClock('2026-12-11T23:50', 15)).toBe('00:05');
+});
+
+test.each([
+  ['2026-12-11T20:00', 'Europe/Berlin', '2026-12-11T19:00:00.000Z'],
+  ['2026-03-29T04:00', 'Europe/Berlin', '2026-03-29T02:00:00.000Z'],
+  ['2026-12-11T20:00', 'Moon/Base', undefined],
+])('%s in %s is a moment', (local, zone, at) => {
+  expect(instant(local, zone)).toBe(at);
 });

@@ -39,3 +39,16 @@ export function wallDay(date: string): string {
 export function wallClock(local: string, minutes: number): string {
   return new Date(Date.parse(`${local}:00Z`) + minutes * 60_000).toISOString().slice(11, 16);
 }
+
+/** Returns the moment of a plan's local time, or undefined if the browser does not know the time zone. */
+export function instant(local: string, timeZone: string): string | undefined {
+  const asUtc = Date.parse(`${local}:00Z`);
+  const ahead = (at: number) =>
+    Date.parse(`${new Date(at).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`) - at;
+  try {
+    // The second look is right on the days on which clocks change.
+    return new Date(asUtc - ahead(asUtc - ahead(asUtc))).toISOString();
+  } catch {
+    return undefined;
+  }
+}
