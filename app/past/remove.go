@@ -12,7 +12,7 @@ import (
 )
 
 var (
-	errUnsealed  = errors.New("the recording of the show is not sealed yet: try again later")
+	errUnsealed  = errors.New("the recording of the show is not written on the chain yet: try again later")
 	errElsewhere = errors.New("the studio has to ask the show's server whether it has the recording: go to that server first")
 	errLastCopy  = errors.New("the server no longer has a recording of the show: this may be the last copy. Export it, then remove its folder by hand")
 )

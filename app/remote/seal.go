@@ -70,7 +70,7 @@ func (r *Server) Seal(ctx context.Context, id event.ID, creator event.Address, s
 		err = r.check(ctx, id, *recording.Manifest, content)
 	}
 	if err != nil {
-		return fmt.Errorf("the recording was not sealed: %w", err)
+		return fmt.Errorf("the recording was not written on the chain: %w", err)
 	}
 	return r.anchor(ctx, id, *recording.Manifest)
 }

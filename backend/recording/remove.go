@@ -45,9 +45,9 @@ func unfinished(e index.Event, chunks []index.Chunk) string {
 	busy := len(slices.DeleteFunc(chunks, func(c index.Chunk) bool { return c.Settled() || c.State == index.Awaited }))
 	switch {
 	case busy == 1:
-		return "is being completed: 1 of its chunks is still to be made or stored"
+		return "is being completed: 1 of its parts is still to be made or stored"
 	case busy > 1:
-		return fmt.Sprintf("is being completed: %d of its chunks are still to be made or stored", busy)
+		return fmt.Sprintf("is being completed: %d of its parts are still to be made or stored", busy)
 	case e.Start.Source != recorded.SourceStudio:
 		return "is being completed: it waits for the segment that was open at the stop"
 	}

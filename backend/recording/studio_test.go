@@ -304,7 +304,7 @@ func TestWhatIsBeingStoredIsNotRemoved(t *testing.T) {
 	h.brought(t, 0, "chunk 0")
 	h.halt(t, "show")
 	_, err := h.rec.Remove(t.Context(), "show")
-	require.EqualError(t, err, "eventId: is being completed: 1 of its chunks is still to be made or stored")
+	require.EqualError(t, err, "eventId: is being completed: 1 of its parts is still to be made or stored")
 	d.full.Store(false)
 	h.removed(t, "show")
 }

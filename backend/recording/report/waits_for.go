@@ -23,9 +23,9 @@ func waitsFor(e index.Event, chunks []index.Chunk) string {
 	}
 	switch {
 	case unfinished > 0:
-		return fmt.Sprintf("chunks to be made or stored: %d", unfinished)
+		return fmt.Sprintf("parts to be made or stored: %d", unfinished)
 	case awaited > 0:
-		return fmt.Sprintf("chunks to be uploaded by the studio: %d", awaited)
+		return fmt.Sprintf("parts to be uploaded by the studio: %d", awaited)
 	case e.Start.Source == recorded.SourceStudio:
 		return "the studio, which may upload the rest of the show"
 	}
