@@ -16,7 +16,7 @@ import (
 func TestOpenAPIListsExactlyTheRoutes(t *testing.T) {
 	rt := serving(
 		api.OpenAPI{}, api.Rooms{}, directory.Resource{}, directory.People{}, directory.Cluster{}, api.Chat{}, recordings.Livestream{}, recordings.Replay{}, recordings.Manifests{}, plans.Resource{}, api.Health{},
-		api.Ledger{}, api.Auth{}, api.Tickets{}, api.Signing{}, api.Statements{}, api.HostControls{}, api.GuestLists{}, api.Speakers{}, api.Restreams{}, api.RoomSales{}, api.RecordingSeals{},
+		api.Ledger{}, api.Auth{}, api.Tickets{}, api.Signing{}, api.Statements{}, api.HostControls{}, api.GuestLists{}, api.Speakers{}, api.Restreams{}, api.Entrances{}, api.RoomSales{}, api.RecordingSeals{},
 	)
 	var documented []string
 	for path, item := range described(t).Paths.Map() {

@@ -17,7 +17,7 @@ import (
 // "/events.ics" the same as a calendar. "/privacy" is what the server keeps about people. "/host" is the host's list, "/room/<eventId>" the audience's page with
 // the accepted plan, and "/room/<eventId>.ics" its calendar entry. "/embed/<eventId>" is the player for other
 // sites. "/create" and "/create/<eventId>" are the creator's page, "/create/<eventId>/stage" is the page that
-// goes live, and "/speak/<eventId>/<speaker>" is a speaker's page. "/tickets" shows the tickets that the browser keeps;
+// goes live, "/create/<eventId>/entrance" checks tickets, and "/speak/<eventId>/<speaker>" is a speaker's page. "/tickets" shows the tickets that the browser keeps;
 // "/offline.js" lets it work without the server. "/assets/" holds the files of all pages. A browser at an unknown path gets a page that says so.
 // Files holds the pages and assets/ as Vite wrote them.
 type Site struct {
@@ -53,6 +53,7 @@ func (s Site) Routes(rt *router.Router) {
 	rt.Handle(http.MethodGet, "/create", s.page("create.html", http.StatusOK))
 	rt.Handle(http.MethodGet, "/create/{id}", s.ofEvent("create.html"))
 	rt.Handle(http.MethodGet, "/create/{id}/stage", s.ofEvent("stage.html"))
+	rt.Handle(http.MethodGet, "/create/{id}/entrance", s.ofEvent("entrance.html"))
 	rt.Handle(http.MethodGet, "/speak/{id}/{speaker}", s.ofEvent("speak.html"))
 	rt.Handle(http.MethodGet, "/tickets", s.page("tickets.html", http.StatusOK))
 	rt.Handle(http.MethodGet, "/assets/{file...}", s.asset)

@@ -2,12 +2,17 @@ package node
 
 import (
 	"context"
+	"time"
 
 	"footlight/backend/access"
+	"footlight/backend/api"
+	"footlight/backend/auth"
 	"footlight/backend/bus"
 	"footlight/backend/event"
+	"footlight/backend/ledger/index"
 	"footlight/backend/live"
 	"footlight/backend/room"
+	"footlight/backend/room/entrance"
 	"footlight/backend/room/profiles"
 	"footlight/backend/room/speakers"
 	"footlight/backend/sales"
@@ -24,14 +29,15 @@ type roomsPart struct {
 	cluster   *clusterPart
 	curation  *curationPart
 
-	states  *room.States
-	rules   room.Rules
-	policy  *room.Policy
-	names   *profiles.Profiles
-	stage   *speakers.Stage
-	sending restreams
-	readers access.Readers
-	tiers   access.Tiers
+	states   *room.States
+	rules    room.Rules
+	policy   *room.Policy
+	names    *profiles.Profiles
+	stage    *speakers.Stage
+	sending  restreams
+	arrivals *entrance.Entrance
+	readers  access.Readers
+	tiers    access.Tiers
 }
 
 func (p *roomsPart) open(ctx context.Context) error {
@@ -42,6 +48,9 @@ func (p *roomsPart) open(ctx context.Context) error {
 	p.openSpeakers()
 	p.openRestreams() //nolint:contextcheck // sending outlives the start
 	var err error
+	if p.arrivals, err = entrance.Open(p.folder.Sub("entrance"), p.chain.Ledger.Tickets); err != nil {
+		return err
+	}
 	p.names, err = profiles.Open(p.folder.Sub("creators"), sales.Consents{Ledger: p.chain.Ledger.Consents})
 	return err
 }
@@ -91,4 +100,50 @@ func (p *roomsPart) shown() rooms {
 		states: p.states, recordings: p.recording.recorder, rules: p.rules, wei: p.chain.WeiPerMinor, origins: p.origins(), enforced: p.cfg.Enforced(),
 		names: p.names, tokens: room.Tokens{Issuer: p.people.tokens, States: p.states, Policy: p.policy},
 	}
+}
+
+// entrances implements api.Entrance. The server at which an event was planned keeps its arrivals: two servers would let
+// the same ticket in twice.
+type entrances struct {
+	*entrance.Entrance
+	index            *index.Index
+	offices          *sales.BoxOffices
+	plannedElsewhere func(context.Context, event.ID) bool
+}
+
+var _ api.Entrance = entrances{}
+
+// List implements api.Entrance. The holders are as of the index, which may be some blocks behind.
+func (e entrances) List(ctx context.Context, id event.ID) (event.EntranceList, error) {
+	office, err := e.offices.BoxOffice(ctx, id)
+	if err == nil {
+		err = e.keeps(ctx, id)
+	}
+	if err != nil {
+		return event.EntranceList{}, err
+	}
+	list := event.EntranceList{MadeAt: time.Now().UTC(), Tiers: []string{}, Holders: []event.TicketHolder{}}
+	for _, sale := range office.Sales {
+		list.Tiers = append(list.Tiers, sale.Name)
+	}
+	for _, h := range e.index.Holders(id) {
+		list.Holders = append(list.Holders, event.TicketHolder(h))
+	}
+	list.Entries, err = e.Entries(id)
+	return list, err
+}
+
+// Scan implements api.Entrance.
+func (e entrances) Scan(ctx context.Context, id event.ID, scans []event.Scan) ([]event.Arrival, error) {
+	if err := e.keeps(ctx, id); err != nil {
+		return nil, err
+	}
+	return e.Entrance.Scan(ctx, id, scans)
+}
+
+func (e entrances) keeps(ctx context.Context, id event.ID) error {
+	if e.plannedElsewhere(ctx, id) {
+		return &auth.Refusal{Reason: "tickets are checked at the server at which the event was planned; open the entrance there"}
+	}
+	return nil
 }

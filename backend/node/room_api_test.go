@@ -122,3 +122,11 @@ func TestABill(t *testing.T) {
 	require.Equal(t, "show", b.Title)
 	require.Empty(t, b.Poster+b.Image)
 }
+
+func TestAnotherServersEventsHaveNoEntranceHere(t *testing.T) {
+	elsewhere := entrances{plannedElsewhere: func(context.Context, event.ID) bool { return true }}
+	_, err := elsewhere.Scan(t.Context(), "show", []event.Scan{{Ticket: "x"}})
+	var refusal *auth.Refusal
+	require.ErrorAs(t, err, &refusal)
+	require.Contains(t, refusal.Reason, "the server at which the event was planned")
+}

@@ -16,7 +16,7 @@ func TestNotice(t *testing.T) {
 		says, not []string
 	}{
 		"a server of its own": {
-			says: []string{"a ledger on this server", "sent to no other company", "asks nobody to sign in", "No copies are sent"},
+			says: []string{"a ledger on this server", "<code>entrance/</code>", "sent to no other company", "asks nobody to sign in", "No copies are sent"},
 			not:  []string{"public blockchain", "sent to the model", "Copies of public recordings"},
 		},
 		"a server with everything elsewhere": {

@@ -425,6 +425,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rooms/{id}/door/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the tickets of an event and who came in
+         * @description For the creator. With it, a device at the entrance judges codes without the server. The holders are as of the server's index of the chain.
+         */
+        get: operations["listEntrance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{id}/door/scans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hand in the ticket codes that a device read at the entrance
+         * @description For the creator. Each code is judged as of the time at which it was read, and against the ticket's present holder on the chain. The first scan of a ticket that arrives admits. The same scan again has the same result. Admissions are on disk before the answer.
+         */
+        post: operations["enterScans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rooms/{id}/speakers": {
         parameters: {
             query?: never;
@@ -1851,6 +1891,61 @@ export interface components {
             bitrateKbps: number;
             /** @description why it fails, or that a live destination takes the show too slowly */
             why?: string;
+        };
+        Scan: {
+            /** @description The code as it was read: FL1, the payload {e: event, t: tier, h: holder, n: number, x: end in seconds since the epoch} as JSON in base64url, and the holder's signature (EIP-191) of the text before it in base64url, joined by dots. A code is valid for 90 seconds. */
+            ticket: string;
+            /**
+             * Format: date-time
+             * @description By the device's clock
+             */
+            at: string;
+            /** @description The name that the device gave itself */
+            device: string;
+        };
+        /** @description A scan with its result */
+        Arrival: {
+            /** Format: date-time */
+            at: string;
+            device: string;
+            tier: number;
+            holder: components["schemas"]["Address"];
+            /** @description Counts the holder's tickets of the tier from 1; 0 if the code could not be read */
+            number: number;
+            /**
+             * @description Why the scan does not admit; absent if it does. twice: another code of the ticket was admitted before; copied: the same code was; old: the code had ended; early: it ends too late, so a clock is wrong; foreign: it is for another event; passed: the holder does not have the ticket any more; unknown: not a ticket's code, or not signed by the holder
+             * @enum {string}
+             */
+            reason?: "twice" | "copied" | "old" | "early" | "foreign" | "passed" | "unknown";
+            /** @description The earlier admission by the same ticket */
+            first?: {
+                /** Format: date-time */
+                at: string;
+                device: string;
+            };
+        };
+        ScanResult: {
+            eventId: components["schemas"]["EventId"];
+            accepted: components["schemas"]["ScannedEntry"][];
+            conflicts: components["schemas"]["ScannedEntry"][];
+        };
+        ScannedEntry: components["schemas"]["Arrival"] & {
+            /** @description The code as it was handed in */
+            ticket: string;
+        };
+        EntranceList: {
+            eventId: components["schemas"]["EventId"];
+            /** Format: date-time */
+            madeAt: string;
+            /** @description Names, by number */
+            tiers: string[];
+            holders: {
+                holder: components["schemas"]["Address"];
+                tier: number;
+                units: number;
+            }[];
+            /** @description Admissions and repeated admissions, in the order of their arrival */
+            entries: components["schemas"]["Arrival"][];
         };
         /** @description A speaker's place on stage */
         Seat: {
@@ -3913,6 +4008,68 @@ export interface operations {
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listEntrance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntranceList"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    enterScans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Scan"][];
+            };
+        };
+        responses: {
+            /** @description Each scan, with its result */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScanResult"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            409: components["responses"]["Error"];
             413: components["responses"]["Error"];
             500: components["responses"]["Error"];
             503: components["responses"]["Unavailable"];

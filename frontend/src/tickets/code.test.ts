@@ -11,13 +11,19 @@ const coded = (value: unknown) =>
   `FL1.${Buffer.from(JSON.stringify(value)).toString('base64url')}.${'A'.repeat(87)}`;
 const fields = { e: 'demo', t: 0, h: signer.address, n: 1, x: 5 };
 
-// The server reads the same code in backend/room/entrance/code_test.go.
 test('a code says whose it is and until when', async () => {
   const code = readCode(await made());
   expect(code).toMatchObject({ ...seat, expires: now / 1000 + 90 });
   if (!code) return;
   expect(await recoverMessageAddress({ message: code.signed, signature: code.signature })).toBe(
     signer.address,
+  );
+});
+
+// The server reads the same code in backend/room/entrance/code_test.go.
+test('a code has one form', async () => {
+  expect(await made()).toBe(
+    'FL1.eyJlIjoiaGFyYm91ciIsInQiOjEsImgiOiIweDJjNzUzNkUzNjA1RDlDMTZhN2EzRDdiMTg5OGU1MjkzOTZhNjVjMjMiLCJuIjoyLCJ4IjoxNzk2MzI0NDkwfQ.FTZR4kEVvysSuZ74GavXRCoLYm__SleCDuZ54nVNkmtvNC8rKNz3kwg6CBj54DLBPwmxaH8T3Oh8_BIPz_qDQRs',
   );
 });
 
