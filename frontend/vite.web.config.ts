@@ -4,8 +4,8 @@ import { defineConfig } from 'vite';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// Builds the pages that the server delivers: the front page, the host's list, the room, the creator's page and
-// stage, the speakers' page, the visitor's tickets, and the page for unknown addresses.
+// Builds the pages that the server delivers: the front page, the host's list, the room, the creator's page,
+// stage and entrance, the speakers' page, the visitor's tickets, and the page for unknown addresses.
 export default defineConfig({
   root: at('pages/web'),
   plugins: [svelte({ configFile: at('svelte.config.js') })],
@@ -19,6 +19,7 @@ export default defineConfig({
         room: at('pages/web/room.html'),
         create: at('pages/web/create.html'),
         stage: at('pages/web/stage.html'),
+        entrance: at('pages/web/entrance.html'),
         speak: at('pages/web/speak.html'),
         tickets: at('pages/web/tickets.html'),
         lost: at('pages/web/lost.html'),

@@ -39,6 +39,8 @@ test.each([
   ['create.html', 52 * kilobyte, always],
   ['stage.html', 59 * kilobyte, always],
   ['speak.html', 44 * kilobyte, always],
+  ['entrance.html', 57 * kilobyte, always],
+  ['entrance.html', 125 * kilobyte, everything],
   ['tickets.html', 42 * kilobyte, always],
   ['tickets.html', 95 * kilobyte, everything],
   ['index.html', 2.25 * kilobyte, always],
