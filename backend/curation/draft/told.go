@@ -16,7 +16,7 @@ type told struct {
 	place, zone        string
 	duration, capacity int
 	prices             []planning.Price
-	currency           string
+	currency, assumed  string
 	names              []string
 	opening            string
 }
@@ -32,8 +32,8 @@ func tell(r planning.Reading) (t told) {
 		t.duration = int((timeOf(end.Value.(string))-timeOf(t.time)+24*time.Hour)%(24*time.Hour)) / int(time.Minute)
 	}
 	for _, a := range r.Assumptions {
-		if a.Field == planning.FieldCurrency && t.currency == "" {
-			t.currency, _ = a.Value.(string)
+		if a.Field == planning.FieldCurrency {
+			t.assumed, _ = a.Value.(string)
 		}
 	}
 	for _, q := range r.Questions {
@@ -91,7 +91,7 @@ func (t told) complete(b planning.Brief) planning.Brief {
 	if t.capacity <= maxCapacity {
 		b.MaxParticipants = cmp.Or(b.MaxParticipants, t.capacity)
 	}
-	b.Timezone, b.Currency = cmp.Or(b.Timezone, t.zone, b.BrowserTimezone), cmp.Or(b.Currency, t.currency)
+	b.Timezone, b.Currency = cmp.Or(b.Timezone, t.zone, b.BrowserTimezone), cmp.Or(b.Currency, t.currency, t.assumed)
 	return b
 }
 

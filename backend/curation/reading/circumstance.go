@@ -33,7 +33,7 @@ func entitle(clauses []clause) {
 	for i := range clauses[:max(0, len(clauses)-1)] {
 		c, next := &clauses[i], clauses[i+1]
 		if len(c.items) == 1 && c.items[0].Kind == values.Quote && next.read && next.says(planning.FieldDate) && next.subject == nil && !next.but {
-			c.read, c.claims = true, []claim{{field: planning.FieldTitle, readings: []any{c.items[0].Text}, dated: true}}
+			c.read, c.claims = true, []claim{{field: planning.FieldTitle, readings: []any{c.items[0].Text}, needs: planning.FieldDate}}
 		}
 	}
 }

@@ -22,10 +22,12 @@ type claim struct {
 	at       int // offset of the clause
 	shift    int // minutes from the start to the doors, or from the doors to the start; the value follows from that
 	place    values.Item
-	dated    bool // its clause names the title beside a date, which must be the event's
-	strong   bool // its clause says what the value is of
-	beside   bool // its clause has a word of those who pay
-	part     int  // offset of its sentence
+	needs    planning.Field // must be certain: the date beside a title, the start of a span
+	strong   bool           // its clause says what the value is of
+	beside   bool           // its clause has a word of those who pay
+	part     int            // offset of its sentence
+	stray    bool           // it is a number that nothing explains
+	topical  bool           // its place may be what the event is about
 }
 
 // clause is a run of items between two marks.

@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"cmp"
 	"math"
 	"math/big"
 	"strings"
@@ -8,6 +9,7 @@ import (
 	"golang.org/x/text/currency"
 	"golang.org/x/text/language"
 
+	"footlight/backend/curation/reading/towns"
 	"footlight/backend/event"
 	"footlight/backend/event/planning"
 )
@@ -23,7 +25,7 @@ func (s *settled) currency(unit string) (code string, sure bool) {
 	case unit == "" && s.sibling() != "":
 		return s.currency(s.sibling())
 	case unit == "":
-		return defaultTo(local), local != ""
+		return defaultTo(cmp.Or(local, currencyIn(towns.Country(cmp.Or(s.brief.Timezone, s.brief.BrowserTimezone))))), local != ""
 	case unit == "$" && strings.HasSuffix(given, "D"):
 		return given, true
 	case unit == "$" && (strings.HasSuffix(local, "D") || s.context.Lexicon.Language == "es" && local != "" && local != "EUR"):
@@ -62,7 +64,11 @@ func defaultTo(code string) string {
 
 // local returns the currency of the country where the event is, "" if it is unknown.
 func (s *settled) local() string {
-	region, err := language.ParseRegion(s.country())
+	return currencyIn(s.country())
+}
+
+func currencyIn(country string) string {
+	region, err := language.ParseRegion(country)
 	if err != nil {
 		return ""
 	}

@@ -21,7 +21,7 @@ func (r *reader) labelled(text string, tokens []words.Token, alone bool) (c clau
 		return clause{}, false
 	}
 	c = clause{to: len(text), anchored: true}
-	value := strings.TrimRight(strings.TrimSpace(text[tokens[colon].End():]), " .,;")
+	value := strings.TrimRight(strings.TrimSpace(text[tokens[colon].End():]), " .,;|/·–-")
 	switch role := r.roleOf(tokens[:colon]); role {
 	case "title":
 		if name := strings.Trim(value, "\"“”„«» "); name != "" {
@@ -30,9 +30,11 @@ func (r *reader) labelled(text string, tokens []words.Token, alone bool) (c clau
 	case "refund":
 		c.claims = []claim{{field: planning.FieldRefund, readings: []any{value}}}
 	case "where":
-		c.claims = []claim{placeClaim(value)}
+		if r.names(tokens[colon+1:]) {
+			c.claims = []claim{placeClaim(value)}
+		}
 	case "lineup":
-		c.claims = performersClaim(value)
+		c.claims = r.performersClaim(value)
 	case "":
 		known := values.Scan(r.context, tokens[:colon])
 		return c, slices.ContainsFunc(known, func(i values.Item) bool { return i.Kind == values.Unknown || i.Kind == values.Hedge })
@@ -41,6 +43,20 @@ func (r *reader) labelled(text string, tokens []words.Token, alone bool) (c clau
 	}
 	c.read = len(c.claims) > 0
 	return c, true
+}
+
+// next returns where another label with a colon begins behind the first, 0 if there is none.
+func (r *reader) next(tokens []words.Token) int {
+	colon := func(t words.Token) bool { return t.Text == ":" }
+	first := slices.IndexFunc(tokens, colon) + 1
+	for at := first + 1; first > 1 && at < len(tokens); at++ {
+		for from := max(first+1, at-3); colon(tokens[at]) && from < at; from++ {
+			if r.roleOf(tokens[:first-1]) != "" && r.roleOf(tokens[from:at]) != "" {
+				return from
+			}
+		}
+	}
+	return 0
 }
 
 // roleOf returns the field that a whole label names, "" if there is none.
@@ -77,8 +93,22 @@ func placeClaim(value string) claim {
 	return c
 }
 
-// performersClaim takes a list of names. An entry without a capital letter is no name, and then nothing is read.
-func performersClaim(value string) []claim {
+// names reports whether words can be the name of a place: they have a word for one, or begin with a capital letter or a number.
+func (r *reader) names(tokens []words.Token) bool {
+	at := 0
+	for n := 1; n > 0; at += n {
+		_, n = r.context.Lexicon.At(tokens, at, "skip")
+	}
+	venue := func(t words.Token) bool {
+		_, n := r.context.Lexicon.At([]words.Token{t}, 0, "venue")
+		return n > 0
+	}
+	return at < len(tokens) && (tokens[at].Capital() || tokens[at].Number) || slices.ContainsFunc(tokens, venue)
+}
+
+// performersClaim takes a list of names. An entry without a capital letter, or with a word for what a player does, is no name, and
+// then nothing is read.
+func (r *reader) performersClaim(value string) []claim {
 	var names []string
 	listed := strings.ContainsAny(value, ",;|/\n")
 	for _, name := range strings.FieldsFunc(joined.Replace(value), func(r rune) bool { return strings.ContainsRune(",;|/\n", r) || !listed && (r == '+' || r == '&') }) {
@@ -91,6 +121,9 @@ func performersClaim(value string) []claim {
 		if !tokens[0].Capital() && !tokens[len(tokens)-1].Capital() && !tokens[0].Number || len(tokens) > 6 {
 			return nil
 		}
+		if _, n := r.context.Lexicon.At(tokens, 0, "lineup"); n > 0 && n < len(tokens) && len(names) > 0 && len(tokens[0].Fold) > len("dj") || slices.ContainsFunc(tokens, small) {
+			return nil
+		}
 		names = append(names, name)
 	}
 	if len(names) == 0 {
@@ -98,6 +131,9 @@ func performersClaim(value string) []claim {
 	}
 	return []claim{{field: planning.FieldPerformers, readings: []any{names}}}
 }
+
+// small reports whether a word is none of a name: "Ann Lee plus support".
+func small(t words.Token) bool { return t.Word() && !t.Capital() && len(t.Fold) > len("von") }
 
 // joined turns the words between names into marks.
 var joined = strings.NewReplacer(" and ", ",", " und ", ",", " et ", ",", " y ", ",", " e ", ",", " en ", ",", " i ", ",", " och ", ",", " ve ", ",", " with ", ",", " b2b ", ",")

@@ -23,11 +23,21 @@ func parse(items []values.Item) clause {
 	p.strengthen()
 	if !p.read {
 		p.drop()
+		p.stray()
 	}
 	if slices.ContainsFunc(items, func(i values.Item) bool { return i.Text == "aside" }) || p.goods() {
 		p.maybe = nil
 	}
 	return p.clause
+}
+
+// stray notes the numbers of an unread clause: "150 are gone" stands against "400 seats" in one sentence.
+func (p *parser) stray() {
+	for _, item := range p.items {
+		if item.Kind == values.Number && item.N > 1 {
+			p.maybe = append(p.maybe, claim{field: planning.FieldCapacity, readings: []any{item.N}, stray: true})
+		}
+	}
 }
 
 // goods reports whether a clause is of something that is sold beside tickets.
@@ -94,9 +104,20 @@ func (p *parser) roughly(i int) bool {
 	return p.items[i].Kind == values.Length || len(p.claims) > 0 && p.claims[len(p.claims)-1].field == planning.FieldEnd
 }
 
-// end checks what is left open: a label or a group without its value.
+// end checks what is left open: a label or a group without its value, a price for some people or until some time.
 func (p *parser) end() {
+	p.failed = p.failed || p.shared()
 	dated := p.label == "start" && p.has(planning.FieldDate)
 	named := p.label == "price" && p.subject != nil && len(p.claims) == 0
 	p.failed = p.failed || p.label != "" && !dated && !named || p.name != ""
+}
+
+// shared reports whether a price is for several people together, or for some time.
+func (p *parser) shared() bool {
+	paid := slices.ContainsFunc(p.claims, func(c claim) bool {
+		return c.field == planning.FieldPrice && c.readings[0].(amount).text != "0"
+	})
+	until := p.has(planning.FieldEnd) && !p.has(planning.FieldStart)
+	since := p.weak && !p.windowed && p.subject == nil && !p.has(planning.FieldDate)
+	return p.has(planning.FieldPrice) && (until || since) || p.counted && paid
 }

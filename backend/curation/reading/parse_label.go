@@ -55,7 +55,7 @@ func (p *parser) takeSubject(item values.Item, i int) {
 	}
 	p.anchored = true
 	if item.Title && p.label == "" {
-		p.claims = append(p.claims, claim{field: planning.FieldTitle, readings: []any{item.Text}, dated: true})
+		p.claims = append(p.claims, claim{field: planning.FieldTitle, readings: []any{item.Text}, needs: planning.FieldDate})
 	}
 	if p.label == "title" {
 		p.label = ""

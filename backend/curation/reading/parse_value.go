@@ -27,7 +27,7 @@ func (p *parser) takeTime(item values.Item) {
 		p.failed = true
 	case item.Kind == values.Span:
 		p.failed = p.failed || field != planning.FieldStart
-		p.add("end", claim{field: planning.FieldEnd, readings: list(item.Until)})
+		p.add("end", claim{field: planning.FieldEnd, readings: list(item.Until), needs: planning.FieldStart})
 		p.add("start", claim{field: planning.FieldStart, readings: list(item.Clocks)})
 	default:
 		label := p.label
@@ -99,6 +99,7 @@ func clockOf(hour int) string { return fmt.Sprintf("%02d:00", hour%24) }
 func (p *parser) takeAmount(item values.Item) {
 	switch {
 	case item.Kind == values.Count:
+		p.counted = p.counted || p.label != "limit"
 		p.failed = p.failed || p.label != "" && p.label != "limit" && p.label != "price" || p.we && !item.Seats
 		p.add("limit", claim{field: planning.FieldCapacity, readings: []any{item.N}})
 	case p.label == "doors" && item.Kind == values.Money && !p.found["doors"]:
@@ -142,7 +143,7 @@ func (p *parser) takeName(item values.Item, i int) {
 		p.add("zone", claim{field: planning.FieldTimezone, readings: list(item.Zones)})
 	case values.Place:
 		p.failed = p.failed || label != "" && label != "where" && label != "start"
-		p.claims = append(p.claims, claim{field: planning.FieldPlace, readings: []any{item.Text}, place: item})
+		p.takePlace(item, i)
 		p.anchored = p.anchored || !item.Bare
 		if label == "where" {
 			p.label = ""
@@ -161,4 +162,16 @@ func (p *parser) takeName(item values.Item, i int) {
 		}
 		p.add("title", claim{field: planning.FieldTitle, readings: []any{item.Text}})
 	}
+}
+
+// takePlace takes a place. A town directly behind what the event is about, or behind names, may belong to that.
+func (p *parser) takePlace(item values.Item, i int) {
+	c := claim{field: planning.FieldPlace, readings: []any{item.Text}, place: item}
+	before := p.items[max(0, i-1)]
+	if item.Venue || !before.Vague && before.Kind != values.Names && before.Kind != values.Quote {
+		p.claims = append(p.claims, c)
+		return
+	}
+	c.topical = true
+	p.maybe = append(p.maybe, c, claim{field: planning.FieldTimezone, readings: list(item.Zones)})
 }

@@ -46,7 +46,7 @@ func (s *settled) place() {
 	s.zone(claims, zones)
 	if towns := countTowns(claims); len(names) > 0 && towns < 2 {
 		s.state(planning.FieldPlace, best.place.Text, best.quote, planning.FromText)
-	} else if len(names) > 1 {
+	} else if len(names) > 1 || slices.ContainsFunc(s.maybe, func(m claim) bool { return m.topical }) {
 		s.question(planning.FieldPlace, names)
 	}
 }

@@ -37,7 +37,11 @@ func (s *settled) prices() {
 		}
 	}
 	s.state(planning.FieldPrice, all, quote, planning.FromText)
-	if code, from := s.unitQuote(claims); code != "" && !s.known(planning.FieldCurrency) {
+	code, from := s.unitQuote(claims)
+	if _, sure := s.currency(""); code == "" && !sure {
+		s.assume(planning.FieldCurrency, all[0].Currency, "nothing costs money and the brief names no currency")
+	}
+	if code != "" && !s.known(planning.FieldCurrency) {
 		s.state(planning.FieldCurrency, code, from, planning.FromText)
 	}
 }

@@ -78,7 +78,10 @@ func (r *reader) headline(whole string, all []parts.Part) {
 	tokens := words.Split(whole[first.From:first.To])
 	if to := values.Headline(r.context, tokens); first.Alone && alone > 1 && to > 0 {
 		name := strings.Trim(whole[first.From:first.From+to], "\"“”„«» ")
-		r.claims = append(r.claims, claim{field: planning.FieldTitle, readings: []any{name}, quote: whole[first.From:first.To], at: first.From, strong: true})
+		title := claim{field: planning.FieldTitle, readings: []any{name}, quote: whole[first.From:first.To], at: first.From, strong: true}
+		if !r.open(title) {
+			r.claims = append(r.claims, title)
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -72,9 +73,23 @@ func (r *reader) same(subject *values.Item) bool {
 
 // keep takes what clauses say, each with its quote.
 func (r *reader) keep(whole string, offset int, clauses []clause) {
+	places := 0
+	for _, c := range clauses {
+		for _, x := range c.claims {
+			if x.field == planning.FieldCapacity {
+				places = max(places, x.readings[0].(int))
+			}
+		}
+	}
 	for _, c := range clauses {
 		quote := whole[offset+c.from : offset+c.to]
+		if slices.ContainsFunc(c.claims, r.open) {
+			c = clause{}
+		}
 		for _, x := range c.maybe {
+			if x.stray && x.readings[0].(int) >= places {
+				continue
+			}
 			x.quote, x.part, x.beside = quote, offset, c.paid()
 			r.maybe = append(r.maybe, x)
 		}
@@ -87,4 +102,24 @@ func (r *reader) keep(whole string, offset int, clauses []clause) {
 			r.claims = append(r.claims, x)
 		}
 	}
+}
+
+// open reports whether a claim's text says that something is not known yet, such as "TBC".
+func (r *reader) open(c claim) bool {
+	for _, value := range c.readings {
+		text, ok := value.(string)
+		if names, is := value.([]string); is {
+			text, ok = strings.Join(names, ", "), true
+		}
+		tokens := words.Split(text)
+		open := !slices.ContainsFunc(tokens, func(t words.Token) bool { return t.Word() || t.Number }) || c.field != planning.FieldTitle && strings.Contains(text, "?")
+		for i := range tokens {
+			_, n := r.context.Lexicon.At(tokens, i, "open")
+			open = open || n > 0
+		}
+		if ok && open {
+			return true
+		}
+	}
+	return false
 }

@@ -13,6 +13,11 @@ import (
 func (r *reader) sentence(whole string, part parts.Part, shy bool) []clause {
 	text := whole[part.From:part.To]
 	tokens := words.Split(text)
+	if next := r.next(tokens); next > 0 {
+		first := parts.Part{From: part.From, To: part.From + tokens[next-1].End(), Line: part.Line}
+		part.From += tokens[next].At
+		return append(r.sentence(whole, first, shy), r.sentence(whole, part, shy)...)
+	}
 	if c, done := r.labelled(text, tokens, part.Alone); done {
 		r.keep(whole, part.From, []clause{c})
 		return []clause{c}
@@ -60,11 +65,12 @@ func judge(clauses []clause, shy bool) {
 	for i := range clauses {
 		c := &clauses[i]
 		lost := i > 0 && !clauses[i-1].read
+		cut := i+1 < len(clauses) && !clauses[i+1].read && clauses[i+1].items[0].Kind == values.Unknown // a list of names goes on
 		amounts := c.says(planning.FieldPrice) || c.says(planning.FieldCapacity) || c.says(planning.FieldDuration)
 		switch {
 		case !c.read:
 		case i+1 < len(clauses) && clauses[i+1].hedged, c.but && lost, c.bare && !priced, c.rest && (i == 0 || !clauses[i-1].windowed),
-			!c.anchored && amounts && (lost || shy),
+			!c.anchored && amounts && (lost || shy), cut && c.says(planning.FieldPerformers),
 			!c.anchored && c.says(planning.FieldStart) && !c.says(planning.FieldDate) && lost && !dated:
 			c.drop()
 		}

@@ -53,8 +53,6 @@ func (s *settled) ask() {
 			s.question(f, []any{capital(s.subject.Text)})
 		case f == planning.FieldTimezone && s.brief.BrowserTimezone != "":
 			s.question(f, []any{s.brief.BrowserTimezone})
-		case f == planning.FieldPrice:
-			s.question(f, []any{[]planning.Price{{Currency: defaultTo(s.local())}}})
 		default:
 			s.question(f, nil)
 		}

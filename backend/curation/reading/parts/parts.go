@@ -169,7 +169,8 @@ func ends(tokens []words.Token, i int) bool {
 		return true
 	case ".":
 		before, after := tokens[max(0, i-1)], tokens[i+1]
-		ordinal := before.Number && !before.Joined && len(before.Text) < 3
+		apart := !before.Joined || i > 1 && strings.Contains("/-–", tokens[i-2].Text) // "2./3. April"
+		ordinal := before.Number && apart && len(before.Text) < 3 && (!after.Capital() || words.Month(tokens[i+1:]))
 		return !after.Joined && !ordinal && (before.Number || len(before.Fold) > 1) && !short[before.Fold]
 	}
 	return false

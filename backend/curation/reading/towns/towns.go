@@ -30,6 +30,16 @@ func Find(name string) (found []Place) {
 	return found
 }
 
+// Country returns the country of a time zone, "" if it is unknown.
+func Country(zone string) string {
+	for _, p := range places() {
+		if p.Zone == zone {
+			return p.Country
+		}
+	}
+	return ""
+}
+
 // places returns the places of the table's head, to which its rows refer.
 var places = sync.OnceValue(func() (all []Place) {
 	head, _, _ := strings.Cut(table, "\n")

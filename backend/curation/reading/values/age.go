@@ -14,6 +14,9 @@ func aged(s scan, i int, grouped bool) int {
 	at += marks(s, at, "-", "‑")
 	n, length := s.cardinal(at)
 	end := at + length
+	if _, dated := day(s, at); dated > end {
+		return 0 // "bis 31. Januar"
+	}
 	years := s.is(end, "years")
 	switch {
 	case at <= i+marks(s, i, "-", "‑"), length == 0, n > 99, counted(s, end) > 0 && years == 0, years == 0 && !grouped && (under == 0 || !priceAt(s, end)):

@@ -1,9 +1,42 @@
 package values
 
 import (
+	"fmt"
 	"strconv"
 	"time"
 )
+
+// readDays reads the days of an event that has several, as the readings of one date: "20. und 21. März", "Sat 12 & Sun 13
+// June", "4–6 June".
+func readDays(s scan, i int) (Item, bool) {
+	at := i + s.is(i, "weekday")
+	at += marks(s, at, ".", ",")
+	first, n := s.cardinal(at)
+	timed := s.before(i, "doors") || s.before(i, "end") || s.before(i, "at") || s.before(i, "start") && !s.before(i, "since")
+	if !s.numeral(at) || timed {
+		return Item{}, false
+	}
+	end := at + n
+	end += ordinal(s, end)
+	joint := max(s.is(end, "and"), s.is(end, "to"), s.is(end, "in"), marks(s, end, "-", "–", "—", "/"))
+	list := marks(s, end, ",")
+	if end += max(joint, list); joint+list == 0 {
+		return Item{}, false
+	}
+	for skip := s.is(end, "skip"); skip > 0 && joint > 0; skip = s.is(end, "skip") {
+		end += skip
+	}
+	last, ok := readDays(s, end)
+	if !ok && joint > 0 {
+		last, ok = readDate(s, end)
+	}
+	if !ok || len(last.Dates) == 0 {
+		return Item{}, false
+	}
+	day := fmt.Sprintf("%s%02d", last.Dates[0][:len("2006-01-")], first)
+	last.Dates = append([]string{day}, last.Dates...)
+	return last, first > 0 && day < last.Dates[1]
+}
 
 // readDate reads a day, with the day of the week before it.
 func readDate(s scan, i int) (Item, bool) {

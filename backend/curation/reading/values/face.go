@@ -60,6 +60,7 @@ func hours(s scan, f face, i, n int) face {
 		return f
 	}
 	f.plain, f.end = false, i+n+m
+	f.sure = f.sure || len(s.text(i)) == 2 && s.Lexicon.Language != words.English // "11 Uhr" is in the morning
 	minute, err := strconv.Atoi(s.text(f.end))
 	if err == nil && len(s.text(f.end)) == 2 && minute < 60 && (s.tokens[f.end].Joined || s.Lexicon.Language == "de") {
 		f.minute, f.end = minute, f.end+1

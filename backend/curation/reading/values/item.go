@@ -61,6 +61,7 @@ type Item struct {
 	Seats   bool     // the Count is one of seats
 	Weak    bool     // the Label is one of any time: "from"
 	Title   bool     // the Subject is written as a title, and said to be at some time
+	Vague   bool     // the Subject may go on in a town: "songs from Naples", "a night in Vienna"
 	Sign    bool     // the Place stands behind "@"
 	Lead    bool     // the Skip is a preposition that begins a circumstance
 	Rest    bool     // the Money is for the time behind another price's

@@ -45,7 +45,8 @@ func readSubject(s scan, i int) (Item, bool) {
 		first--
 	}
 	title := end == at+n && s.is(end, "copula") > 0 && titled(s, first, end)
-	return Item{Kind: Subject, Lead: s.is(i, "with") > 0, Title: title, Role: s.tokens[at].Fold, Text: s.original(first, end), Free: free, End: end}, true
+	vague := end > at+n || at == first && s.is(at, "late") > 0
+	return Item{Kind: Subject, Vague: vague, Lead: s.is(i, "with") > 0, Title: title, Role: s.tokens[at].Fold, Text: s.original(first, end), Free: free, End: end}, true
 }
 
 // titled reports whether words are written as a title: at least two, each with a capital letter, and one that no list knows.

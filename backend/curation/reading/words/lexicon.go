@@ -65,6 +65,14 @@ func (l *Lexicon) At(tokens []Token, i int, class string) (value string, length 
 	return value, length
 }
 
+// Month reports whether a text begins with the name of a month in any language.
+func Month(tokens []Token) bool {
+	return slices.ContainsFunc(Languages(), func(tag string) bool {
+		_, n := For(tag).At(tokens, 0, "month")
+		return n > 0
+	})
+}
+
 // Infix returns what joins ones and tens in one word, "-" if nothing does, "" if the language writes several words.
 func (l *Lexicon) Infix() string {
 	for _, e := range l.entries["tens infix"] {
@@ -79,7 +87,7 @@ func (l *Lexicon) Has(t Token) bool {
 }
 
 // signals are the classes whose words only hint at something.
-var signals = strings.Fields("because evening day copula eventname since goods")
+var signals = strings.Fields("open because evening day copula eventname since goods")
 
 // Ends reports whether a word is longer than an ending of the class and has that ending.
 func (l *Lexicon) Ends(word, class string) bool {
