@@ -40,7 +40,7 @@ func (p plan) strangeTimes(text string) (out []string) {
 			said, rest := strings.TrimRight(text[at[0]:at[1]], " ,;:)!?\n"), text[at[1]:]
 			known := local
 			if beginning.MatchString(text[max(0, at[0]-30):at[0]]) {
-				known = local[:2] // start and doors
+				known = local[:1]
 			}
 			if universal.MatchString(rest) {
 				known = append(slices.Clone(utc), local...)

@@ -170,7 +170,7 @@ func mutations() map[string][]mutation {
 	return map[string][]mutation{
 		"description.weekday":  {body("Saturday", "Friday"), add("See you on Sunday."), add("Wir sehen uns am Freitag."), func(w *whole) { w.description.Summary = "Jazz this FRIDAY." }},
 		"description.date":     {body("12 December 2026", "11 December 2026"), add("Save December 13th."), add("Am 19. Dezember."), add("On 2026-12-19."), body("December 2026", "December 2027")},
-		"description.time":     {body("20:00", "21:00"), body("19:00 UTC", "18:00 UTC"), body("7:30 pm", "6:30 pm"), add("We start at 9 p.m."), add("Um 23 Uhr.")},
+		"description.time":     {body("20:00", "21:00"), body("19:00 UTC", "18:00 UTC"), body("7:30 pm", "6:30 pm"), add("We start at 9 p.m."), add("Um 23 Uhr."), add("Saturday 12 December 2026, 19:30."), add("We start at 7:30 pm."), add("Beginnt um 19:30 Uhr.")},
 		"description.price":    {body("15.00 EUR", "12.00 EUR"), body("18 euros", "18 dollars"), add("Tickets: $18."), add("Admission is free."), add("From €9,50.")},
 		"description.number":   {body("80 tickets", "100 tickets"), add("Limited to 50 people."), add("1,000 seats!")},
 		"description.name":     {body("Lena Kvist", "Mira Holm"), add("Featuring Johan Berg Quartet."), add("The show is called “Red Dawn”.")},
