@@ -106,6 +106,13 @@ func TestCommands(t *testing.T) {
 		"the number of places": {event.Pricing, []string{
 			"50 people", "max 50 people", "50 tickets", "maximal 50 Leute", "50 Plätze", "50 places", "50 plazas", "50 posti", "50 osób", "50 plaatsen",
 		}, []string{`"quantity":50`}, nil, false},
+		"a ticket for all guests beside the main one": {event.Pricing, []string{
+			"12 euros in advance and 15 on the door", "adults 12 euros", "adults 20 euros", "regular tickets 12 euro", "Erwachsene 12 Euro", "Erwachsene 20 Euro", "Vorverkauf 12 Euro, Abendkasse 18 Euro",
+			"adultes 12 euros", "plein tarif 20 euros", "VIP 40 euro", "students 15 euro",
+		}, nil, nil, true},
+		"a number behind the old value": {event.Pricing, []string{
+			"tickets 8 euro, not 15, and only 15 of them", "8 euros instead of 15, but for kids", "Eintritt 8 Euro, nicht 15, und nur 20 davon", "entrée 8 euros, pas 15, et seulement 20",
+		}, nil, nil, true},
 		"prices without sense": {event.Pricing, []string{
 			"-5 euros", "make it minus 5 euro", "make it free, and 15 euro on the door", "Eintritt frei, aber 5 Euro", "not below 15 euro", "20", "15 or 20 euro", "maybe 20 euro",
 			"early bird $10", "price 1e9", "gratis, aber 5 Euro", "prix libre mais 18 euros obligatoires",
@@ -121,9 +128,20 @@ func TestCommands(t *testing.T) {
 			"mention that the bar is open", "please mention that the bar is open", "could you also mention that the bar is open?", `erwähne: "the bar is open"`,
 			`mentionne que "the bar is open"`, "menciona que the bar is open",
 		}, []string{"he bar is open."}, nil, false},
+		"mention, with words between": {event.Description, []string{
+			"mention also that the bar is open", "mention, please, that the bar is open", "mentionne aussi que the bar is open", "menziona anche che the bar is open",
+		}, []string{"The bar is open."}, []string{"that the bar"}, false},
+		"mention, with the verb at the end": {event.Description, []string{
+			"Erwähne bitte, dass es Wein gibt", "Erwähne, dass es Wein gibt", "bitte erwähne auch, dass es Wein gibt", "Erwähne bitte auch noch, dass es Wein gibt",
+		}, []string{"Wir weisen darauf hin, dass es Wein gibt."}, nil, false},
+		"mention, in Dutch": {event.Description, []string{"vermeld dat er wijn is", "vermeld ook dat er wijn is"}, []string{"We laten weten dat er wijn is."}, nil, false},
 		"leave out": {event.Description, []string{
-			"leave out the word harbour", `leave out "harbour"`, "don't mention harbour", "lass das Wort harbour weg", "ne mentionne pas harbour", "quita la palabra harbour",
-		}, nil, []string{"from the harbour"}, false},
+			"leave out the sentence A trio plays two sets", `leave out "a trio plays two sets"`, "don't mention a trio plays two sets", "lass „A trio plays two sets“ weg",
+			"ne mentionne pas « A trio plays two sets »", `no menciones "a trio plays two sets"`,
+		}, []string{"from the harbour."}, []string{"two sets"}, false},
+		"leave out words of a sentence that says more": {event.Description, []string{
+			"leave out the word harbour", `leave out "harbour"`, "don't mention harbour", "don't mention the trio", "lass das Wort harbour weg", "erwähne harbour nicht", "ne mentionne pas harbour", "quita la palabra harbour",
+		}, nil, nil, true},
 		"my text": {event.Description, []string{
 			`use my text: "Come early. Stay late!"`, `use exactly this: “Come early. Stay late!”`, "Ich möchte genau diesen Text: „Come early. Stay late!“",
 			`usa il mio testo: "Come early. Stay late!"`, "utilise mon texte : « Come early. Stay late! »",

@@ -38,7 +38,7 @@ func apply(p *planning.PricingResult, c command.Command) (why string) {
 		return drop(p, c.Text)
 	}
 	for _, price := range c.Prices {
-		if why = refused(*p, price); why != "" {
+		if why = refused(*p, price, c.Verb == command.Add); why != "" {
 			return why
 		}
 		put(p, price)
@@ -46,13 +46,15 @@ func apply(p *planning.PricingResult, c command.Command) (why string) {
 	return ""
 }
 
-// refused returns why a price cannot be put into a plan, "" if it can.
-func refused(p planning.PricingResult, price planning.Price) (why string) {
+// refused returns why a price cannot be put into a plan, "" if it can. A ticket that the plan does not have is one for some
+// guests and costs less than the main one, unless it is to be added: "adults 9" may be the main one.
+func refused(p planning.PricingResult, price planning.Price, adds bool) (why string) {
 	only := len(p.Tiers) == 1
+	unknown := len(p.Tiers) > 0 && price.Name != "" && tierOf(p.Tiers, price.Name) < 0 && !adds
 	switch {
 	case len(p.Tiers) == 0:
 		return "there are no tickets"
-	case price.Name == "" && !only && price.AmountMinor > 0:
+	case price.Name == "" && !only && price.AmountMinor > 0, unknown && (command.Everyone(price.Name) || price.AmountMinor >= p.Tiers[p.MainTier()].AmountMinor):
 		return "say of which ticket: " + names(p.Tiers)
 	case price.AmountMinor > 0 && price.Currency != p.Currency && (!only || price.Name != ""):
 		return "all tickets share one currency, " + p.Currency

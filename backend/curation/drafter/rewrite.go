@@ -9,6 +9,7 @@ import (
 
 	"footlight/backend/curation/drafter/command"
 	"footlight/backend/curation/drafter/prose"
+	"footlight/backend/curation/reading/words"
 	"footlight/backend/event"
 )
 
@@ -51,7 +52,9 @@ func rewrite(aspect event.Aspect, parent json.RawMessage, all []command.Command)
 			if !says(encode(f), c.Text) {
 				return parent, "they are not in the text"
 			}
-			f = without(f, prose.Saying(c.Text)).(map[string]any)
+			if f = without(map[string]any(f), c.Text).(map[string]any); says(encode(f), c.Text) {
+				return parent, "they stand in a sentence that says more; you can edit this card by hand"
+			}
 		}
 		main, _ = f[texts[aspect]].(string)
 	}
@@ -96,47 +99,66 @@ func spokenIn(v any) (all []string) {
 	return all
 }
 
-// without drops the sentences that say a phrase. A text of one sentence loses the words alone.
-func without(v any, phrase *regexp.Regexp) any {
+// without drops the parts between marks that say some words and nothing else.
+func without(v any, x string) any {
 	switch v := v.(type) {
 	case string:
-		if phrase.MatchString(v) {
-			return withoutIn(v, phrase)
-		}
+		return withoutIn(v, x)
 	case []any:
 		var kept []any
 		for _, each := range v {
-			if left := without(each, phrase); left != "" {
+			if left := without(each, x); left != "" {
 				kept = append(kept, left)
 			}
 		}
 		return kept
-	case fields:
-		return without(map[string]any(v), phrase)
 	case map[string]any:
 		for name, each := range v {
 			if !slices.Contains(unspoken, name) {
-				v[name] = without(each, phrase)
+				v[name] = without(each, x)
 			}
 		}
 	}
 	return v
 }
 
-func withoutIn(text string, phrase *regexp.Regexp) string {
-	var paragraphs []string
-	for _, p := range strings.Split(text, "\n\n") {
-		if phrase.MatchString(p) {
-			p = strings.Join(slices.DeleteFunc(prose.Sentences(p), phrase.MatchString), " ")
-		}
-		if p != "" {
-			paragraphs = append(paragraphs, p)
+// parts are the parts of a text, each with the mark behind it.
+var parts = regexp.MustCompile(`(?s)(.*?)([,.!?;:]+(?:\s+|$)|\n+|$)`)
+
+func withoutIn(text, x string) (left string) {
+	for _, m := range parts.FindAllStringSubmatch(text, -1) {
+		before := strings.TrimSuffix(left, ", ")
+		switch {
+		case m[1] == "" || kernel(m[1]) != kernel(x):
+			left += m[0]
+		case before != left:
+			left = before + m[2] // the last of a list
 		}
 	}
-	if len(paragraphs) == 0 {
-		return strings.Trim(prose.Line(phrase.ReplaceAllString(text, "${1}${2}")), " ,:–-")
+	return strings.TrimSpace(left)
+}
+
+// kernel returns the words of a text behind the small ones with which it begins.
+func kernel(text string) string {
+	tokens := words.Split(text)
+	l, at := words.For(words.Detect(tokens)), 0
+	for at < len(tokens) {
+		_, n := l.At(tokens, at, "skip")
+		if !tokens[at].Word() && !tokens[at].Number {
+			n = 1
+		}
+		if n == 0 || at+n >= len(tokens) {
+			break
+		}
+		at += n
 	}
-	return strings.Join(paragraphs, "\n\n")
+	var out []string
+	for _, t := range tokens[at:] {
+		if t.Word() || t.Number {
+			out = append(out, t.Fold)
+		}
+	}
+	return strings.Join(out, " ")
 }
 
 // mainText returns the main text of a result.

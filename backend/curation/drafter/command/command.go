@@ -23,6 +23,7 @@ const (
 	Text     Verb = "text"
 	Language Verb = "language"
 	Drop     Verb = "drop" // the tier that Text names
+	Add      Verb = "add"  // the tier of Prices
 	Keep     Verb = "keep" // what it names, or all else
 )
 

@@ -71,12 +71,13 @@ func aims(tokens []words.Token) bool {
 
 func mark(t words.Token) bool { return strings.Contains(".,;:!", t.Text) }
 
-// old returns where a clause names the old value that a new one replaces: "12 instead of 10". It returns 0 for nowhere.
+// old returns where a clause names the old value that a new one replaces: "12 instead of 10". It returns 0 for nowhere, and if more
+// stands behind it.
 func old(text string) int {
 	tokens := words.Split(text)
 	for i := 1; i < len(tokens); i++ {
 		n := at(tokens, i, "instead")
-		if n > 0 && i+n < len(tokens) && slices.ContainsFunc(tokens[:i], value) && slices.ContainsFunc(tokens[i+n:], value) {
+		if n > 0 && i+n < len(tokens) && slices.ContainsFunc(tokens[:i], value) && slices.ContainsFunc(tokens[i+n:], value) && len(Pieces(text[tokens[i+n].At:])) == 1 {
 			return tokens[i].At
 		}
 	}

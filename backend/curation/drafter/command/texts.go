@@ -32,6 +32,9 @@ func (p Plan) text(clause string) (Command, bool) {
 		if inner, again := given(x, string(t.verb)); again { // "the title: call it X"
 			x = inner
 		}
+		if t.verb == Mention {
+			x = told(x)
+		}
 		if t.verb == Language {
 			x, ok = tongue(x)
 		} else if t.verb != Omit || !quotes.MatchString(x) {
@@ -41,6 +44,29 @@ func (p Plan) text(clause string) (Command, bool) {
 	}
 	return Command{}, false
 }
+
+// told returns what is to be told without what joins it to the verb: "also that", "bitte, dass". A clause whose verb stands at its
+// end needs another before it.
+func told(x string) string {
+	tokens, lead := words.Split(x), ""
+	for i := 0; i < len(tokens); {
+		n := max(at(tokens, i, "besides"), at(tokens, i, "that"))
+		if mark(tokens[i]) {
+			n = 1
+		}
+		if n == 0 {
+			return lead + x[tokens[i].At:]
+		}
+		if said := leads[tokens[i].Fold]; said != "" {
+			lead = said + " " + tokens[i].Text + " "
+		}
+		i += n
+	}
+	return ""
+}
+
+// leads are sentences that go on with such a clause.
+var leads = map[string]string{"dass": "Wir weisen darauf hin,", "dat": "We laten weten"}
 
 var quotes = regexp.MustCompile(`^["“„«']`)
 

@@ -69,9 +69,15 @@ func (p Plan) newTier(language string, b bare) (c Command, ok bool) {
 		}
 		price, ok := p.amount(language, b.text[tokens[n].At:])
 		price.Name = b.text[tokens[0].At:tokens[n-1].End()]
-		return Command{Aspect: event.Pricing, Prices: []planning.Price{price}}, ok
+		return Command{Aspect: event.Pricing, Verb: Add, Prices: []planning.Price{price}}, ok
 	}
 	return c, false
+}
+
+// Everyone reports whether a ticket of that name is for all guests, as the main one is.
+func Everyone(name string) bool {
+	tokens := words.Split(name)
+	return len(tokens) > 0 && at(tokens, 0, "everyone") == len(tokens)
 }
 
 // wordy reports whether a token is a word of a name, not a number, a mark, or one that says nothing by itself.

@@ -33,6 +33,9 @@ func (p Plan) sets(language string, b bare) (c Command, ok bool) {
 	for _, q := range r.Questions {
 		c.ask(q)
 	}
+	if b.adds && len(c.Prices) > 0 {
+		c.Verb = Add
+	}
 	return c, c.one()
 }
 
