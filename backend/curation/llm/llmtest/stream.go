@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
-	"time"
 )
 
 // Say streams a text in pieces, its end and, if requested, its usage.
@@ -24,17 +23,6 @@ func SayThen(text, finish string) Script {
 			s.Usage(q.size()/4, len(text)/4)
 		}
 		s.Done()
-	}
-}
-
-// Slow waits, then streams a text. It stops when the client disconnects.
-func Slow(after time.Duration, text string) Script {
-	return func(w http.ResponseWriter, r *http.Request, q Request) {
-		select {
-		case <-time.After(after):
-			Say(text)(w, r, q)
-		case <-r.Context().Done():
-		}
 	}
 }
 
