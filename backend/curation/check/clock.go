@@ -25,6 +25,8 @@ var clockForms = []*regexp.Regexp{
 var (
 	// beginning comes before the time at which an event begins: "2026, 20:00", "starts at".
 	beginning = regexp.MustCompile(`(?i)(?:\b[12]\d{3},?\s*(?:·|–|-|at|um)?|\b(?:start|starts|starting|begin|begins|beginning|beginnt)(?:\s+(?:at|um))?)\s*$`)
+	// notStart says that the time behind a date is of the doors or the end: "Doors: 12 December 2026, 19:30".
+	notStart  = regexp.MustCompile(`(?i)\b(?:doors?|einlass|portes|puertas|porte|deuren|until|till|to|bis|ends?|ende)\b[^.!?\n]*$`)
 	halfNext  = regexp.MustCompile(`(?i)^\s?(?:am|pm|a\.m\.|p\.m\.)(?:$|[^\p{L}])`)
 	universal = regexp.MustCompile(`^\s?\(?(?:UTC|GMT|Z)\b`)
 	elsewhere = regexp.MustCompile(`^\s?\(?(?:((?:\p{Lu}\p{L}+ ){1,2})time\b|[A-Z]{2,3}T\b)`)
@@ -39,7 +41,7 @@ func (p plan) strangeTimes(text string) (out []string) {
 		for _, at := range form.FindAllStringSubmatchIndex(text, -1) {
 			said, rest := strings.TrimRight(text[at[0]:at[1]], " ,;:)!?\n"), text[at[1]:]
 			known := local
-			if beginning.MatchString(text[max(0, at[0]-30):at[0]]) {
+			if before := text[max(0, at[0]-60):at[0]]; beginning.MatchString(before) && !notStart.MatchString(before) {
 				known = local[:1]
 			}
 			if universal.MatchString(rest) {

@@ -219,7 +219,7 @@ func TestTrueWordsAreNoContradictions(t *testing.T) {
 	require.NoError(t, err)
 	for _, text := range []string{
 		"Early birds until Friday 4 December.", "Written on 3 May 1970, she was 20.", "He plays 4:33 twice.", "A $1 million heist.", "A prize of 100 EUR.",
-		"It is 2 pm New York time.", "2026 tickets are gone fast.", "Buy 4 tickets.", "You may 20 times laugh; we march 4 miles.", "12 December 20:00.",
+		"It is 2 pm New York time.", "2026 tickets are gone fast.", "Buy 4 tickets.", "You may 20 times laugh; we march 4 miles.", "12 December 20:00.", "Doors: 12 December 2026, 19:30.",
 		"A choir of 40 people.", "Parts of 60 minutes.", "Featuring songs of the sea.", "Open every Sunday.", "Doors 19:30, end 22:00.", "Saturday's best: €15 or 18,00 €.", "See stage.example.org, e.g. in St.Pauli, z.B. plan.pdf by Node.js.",
 	} {
 		w := good()

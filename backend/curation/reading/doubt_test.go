@@ -81,15 +81,17 @@ func TestReadAsksInsteadOfChoosing(t *testing.T) {
 // TestReadEndsATitleBeforeTheNextLabel reads labels that stand on one line.
 func TestReadEndsATitleBeforeTheNextLabel(t *testing.T) {
 	for text, want := range map[string]string{
-		"Title: Route 66. Date: 3 April 2027":             "Route 66|Sat 3 Apr 2027",
-		"Title: Back at 9. Place: Town Hall, Leeds":       "Back at 9|",
-		"Title: Salt, Date: 3 April 2027":                 "Salt|Sat 3 Apr 2027",
-		"Title: Salt | When: 3 April 2027 | Where: Leeds": "Salt|Sat 3 Apr 2027",
-		"Titel: Block 7. Datum: 3. April 2027":            "Block 7|Sat 3 Apr 2027",
-		"Titel: Salz - Datum: 3. April 2027":              "Salz|Sat 3 Apr 2027",
-		"Titre : Appartement 7. Date : 3 avril 2027":      "Appartement 7|Sat 3 Apr 2027",
-		"Titre : Sel ; Date : 3 avril 2027":               "Sel|Sat 3 Apr 2027",
-		"Titel: Lesung: Salz":                             "Lesung: Salz|",
+		"Titel: Beethovens 9. Sinfonie. Datum: 3. April 2027": "Beethovens 9. Sinfonie|Sat 3 Apr 2027",
+		"Title: Unknown Pleasures. Date: 3 April 2027":        "Unknown Pleasures|Sat 3 Apr 2027",
+		"Title: Route 66. Date: 3 April 2027":                 "Route 66|Sat 3 Apr 2027",
+		"Title: Back at 9. Place: Town Hall, Leeds":           "Back at 9|",
+		"Title: Salt, Date: 3 April 2027":                     "Salt|Sat 3 Apr 2027",
+		"Title: Salt | When: 3 April 2027 | Where: Leeds":     "Salt|Sat 3 Apr 2027",
+		"Titel: Block 7. Datum: 3. April 2027":                "Block 7|Sat 3 Apr 2027",
+		"Titel: Salz - Datum: 3. April 2027":                  "Salz|Sat 3 Apr 2027",
+		"Titre : Appartement 7. Date : 3 avril 2027":          "Appartement 7|Sat 3 Apr 2027",
+		"Titre : Sel ; Date : 3 avril 2027":                   "Sel|Sat 3 Apr 2027",
+		"Titel: Lesung: Salz":                                 "Lesung: Salz|",
 	} {
 		if got := facts(text); got["title"]+"|"+got["date"] != want {
 			t.Errorf("%q: %q, %q", text, got["title"], got["date"])

@@ -99,7 +99,7 @@ func clockOf(hour int) string { return fmt.Sprintf("%02d:00", hour%24) }
 func (p *parser) takeAmount(item values.Item) {
 	switch {
 	case item.Kind == values.Count:
-		p.counted = p.counted || p.label != "limit"
+		p.counted = p.counted || p.label != "limit" && !item.Seats
 		p.failed = p.failed || p.label != "" && p.label != "limit" && p.label != "price" || p.we && !item.Seats
 		p.add("limit", claim{field: planning.FieldCapacity, readings: []any{item.N}})
 	case p.label == "doors" && item.Kind == values.Money && !p.found["doors"]:

@@ -115,7 +115,7 @@ func (r *reader) open(c claim) bool {
 		open := !slices.ContainsFunc(tokens, func(t words.Token) bool { return t.Word() || t.Number }) || c.field != planning.FieldTitle && strings.Contains(text, "?")
 		for i := range tokens {
 			_, n := r.context.Lexicon.At(tokens, i, "open")
-			open = open || n > 0
+			open = open || n > 1 || n > 0 && (c.field != planning.FieldTitle || n == len(tokens)) // "Unknown Pleasures"
 		}
 		if ok && open {
 			return true

@@ -32,17 +32,27 @@ export class Records {
   }
 
   /**
-   * Writes all. Returns whether the browser keeps it. A long list that does not fit leaves room for the scans, which
-   * the server does not have.
+   * Writes all. Returns whether the browser keeps the scans, which the server does not have. A list that does not fit
+   * makes room for them.
    */
   write(kept: Kept, list: EntranceList | undefined): boolean {
+    const text = JSON.stringify(kept);
+    if (!this.put(this.#slot, text)) {
+      this.put(`${this.#slot}.list`, '');
+      this.#list = undefined;
+      return this.put(this.#slot, text);
+    }
+    if (list !== this.#list && this.put(`${this.#slot}.list`, JSON.stringify(list))) this.#list = list;
+    return true;
+  }
+
+  /** Reports whether the browser keeps a text: the storage may be full or forbidden. */
+  private put(slot: string, text: string): boolean {
     try {
-      this.storage().setItem(this.#slot, JSON.stringify(kept));
-      if (list !== this.#list) this.storage().setItem(`${this.#slot}.list`, JSON.stringify(list));
-      this.#list = list;
+      this.storage().setItem(slot, text);
       return true;
     } catch {
-      return false; // the storage is full or forbidden
+      return false;
     }
   }
 

@@ -13,6 +13,8 @@ const patienceMs = 2500;
 const shortPatienceMs = 500;
 /** Only the server knows a ticket that the list does not have. */
 const longPatienceMs = 10_000;
+/** Clocks that differ by less are not corrected, as the difference may be the network's. */
+const nearMs = 5000;
 /** A verdict stands for so long if the next code was read meanwhile. */
 const standsMs = 1500;
 
@@ -38,6 +40,10 @@ export class Scanner {
   #reading = Promise.resolve();
   #queued = 0;
   #turn = 0;
+  /** When tickets that the list does not have were handed in, while their verdict is not told. By seat. */
+  readonly #untold: Record<string, number | undefined> = {};
+  /** How far the server's clock is ahead of this device's, in ms. */
+  #ahead = 0;
   /** Whether the server was too slow for the last ticket. */
   #slow = false;
   #exchange: Promise<void> | undefined;
@@ -89,34 +95,52 @@ export class Scanner {
     const turn = ++this.#turn;
     this.verdict = checking;
     await this.judge(text, (verdict) => {
-      if (turn !== this.#turn) return; // the answer came too late
+      if (turn !== this.#turn) return false; // the answer came too late
       this.verdict = verdict;
       this.count++;
+      return true;
     });
     if (this.#queued > 0) await pause(standsMs);
   }
 
   /** Tells the verdict of a text, and another one if the server decides otherwise after a while. */
-  private async judge(text: string, tell: (verdict: Verdict) => void): Promise<void> {
+  private async judge(text: string, tell: (verdict: Verdict) => boolean): Promise<void> {
     const code = readCode(text);
-    if (!code || !(await genuine(code))) return tell(refused('unknown'));
-    const at = this.now();
+    if (!code || !(await genuine(code))) return void tell(refused('unknown'));
+    const at = this.now() + this.#ahead;
     const reason = flaw(code, this.id, at);
-    if (reason) return tell(refused(reason, undefined, code));
+    if (reason) return void tell(refused(reason, undefined, code));
+    const tier = this.list?.tiers[code.tier] ?? '';
     const first = admissions(this.list, this.outbox.scans).get(seatOf(code));
     const known = first !== undefined || (this.list !== undefined && listed(this.list, code));
+    if (first && this.isUntold(code, first)) return void tell(admitted(tier));
     const answering = this.hand(scanOf(text, at, this.device), known);
-    if (first) return tell(refused(first.ticket === text ? 'copied' : 'twice', first));
-    const tier = this.list?.tiers[code.tier] ?? '';
+    if (first) return void tell(refused(first.ticket === text ? 'copied' : 'twice', first));
     const patience = this.#slow ? shortPatienceMs : patienceMs;
     const answer = await Promise.race([answering, pause(known ? patience : longPatienceMs)]);
     if (answer) {
       this.late = this.late.filter((entry) => entry !== answer); // it is told in time
-      return tell(judged(answer, tier, code));
+      const mine = answer.first && this.isUntold(code, answer.first);
+      return void tell(mine ? admitted(tier) : judged(answer, tier, code));
     }
     this.#slow = true;
     tell(known ? admitted(tier) : unlisted(this.list));
-    void answering.then((late) => late && tell(judged(late, tier, code)));
+    if (!known) this.#untold[seatOf(code)] = at;
+    void answering.then((late) => {
+      if (late && tell(judged(late, tier, code))) this.forget(code);
+    });
+  }
+
+  /** Reports whether an admission is one by this device whose verdict was not told, and forgets that. */
+  private isUntold(code: Code, { at, device }: { at: string; device: string }): boolean {
+    const same = device === this.device && Date.parse(at) === this.#untold[seatOf(code)];
+    if (same) this.forget(code);
+    return same;
+  }
+
+  /** Notes that the verdict of a ticket is told. */
+  private forget(code: Code): void {
+    this.#untold[seatOf(code)] = undefined;
   }
 
   /**
@@ -151,7 +175,10 @@ export class Scanner {
   private async exchange(): Promise<void> {
     let trouble = await this.outbox.send().then(() => undefined, asApiError);
     try {
+      const asked = this.now();
       const list = await this.api.list();
+      const ahead = Date.parse(list.madeAt) - (asked + this.now()) / 2;
+      this.#ahead = Math.abs(ahead) > nearMs ? ahead : 0;
       this.list = renewed(this.list, list);
     } catch (error) {
       trouble ??= asApiError(error);

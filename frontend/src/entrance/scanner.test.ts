@@ -156,6 +156,36 @@ test('a ticket that is not on the list does not count as let in, until the serve
   expect(scanner.inside).toBe(1);
 });
 
+test('a ticket that the server let in unseen is let in when it is shown again, and not taken for a copy', async () => {
+  const scanner = await ready();
+  server.holders = [...server.holders, { holder: key(300).address, tier: 0, units: 1 }];
+  const { promise, done } = later();
+  server.slow = promise;
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const reading = scanner.read(await codeOf(300));
+  await until(() => vi.getTimerCount() > 0);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await reading;
+  expect(scanner.verdict?.headline).toBe('Not on the list');
+  void scanner.read('another');
+  done();
+  await until(() => scanner.inside === 1 && scanner.verdict?.headline === 'Not a ticket');
+  vi.useRealTimers();
+  expect(await told(scanner, await codeOf(300, { at: now + 1000 }))).toBe('green Come in');
+  expect(await told(scanner, await codeOf(300, { at: now + 2000 }))).toBe('amber Already in');
+});
+
+test('a clock that is wrong does not turn guests away', async () => {
+  const scanner = await ready();
+  const real = now;
+  now += 600_000;
+  const list = server.list;
+  server.list = async () => ({ ...(await list.call(server)), madeAt: new Date(real).toISOString() });
+  await scanner.synchronise();
+  expect(await told(scanner, await codeOf(0, { at: real }))).toBe('green Come in');
+  server.list = list;
+});
+
 test('a list that arrives late keeps the tickets that were let in meanwhile', async () => {
   const scanner = await ready();
   const { promise, done } = later();

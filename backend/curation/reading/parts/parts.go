@@ -170,10 +170,16 @@ func ends(tokens []words.Token, i int) bool {
 	case ".":
 		before, after := tokens[max(0, i-1)], tokens[i+1]
 		apart := !before.Joined || i > 1 && strings.Contains("/-–", tokens[i-2].Text) // "2./3. April"
-		ordinal := before.Number && apart && len(before.Text) < 3 && (!after.Capital() || words.Month(tokens[i+1:]))
+		ordinal := before.Number && apart && len(before.Text) < 3 && !labelled(tokens[i+1:])
 		return !after.Joined && !ordinal && (before.Number || len(before.Fold) > 1) && !short[before.Fold]
 	}
 	return false
+}
+
+// labelled reports whether words begin with a label: "Route 66. Date: …". Behind an ordinal number, capitals say nothing.
+func labelled(tokens []words.Token) bool {
+	mark := slices.IndexFunc(tokens, func(t words.Token) bool { return strings.Contains(":.!?", t.Text) })
+	return 0 < mark && mark < 4 && tokens[mark].Text == ":" && tokens[0].Capital()
 }
 
 // short are words that a full stop stands behind.
