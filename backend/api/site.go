@@ -14,12 +14,13 @@ import (
 )
 
 // Site serves the built web pages. "/" shows what is on, "/by/<address>" what a creator lists, and
-// "/events.ics" the same as a calendar. "/privacy" is what the server keeps about people. "/host" is the host's list, "/room/<eventId>" the audience's page with
-// the accepted plan, and "/room/<eventId>.ics" its calendar entry. "/embed/<eventId>" is the player for other
-// sites. "/create" and "/create/<eventId>" are the creator's page, "/create/<eventId>/stage" is the page that
-// goes live, "/create/<eventId>/entrance" checks tickets, and "/speak/<eventId>/<speaker>" is a speaker's page. "/tickets" shows the tickets that the browser keeps;
-// "/offline.js" lets it work without the server. "/assets/" holds the files of all pages. A browser at an unknown path gets a page that says so.
-// Files holds the pages and assets/ as Vite wrote them.
+// "/events.ics" the same as a calendar. "/privacy" is what the server keeps about people. "/host" is the host's
+// list, "/room/<eventId>" the audience's page with the accepted plan, and "/room/<eventId>.ics" its calendar entry.
+// "/embed/<eventId>" is the player for other sites. "/create" and "/create/<eventId>" are the creator's page,
+// "/create/<eventId>/stage" is the page that goes live, "/create/<eventId>/entrance" checks tickets, and
+// "/speak/<eventId>/<speaker>" is a speaker's page. "/tickets" shows the tickets that the browser keeps;
+// "/offline.js" lets it work without the server. "/assets/" holds the files of all pages. A browser at an unknown
+// path gets a page that says so. Files holds the pages and assets/ as Vite wrote them.
 type Site struct {
 	Files  fs.FS
 	Front  directory.Front

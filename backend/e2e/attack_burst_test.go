@@ -21,8 +21,8 @@ import (
 // process, which yields: attackers take no time from the viewer's and the encoder's machines.
 const burstTo = "E2E_BURST_TO"
 
-// shot is a request's text, and the number of bytes that follow it.
-type shot struct {
+// rawRequest is a request's text, and the number of bytes that follow it.
+type rawRequest struct {
 	Text    string
 	Padding int
 }
@@ -36,7 +36,7 @@ type burst struct {
 }
 
 // burst connects first, and then sends everything at once. It returns a function that waits for all answers.
-func (s *server) burst(requests []shot) (ended func() string) {
+func (s *server) burst(requests []rawRequest) (ended func() string) {
 	s.t.Helper()
 	sender := exec.CommandContext(s.t.Context(), "nice", "-n", "19", os.Args[0])
 	sender.Env, sender.Stderr = append(os.Environ(), burstTo+"="+s.HTTP), os.Stderr
@@ -59,7 +59,7 @@ func (s *server) burst(requests []shot) (ended func() string) {
 
 // sendBurst sends the requests that it reads from in. It tells out when it is connected, and then the answers.
 func sendBurst(to string, in io.Reader, out io.Writer) error {
-	var requests []shot
+	var requests []rawRequest
 	if err := gob.NewDecoder(in).Decode(&requests); err != nil {
 		return err
 	}
@@ -77,7 +77,7 @@ func sendBurst(to string, in io.Reader, out io.Writer) error {
 	return says.Encode(b)
 }
 
-func (b *burst) send(conns []net.Conn, requests []shot) {
+func (b *burst) send(conns []net.Conn, requests []rawRequest) {
 	var all sync.WaitGroup
 	begun := time.Now()
 	for i, c := range conns {
@@ -94,7 +94,7 @@ func (b *burst) note(status int, took time.Duration) {
 }
 
 // exchanged returns the status of the answer, or 0 if there was none.
-func exchanged(c net.Conn, r shot) int {
+func exchanged(c net.Conn, r rawRequest) int {
 	if c == nil {
 		return 0
 	}
@@ -112,24 +112,24 @@ func exchanged(c net.Conn, r shot) int {
 }
 
 // wantsRoom is a request that reads what a room shows.
-func wantsRoom(id string) shot {
-	return shot{Text: "GET /api/rooms/" + id + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"}
+func wantsRoom(id string) rawRequest {
+	return rawRequest{Text: "GET /api/rooms/" + id + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"}
 }
 
 // wantsPlan is a request for a plan.
-func (p *person) wantsPlan(id string) shot {
+func (p *person) wantsPlan(id string) rawRequest {
 	raw, err := json.Marshal(with(brief(id), "userAddress", p.address.String()))
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	return shot{Text: fmt.Sprintf("POST /plan HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: Bearer %s\r\n"+
+	return rawRequest{Text: fmt.Sprintf("POST /plan HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: Bearer %s\r\n"+
 		"Content-Type: application/json\r\nContent-Length: %d\r\n\r\n%s", p.session, len(raw), raw)}
 }
 
 // wantsRoomFor is an upload of the first 64 KiB of a chunk of 128 MiB, whose rest never comes.
-func (p *person) wantsRoomFor(id string, chunk int) shot {
+func (p *person) wantsRoomFor(id string, chunk int) rawRequest {
 	const part = 64 << 10
-	return shot{Text: fmt.Sprintf("PUT /api/livestream/%s/chunks/%d HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: Bearer %s\r\n"+
+	return rawRequest{Text: fmt.Sprintf("PUT /api/livestream/%s/chunks/%d HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: Bearer %s\r\n"+
 		"Content-Type: video/mp4\r\nContent-Range: bytes 0-%d/%d\r\nContent-Length: %d\r\n\r\n",
 		id, chunk, p.session, part-1, 128<<20, part), Padding: part}
 }

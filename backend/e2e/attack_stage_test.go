@@ -22,7 +22,7 @@ type strength struct{ requests, plans, publishers, parts int }
 func (c *crowdedStage) assaults(n strength) map[string]assault {
 	crowd := c.crowd(10)
 	keys := c.planned(n.publishers)
-	var requests []shot
+	var requests []rawRequest
 	for range n.requests {
 		requests = append(requests, wantsRoom("gig"))
 	}
@@ -50,14 +50,14 @@ func (c *crowdedStage) crowd(people int) (crowd []*person) {
 	return crowd
 }
 
-func plansOf(crowd []*person, plans int, round string) (all []shot) {
+func plansOf(crowd []*person, plans int, round string) (all []rawRequest) {
 	for i := range plans {
 		all = append(all, crowd[i%len(crowd)].wantsPlan(fmt.Sprint("burst-", round, i)))
 	}
 	return all
 }
 
-func partsOf(crowd []*person, parts int) (all []shot) {
+func partsOf(crowd []*person, parts int) (all []rawRequest) {
 	for i := range parts {
 		who := i % len(crowd)
 		all = append(all, crowd[who].wantsRoomFor(fmt.Sprint("hoard", who), i/len(crowd)))

@@ -84,7 +84,7 @@ func (r *run) sent(n int, in time.Duration) {
 	defer r.mu.Unlock()
 	at := time.Now()
 	if at.Sub(r.last) > stale {
-		r.bytes, r.took, r.from = 0, 0, at.Add(-in)
+		r.bytes, r.took, r.from, r.late = 0, 0, at.Add(-in), false
 	}
 	r.bytes, r.took, r.last = r.bytes+n, r.took+in, at
 	if took := at.Sub(r.from); took >= measured {

@@ -113,15 +113,15 @@ export class Scanner {
     const tier = this.list?.tiers[code.tier] ?? '';
     const first = admissions(this.list, this.outbox.scans).get(seatOf(code));
     const known = first !== undefined || (this.list !== undefined && listed(this.list, code));
-    if (first && this.isUntold(code, first)) return void tell(admitted(tier));
+    if (this.isUntold(code, first)) return void (tell(admitted(tier)) && this.forget(code));
     const answering = this.hand(scanOf(text, at, this.device), known);
     if (first) return void tell(refused(first.ticket === text ? 'copied' : 'twice', first));
     const patience = this.#slow ? shortPatienceMs : patienceMs;
     const answer = await Promise.race([answering, pause(known ? patience : longPatienceMs)]);
     if (answer) {
       this.late = this.late.filter((entry) => entry !== answer); // it is told in time
-      const mine = answer.first && this.isUntold(code, answer.first);
-      return void tell(mine ? admitted(tier) : judged(answer, tier, code));
+      const mine = this.isUntold(code, answer.first);
+      return void (tell(mine ? admitted(tier) : judged(answer, tier, code)) && this.forget(code));
     }
     this.#slow = true;
     tell(known ? admitted(tier) : unlisted(this.list));
@@ -131,11 +131,10 @@ export class Scanner {
     });
   }
 
-  /** Reports whether an admission is one by this device whose verdict was not told, and forgets that. */
-  private isUntold(code: Code, { at, device }: { at: string; device: string }): boolean {
-    const same = device === this.device && Date.parse(at) === this.#untold[seatOf(code)];
-    if (same) this.forget(code);
-    return same;
+  /** Reports whether an admission of a ticket is one by this device whose verdict was not told. */
+  private isUntold(code: Code, admission: { at: string; device: string } | undefined): boolean {
+    const at = this.#untold[seatOf(code)];
+    return at !== undefined && admission?.device === this.device && Date.parse(admission.at) === at;
   }
 
   /** Notes that the verdict of a ticket is told. */

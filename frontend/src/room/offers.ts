@@ -1,5 +1,5 @@
 import type { Room, RoomTier } from '../api/client';
-import { money } from '../ui/money';
+import { fromTo, money } from '../ui/money';
 import { moment } from '../ui/time';
 import { ether } from './ether';
 import { seenOf, type Seen } from './terms';
@@ -79,8 +79,7 @@ function priceOf({ amountMinor, currency }: RoomTier, wei: bigint, locale?: stri
 /** Formats the lowest and the highest price: "Free", "€15.00", "€15.00 to €40.00". It is '' without tickets. */
 export function priceRange(room: Room, locale?: string): string {
   const list = offers(room, undefined, locale).sort((a, b) => (a.wei < b.wei ? -1 : 1));
-  const [least, most] = [list[0]?.price ?? '', list.at(-1)?.price ?? ''];
-  return least === most ? least : `${least} to ${most}`;
+  return fromTo(list[0]?.price, list.at(-1)?.price);
 }
 
 /** Reports whether every tier is sold out. */

@@ -8,6 +8,11 @@ export function digitsOf(currency: string): number {
   return /^(BHD|IQD|JOD|KWD|LYD|OMR|TND)$/.test(currency) ? 3 : 2;
 }
 
+/** Names the lowest and the highest price: "Free", "€15.00", "€15.00 to €40.00". Without prices it is ''. */
+export function fromTo(least = '', most = least): string {
+  return least === most ? least : `${least} to ${most}`;
+}
+
 /** Formats an amount in a currency's minor unit: 1250 EUR is "€12.50". */
 export function money(minor: number, currency: string, locale?: string): string {
   const digits = digitsOf(currency);
