@@ -98,6 +98,15 @@ func (p *part) add(f media.Frame) {
 	p.times = append(p.times, f.PTS)
 }
 
+// silence fills a part that has no sound until a time of the show. The server refuses a chunk without sound, and on
+// a busy machine the first part of a show may end before the sound begins.
+func (p *part) silence(end time.Duration) {
+	p.heard = p.times[0]
+	for at := p.heard; at < end; at += opus.SilenceLength {
+		p.add(media.Frame{Codec: media.Opus, PTS: at, Units: [][]byte{opus.Silence()}})
+	}
+}
+
 // ticks converts a time to ticks of a clock, given in Hz.
 func ticks(t time.Duration, clock int64) int64 {
 	return int64(t/time.Second)*clock + int64(t%time.Second)*clock/int64(time.Second)
@@ -113,16 +122,17 @@ func (p *part) close(number uint32, end time.Duration) ([]byte, error) {
 		}
 		p.pictures.samples[i].Duration = uint32(ticks(next, videoClock) - ticks(at, videoClock))
 	}
+	if len(p.sounds.ends) == 0 {
+		p.silence(end)
+	}
 	head := fmp4.Init{Tracks: []*fmp4.InitTrack{
 		{ID: videoID, TimeScale: videoClock, Codec: &codecs.H264{SPS: p.sps, PPS: p.pps}},
 		{ID: audioID, TimeScale: audioClock, Codec: &codecs.Opus{ChannelCount: 2}},
 	}}
 	body := fmp4.Part{SequenceNumber: number, Tracks: []*fmp4.PartTrack{
 		{ID: videoID, BaseTime: uint64(ticks(p.times[0], videoClock)), Samples: p.pictures.all()},
+		{ID: audioID, BaseTime: uint64(ticks(p.heard, audioClock)), Samples: p.sounds.all()},
 	}}
-	if len(p.sounds.ends) > 0 {
-		body.Tracks = append(body.Tracks, &fmp4.PartTrack{ID: audioID, BaseTime: uint64(ticks(p.heard, audioClock)), Samples: p.sounds.all()})
-	}
 	p.file.Reset()
 	for _, box := range []interface{ Marshal(io.WriteSeeker) error }{&head, &body} {
 		p.box.Reset()

@@ -165,16 +165,17 @@ func (p *pane) ends(t *testing.T) {
 // isTold waits for a notification, and ignores others before it.
 func (p *pane) isTold(t *testing.T, title string) {
 	t.Helper()
+	var others []string
 	eventually(t, time.Minute, "the desktop is told: "+title, func() error {
 		select {
 		case told := <-p.told:
 			if told == title {
 				return nil
 			}
-			return errors.New(told)
+			others = append(others, told)
 		default:
-			return errors.New("nothing")
 		}
+		return fmt.Errorf("it is told %q", others)
 	})
 }
 

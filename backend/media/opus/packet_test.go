@@ -20,6 +20,7 @@ func TestSamples(t *testing.T) {
 		"one CELT frame of 20 ms":     {packet(0xFC), 960},
 		"one SILK frame of 60 ms":     {packet(0x18), 2880},
 		"silence, no bytes":           {[]byte{0xF8}, 960},
+		"a packet of Silence":         {opus.Silence(), 960},
 		"two equal frames":            {packet(0xFD), 1920},
 		"two equal frames, odd bytes": {packet(0xFD, 1), 0},
 		"two frames":                  {packet(0xFE, 10), 1920},
