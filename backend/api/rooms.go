@@ -27,6 +27,8 @@ type Room struct {
 	URLs      RoomURLs       `json:"urls"`
 	// null until a recording can be replayed, which may be before the state is "replay"
 	Replay *RoomReplay `json:"replay"`
+	// RewindURL is the playlist of what is recorded of a show that goes on. It is "" if there is none.
+	RewindURL string `json:"rewindUrl,omitempty"`
 
 	CreatorName string `json:"creatorName"`       // "" means that the creator has none
 	SharedName  bool   `json:"creatorNameShared"` // see event.Profile

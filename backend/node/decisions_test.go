@@ -125,6 +125,8 @@ func (c cabinet) Status(context.Context, event.ID) (recorded.Recording, error) {
 
 func (cabinet) Owner(context.Context, event.ID) (event.Address, error) { return alice, nil }
 
+func (cabinet) Rewind(context.Context, event.ID) (string, error) { return "", nil }
+
 func TestWhoSeesWhichRoom(t *testing.T) {
 	ticketed := cabinet{recorded.Recording{Archive: recorded.ArchiveTicketed, PublicCopies: true}}
 	creator, host, guest := auth.Identity{Address: alice}, auth.Identity{Host: true}, auth.Identity{Address: bob}

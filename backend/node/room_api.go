@@ -70,7 +70,7 @@ func (r rooms) Room(ctx context.Context, id event.ID, who auth.Identity) (api.Ro
 // withhold removes the plan, which is private to its creator until it is accepted.
 func withhold(x *api.Room) {
 	x.Title, x.BannerURL, x.Tiers = string(x.EventID), nil, slices.DeleteFunc(x.Tiers, func(t api.RoomTier) bool { return t.Sale == nil })
-	x.StartsAt, x.DoorsAt, x.EndsAt, x.Replay = nil, nil, nil, nil
+	x.StartsAt, x.DoorsAt, x.EndsAt, x.Replay, x.RewindURL = nil, nil, nil, nil, ""
 }
 
 // addCopies adds the creator's decision about public copies to the room of a ticketed recording.
@@ -99,7 +99,7 @@ func (r rooms) Rooms(ctx context.Context) ([]api.Room, error) {
 
 func (r rooms) show(v room.View) api.Room {
 	x := api.RoomOf(v.ID, v.Programme, v.Office, r.wei)
-	x.State, x.Viewers = string(v.State), v.Viewers
+	x.State, x.Viewers, x.RewindURL = string(v.State), v.Viewers, v.Rewind
 	x.Access = api.RoomAccess{Door: "tickets", Invite: v.Decisions.ByInvitation}
 	x.URLs = api.RoomURLs{StreamURLs: r.origins.URLs(v.ID), HLS: r.origins.HLS(v.ID), LowHLS: r.origins.LowHLS(v.ID)}
 	if v.Decisions.OpenAccess {

@@ -67,6 +67,26 @@ func (r *Recorder) Owner(ctx context.Context, id event.ID) (event.Address, error
 	return rec.Event().Start.Creator, nil
 }
 
+// Rewind returns the playlist of a recording that goes on, or "" while no part of it can be played. It returns
+// event.ErrNotFound for an unknown event.
+func (r *Recorder) Rewind(ctx context.Context, id event.ID) (playlistURL string, err error) {
+	rec, err := r.index.Present(ctx, id)
+	if err != nil || r.cfg.PlaylistURL == nil || rec.Event().Final() || !begun(rec) {
+		return "", err
+	}
+	return r.cfg.PlaylistURL(id), nil
+}
+
+// begun reports whether the first chunk that could be made is stored.
+func begun(rec *index.Recording) bool {
+	for n := 0; ; n++ {
+		c, err := rec.Chunk(n)
+		if err != nil || c.State != index.Failed {
+			return err == nil && c.Kept()
+		}
+	}
+}
+
 // CIDs returns the CIDs of an event's stored chunks. It returns event.ErrNotFound for an unknown event.
 func (r *Recorder) CIDs(ctx context.Context, id event.ID) (stored []string, err error) {
 	rec, err := r.index.Present(ctx, id)

@@ -10,11 +10,13 @@ import (
 	"footlight/backend/event/recorded"
 )
 
-// Recordings returns what is recorded. Status returns an error wrapping fs.ErrNotExist for an event without
-// a recording, Owner for one that never had a recording. Both are safe for concurrent use.
+// Recordings returns what is recorded. Status and Rewind return an error wrapping fs.ErrNotExist for an event
+// without a recording, Owner for one that never had a recording. All are safe for concurrent use.
 type Recordings interface {
 	Status(ctx context.Context, id event.ID) (recorded.Recording, error)
 	Owner(ctx context.Context, id event.ID) (event.Address, error)
+	// Rewind returns the playlist of a recording that goes on, or "" while no part of it can be played.
+	Rewind(ctx context.Context, id event.ID) (playlistURL string, err error)
 }
 
 // addReplay adds the replay to a view. A show that is over becomes a replay. So does a show that was never
@@ -25,6 +27,17 @@ type Recordings interface {
 // Starting a recording again changes nothing until there is a publisher. A publisher that sends nothing for
 // a moment still counts as present.
 func (s *States) addReplay(ctx context.Context, v *View) error {
+	if err := s.addWhole(ctx, v); err != nil {
+		return err
+	}
+	if v.State == Live || v.State == Interrupted && v.Replay == nil {
+		return s.addRewind(ctx, v)
+	}
+	return nil
+}
+
+// addWhole adds a recording that is whole, or that has come to its end.
+func (s *States) addWhole(ctx context.Context, v *View) error {
 	if !idle(*v) || v.Publishing && v.State == Interrupted {
 		return nil
 	}
@@ -53,6 +66,19 @@ func (s *States) addReplay(ctx context.Context, v *View) error {
 		v.State = Scheduled
 	}
 	return nil
+}
+
+// addRewind adds what is recorded of a show that goes on to a view. Before the planned start it may contain a rehearsal.
+// Viewers ask for live rooms every few seconds, so the view does not list the chunks.
+func (s *States) addRewind(ctx context.Context, v *View) (err error) {
+	if s.cfg.Now().Before(v.Programme.StartsAt) {
+		return nil
+	}
+	v.Rewind, err = s.cfg.Recordings.Rewind(ctx, v.ID)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
 }
 
 // idle reports whether a replay may be shown: there is no publisher, and none is expected for the first

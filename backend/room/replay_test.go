@@ -55,6 +55,11 @@ func TestWhenARecordingIsOffered(t *testing.T) {
 // is left of the show.
 func aRecorder(t *testing.T) *recording.Recorder {
 	t.Helper()
+	return openRecorder(t, recorded.RecordingCompleted, index.Done)
+}
+
+func openRecorder(t *testing.T, status string, chunk index.State) *recording.Recorder {
+	t.Helper()
 	quiet := slog.New(slog.DiscardHandler)
 	b, err := bus.Open(t.Context(), bus.Config{Dir: t.TempDir(), Log: quiet})
 	require.NoError(t, err)
@@ -62,7 +67,7 @@ func aRecorder(t *testing.T) *recording.Recorder {
 	kv, err := b.KV(t.Context(), bus.KVConfig{Bucket: "recording"})
 	require.NoError(t, err)
 	spool := t.TempDir()
-	writeRecorded(t, spool)
+	writeRecorded(t, spool, status, chunk)
 	recorder, err := recording.Open(t.Context(), recording.Config{
 		Live: t.TempDir(), Spool: spool, KV: kv, URL: func(cid string) string { return cid }, Log: quiet,
 		PlaylistURL: func(id event.ID) string { return string(id) },
@@ -71,7 +76,7 @@ func aRecorder(t *testing.T) *recording.Recorder {
 	return recorder
 }
 
-func writeRecorded(t *testing.T, spool string) {
+func writeRecorded(t *testing.T, spool, status string, chunk index.State) {
 	t.Helper()
 	start := recorded.LivestreamStart{
 		EventID: "show", Creator: event.Address{1}, StartTime: 1767225600000, Resolution: event.Resolution{Width: 1280, Height: 720},
@@ -79,8 +84,8 @@ func writeRecorded(t *testing.T, spool string) {
 	}
 	text, err := json.Marshal(map[string]any{
 		"version": 1,
-		"event":   index.Event{Start: start, Status: recorded.RecordingCompleted, Spans: []index.Span{{Until: new(uint64)}}},
-		"chunks":  []index.Chunk{{State: index.Done, CID: "bafkreifzjut3te7nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e", Size: 5}},
+		"event":   index.Event{Start: start, Status: status, Spans: []index.Span{{Until: new(uint64)}}},
+		"chunks":  []index.Chunk{{State: chunk, CID: "bafkreifzjut3te7nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e", Size: 5}},
 	})
 	require.NoError(t, err)
 	require.NoError(t, os.MkdirAll(filepath.Join(spool, "show"), 0o700))
@@ -170,4 +175,30 @@ func TestASilentPublisherIsNotGone(t *testing.T) {
 	_, err := recorder.Remove(t.Context(), "show")
 	require.NoError(t, err)
 	require.EqualValues(t, Interrupted, look(Interrupted).State)
+}
+
+// TestRewind checks that viewers of a show that goes on can go back once a part of the recording is stored.
+func TestRewind(t *testing.T) {
+	later := time.Now().Add(time.Hour)
+	for name, x := range map[string]struct {
+		state    State
+		status   string
+		chunk    index.State
+		startsAt time.Time
+		want     string
+	}{
+		"live":                        {Live, recorded.RecordingActive, index.Done, time.Time{}, "show"},
+		"live, the last part remains": {Live, recorded.RecordingStopping, index.Stored, time.Time{}, "show"},
+		"interrupted":                 {Interrupted, recorded.RecordingActive, index.Done, time.Time{}, "show"},
+		"nothing is stored":           {Live, recorded.RecordingActive, index.Encoded, time.Time{}, ""},
+		"no part could be made":       {Live, recorded.RecordingActive, index.Failed, time.Time{}, ""},
+		"recorded earlier":            {Live, recorded.RecordingCompleted, index.Done, time.Time{}, ""},
+		"a rehearsal":                 {Live, recorded.RecordingActive, index.Done, later, ""},
+		"to come":                     {Scheduled, recorded.RecordingActive, index.Done, later, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			v := View{ID: "show", State: x.state, Programme: event.Programme{StartsAt: x.startsAt}}
+			require.Equal(t, x.want, replayed(t, openRecorder(t, x.status, x.chunk), v).Rewind)
+		})
+	}
 }

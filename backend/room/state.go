@@ -45,6 +45,7 @@ type View struct {
 	Planned bool
 	Played  time.Time           // when there was last a publisher; zero if never
 	Replay  *recorded.Recording // the recording to watch; nil if there is none
+	Rewind  string              // the playlist of what is recorded of a show that goes on; "" if there is none
 }
 
 // state decides which state an event is in, except for its replay (replay.go).

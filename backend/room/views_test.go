@@ -56,6 +56,8 @@ func (recordings) Owner(context.Context, event.ID) (event.Address, error) {
 	return event.Address{}, event.ErrNotFound
 }
 
+func (recordings) Rewind(context.Context, event.ID) (string, error) { return "", event.ErrNotFound }
+
 type offices struct{ *world }
 
 func (w offices) BoxOffice(_ context.Context, id event.ID) (event.BoxOffice, error) {

@@ -1,7 +1,7 @@
-import { expect, test, video } from './fixtures';
+import { expect, showIsOn, test, video } from './fixtures';
 import type { TestPlayer } from './players';
 import { record, type Recording } from './recording';
-import { everyScreen, inspect } from './screens';
+import { everyScreen, everywhere, inspect } from './screens';
 import { ServerProcess } from './server-process';
 
 // One recorded show for all tests. Its chunks have six short fragments each.
@@ -74,6 +74,29 @@ test('the room becomes its replay, and loads no media before somebody watches', 
 
   await room.getByRole('button', { name: 'Verify the part at 0:00 in this browser' }).click();
   await expect(room.getByText('Verified here: these are the bytes the CID names')).toBeVisible();
+});
+
+test('a visitor goes back to the start of a show, returns, and stays back when the show ends', async ({
+  open,
+}) => {
+  const recorded = record(server, 'encore', 3);
+  const room = await open(`${server.site}/room/encore`);
+  const time = () => video(room, 'currentTime');
+  const back = room.getByRole('button', { name: 'Watch from the start' });
+  await back.click();
+  await expect.poll(time).toBeGreaterThan(1);
+  expect(await time(), 'the show is older').toBeLessThan(8);
+  await everywhere(room, 'rewound');
+  await room.getByRole('button', { name: 'Back to live' }).first().click();
+  await showIsOn(room);
+
+  await back.click();
+  await expect.poll(time).toBeGreaterThan(1);
+  await recorded;
+  await expect(room.getByRole('heading', { name: 'How this recording is kept' })).toBeVisible();
+  await expect(room.getByRole('button', { name: 'Back to live' })).toBeHidden();
+  const then = Number(await time());
+  await expect.poll(time, 'it plays on').toBeGreaterThan(then + 2);
 });
 
 everyScreen((screen) => {

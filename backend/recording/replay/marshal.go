@@ -38,6 +38,9 @@ func (p *playlist) marshal() []byte {
 	}
 	fmt.Fprintf(&b, "#EXTM3U\n#EXT-X-VERSION:%d\n#EXT-X-TARGETDURATION:%d\n#EXT-X-PLAYLIST-TYPE:%s\n"+
 		"#EXT-X-MEDIA-SEQUENCE:0\n#EXT-X-INDEPENDENT-SEGMENTS\n", p.version(), p.target(), kind)
+	if !p.final {
+		b.WriteString("#EXT-X-START:TIME-OFFSET=0\n") // players would begin near the end of a list that grows
+	}
 	for _, e := range p.early {
 		e.marshalRanges(&b)
 	}

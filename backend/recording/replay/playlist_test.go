@@ -108,6 +108,7 @@ func TestGrowingPlaylist(t *testing.T) {
 	p.add(chunkAt(0, 0), o)
 	text := string(p.marshal())
 	require.Contains(t, text, "#EXT-X-PLAYLIST-TYPE:EVENT\n")
+	require.Contains(t, text, "#EXT-X-START:TIME-OFFSET=0\n")
 	require.Contains(t, text, "#EXT-X-TARGETDURATION:20\n")
 	require.NotContains(t, text, "ENDLIST")
 	require.NotContains(t, text, "?")

@@ -2139,6 +2139,8 @@ export interface components {
             urls: components["schemas"]["StreamURLs"];
             /** @description Null until a recording can be replayed. It may be present beside the state interrupted: if the recording of an interrupted show is complete, until the show's end, and while a restarted recording waits for a publisher */
             replay: components["schemas"]["RoomReplay"] | null;
+            /** @description HLS playlist of what is recorded of a show that goes on; takes the watch token if one is needed. It ends one to two minutes behind the show. Absent if nothing is recorded, and before the planned start */
+            rewindUrl?: string;
             /** @description Whether a recording for ticket holders may be copied to public places; only the event's creator gets this field */
             publicCopies?: boolean;
             /** @description Where people may come upon the event; only who may change that gets this field */

@@ -13,6 +13,9 @@ test.each<[Partial<Room>, offered: boolean, shown: boolean, asked: boolean]>([
   [{ state: 'interrupted', replay, access: locked }, false, false, false],
   [{ state: 'replay', replay, access: locked }, false, false, false],
   [{ state: 'live', replay: null }, false, false, false],
+  [{ state: 'live', replay: null, rewindUrl: '/replay/gig.m3u8' }, true, false, true],
+  [{ state: 'interrupted', replay: null, rewindUrl: '/replay/gig.m3u8' }, true, false, true],
+  [{ state: 'live', replay: null, rewindUrl: '/replay/gig.m3u8', access: locked }, false, false, false],
   [{ state: 'ended', replay: null }, false, false, false],
 ])('%j', (change, offered, shown, asked) => {
   const room = { access: open, ...change } as Room;
