@@ -125,6 +125,27 @@ func TestAPastStart(t *testing.T) {
 	assert.Empty(t, h.plan(t, "e1", event.Planner).Contradictions, "an accepted plan's time comes")
 }
 
+// TestMoreTicketsThanSeats checks that the creator's own prices are accepted with more tickets than seats only if the
+// request names the check.
+func TestMoreTicketsThanSeats(t *testing.T) {
+	h := newFixture(t)
+	p := h.plan(t, "e1", event.Planner)
+	var prices planning.PricingResult
+	require.NoError(t, json.Unmarshal(p.Heads[event.Pricing], &prices))
+	prices.Tiers[0].Quantity = 10_000_000
+	raw, err := json.Marshal(prices)
+	require.NoError(t, err)
+	r, err := h.Iterate(t.Context(), planning.IterateRequest{ID: "e1", User: alice, Scope: event.Planner, Aspect: event.Pricing, Result: raw}, nil)
+	require.NoError(t, err)
+	chosen := ones(event.Planner)
+	chosen[event.Pricing] = r.Number
+	_, err = h.Accept(t.Context(), planning.AcceptRequest{ID: "e1", User: alice, Scope: event.Planner, Selection: chosen}, nil)
+	var refused *planning.ErrContradictory
+	require.ErrorAs(t, err, &refused)
+	assert.Equal(t, []string{"pricing.capacity"}, ids(refused.Checks))
+	h.accept(t, "e1", chosen, "pricing.capacity")
+}
+
 // TestRefresh updates an aspect to agree with the others, in its own scope and in the promotion.
 func TestRefresh(t *testing.T) {
 	h := newFixture(t)

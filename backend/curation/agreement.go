@@ -30,16 +30,31 @@ func contradictions(r *record.Record, now time.Time, observe planning.Observer) 
 	return found, err
 }
 
-// disagreements returns the contradictions between the iterations chosen for a scope, which are accepted at
-// the given time. A promotion is compared with the current plan.
+// disagreements returns what is wrong in the iterations chosen for a scope, such as more tickets than seats, and
+// the contradictions between these iterations, which are accepted at the given time. A promotion is compared with
+// the current plan.
 func disagreements(r *record.Record, scope event.Scope, chosen event.Selection, at time.Time) ([]planning.Check, error) {
 	results := record.Results(r.Heads(event.Planner))
-	for aspect, number := range chosen {
-		if it, ok := r.Numbered(aspect, number); ok {
+	var wrong []planning.Check
+	for _, aspect := range scope.Aspects() {
+		if it, ok := r.Numbered(aspect, chosen[aspect]); ok {
 			results[aspect] = it.Result
+			wrong = append(wrong, failures(it)...)
 		}
 	}
-	return setOf(r, results, at).Contradictions(scope.Aspects()...)
+	apart, err := setOf(r, results, at).Contradictions(scope.Aspects()...)
+	return append(apart, wrong...), err
+}
+
+// failures returns the checks of an iteration that found an error. Those of ticketing may be out of date: Contradictions
+// makes them anew.
+func failures(it planning.Iteration) []planning.Check {
+	if it.Aspect == event.Ticketing {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(it.Checks), func(c planning.Check) bool {
+		return c.OK || c.Severity != planning.SeverityError
+	})
 }
 
 func setOf(r *record.Record, results map[event.Aspect]json.RawMessage, now time.Time) check.Set {
