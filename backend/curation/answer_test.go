@@ -319,3 +319,15 @@ func TestRestore(t *testing.T) {
 	_, err = h.Iterate(t.Context(), planning.IterateRequest{ID: "e1", User: alice, Scope: event.Planner, Aspect: event.Pricing, Restore: 1, Feedback: "x"}, nil)
 	assert.Equal(t, "restore", field(t, err))
 }
+
+// TestOpenQuestionsArePlannedAsSaid checks that a plan whose date is asked for has the first day that the words name.
+func TestOpenQuestionsArePlannedAsSaid(t *testing.T) {
+	h := newFixture(t)
+	_, err := h.Plan(t.Context(), planning.PlanRequest{ID: "e", User: alice, Scope: event.Planner, Brief: &planning.Brief{
+		Title: "Backkurs", Language: "de",
+		Description: "Samstag, 12. Dezember 2026 und Samstag, 19. Dezember 2026, jeweils von 10 bis 13 Uhr, in Graz, 12 Plätze, 45,50 €.",
+	}}, nil)
+	require.NoError(t, err)
+	assert.Equal(t, "2026-12-12", h.schedule(t, "e").StartLocal[:10])
+	assert.Contains(t, h.open(t, "e", h.newest(t, "e")), "schedule.date")
+}

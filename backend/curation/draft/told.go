@@ -19,6 +19,9 @@ type told struct {
 	currency, assumed  string
 	names              []string
 	opening            string
+
+	// The first suggestion of an open question is planned until it is answered.
+	mayDate, mayTime string
 }
 
 // tell returns what the texts of a brief say.
@@ -37,11 +40,24 @@ func tell(r planning.Reading) (t told) {
 		}
 	}
 	for _, q := range r.Questions {
-		if q.Field == planning.FieldTitle && len(q.Suggestions) > 0 {
-			t.opening = q.Suggestions[0].Label
-		}
+		t.suppose(q)
 	}
 	return t
+}
+
+// suppose takes the first suggestion of a question.
+func (t *told) suppose(q planning.Question) {
+	if len(q.Suggestions) == 0 {
+		return
+	}
+	switch first := q.Suggestions[0]; q.Field {
+	case planning.FieldTitle:
+		t.opening = first.Label
+	case planning.FieldDate:
+		t.mayDate, _ = first.Value.(string)
+	case planning.FieldStart:
+		t.mayTime, _ = first.Value.(string)
+	}
 }
 
 func (t *told) take(f planning.Fact) {
@@ -78,10 +94,10 @@ func (t told) complete(b planning.Brief) planning.Brief {
 		schedule = *b.CurrentSchedule
 	}
 	if schedule.Time == "" && !isMoment(schedule.Date) {
-		schedule.Time = t.time
+		schedule.Time = cmp.Or(t.time, t.mayTime)
 	}
-	if schedule.Date == "" && t.date != "" {
-		schedule.Date = planning.Decimal(strconv.FormatInt(dayOf(t.date).UnixMilli(), 10))
+	if date := cmp.Or(t.date, t.mayDate); schedule.Date == "" && date != "" {
+		schedule.Date = planning.Decimal(strconv.FormatInt(dayOf(date).UnixMilli(), 10))
 	}
 	b.CurrentSchedule = &schedule
 	b.CurrentPricing = t.price(b)
