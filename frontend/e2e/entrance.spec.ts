@@ -89,6 +89,17 @@ test('two devices without a network let many tickets in, and both show the one t
   await expect(east.getByText('You are offline.')).toBeVisible();
   await expect(east.getByText(`${many + 1} scans wait for the server.`)).toBeVisible();
   await everywhere(east, 'entrance-offline');
+
+  const tab = await east.context().newPage();
+  await tab.goto(url);
+  await expect(tab.getByRole('heading', { name: 'Another tab checks tickets' })).toBeVisible();
+  await everywhere(tab, 'entrance-elsewhere');
+  await tab.getByRole('button', { name: 'Check tickets here' }).click();
+  await expect(tab.getByText(`${many + 1} scans wait for the server.`)).toBeVisible();
+  await expect(east.getByRole('heading', { name: 'Another tab checks tickets' })).toBeVisible();
+  expect(await scan(tab, await codeOf(5))).toBe('Already in');
+  await tab.close();
+  await expect(east.getByText(`${many + 2} scans wait for the server.`)).toBeVisible();
   expect(await scan(west, await codeOf(7))).toBe('Come in'); // as on the other device
 
   await west.context().setOffline(false);

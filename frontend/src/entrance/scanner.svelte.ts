@@ -35,7 +35,8 @@ export class Scanner {
     (scans) => this.give(scans),
     () => this.save(),
   );
-  readonly #records: Records;
+  /** Undefined once another tab keeps the records. */
+  #records: Records | undefined;
   #answers: Record<string, Arrival> = {}; // by the key of the scan
   #reading = Promise.resolve();
   #queued = 0;
@@ -54,8 +55,8 @@ export class Scanner {
     storage?: () => Storage,
     private readonly now = Date.now,
   ) {
-    this.#records = new Records(id, storage);
-    const { list, late, device, waiting, refused } = this.#records.read();
+    const records = (this.#records = new Records(id, storage));
+    const { list, late, device, waiting, refused } = records.read();
     Object.assign(this, { list, late, device });
     Object.assign(this.outbox, { waiting, refused });
   }
@@ -88,6 +89,11 @@ export class Scanner {
     this.device = [...name].slice(0, 64).join('') || this.device;
     this.save();
     if (code >= 0) void this.read(text.slice(code));
+  }
+
+  /** Writes nothing any more: another tab goes on from what is stored. */
+  close(): void {
+    this.#records = undefined;
   }
 
   private async check(text: string): Promise<void> {
@@ -189,7 +195,7 @@ export class Scanner {
   private save(): void {
     const { list, late, device } = this;
     const { waiting, refused } = this.outbox;
-    this.kept = this.#records.write({ waiting, refused, late, device }, list);
+    if (this.#records) this.kept = this.#records.write({ waiting, refused, late, device }, list);
   }
 }
 

@@ -4,6 +4,7 @@ import type { EntranceList, Arrival, Scan, Scanned } from '../api/entrance';
 import { ApiError } from '../api/errors';
 import { FakeStorage } from '../identity/fakes';
 import { readCode, ticketCode } from '../tickets/code';
+import { alone } from './alone';
 import { Scanner } from './scanner.svelte';
 import { seatOf } from './verdict';
 
@@ -245,6 +246,15 @@ test('a browser that keeps nothing says so, and checks tickets all the same', as
     expect(await told(scanner, await codeOf(storage === forbidden ? 0 : 1))).toBe('green Come in');
   }
   expect((await ready()).kept).toBe(true);
+});
+
+test('a browser without locks, or that forbids them, has every tab be the scanner', async () => {
+  const [got, away] = [vi.fn(), vi.fn()];
+  alone('gala', got, away, {});
+  const locks = { request: () => Promise.reject(new DOMException('no', 'SecurityError')) };
+  alone('gala', got, away, { locks } as unknown as Navigator);
+  await vi.waitFor(() => expect(got).toHaveBeenCalledTimes(2));
+  expect(away).not.toHaveBeenCalled();
 });
 
 test('a list that does not fit leaves room for the scans', async () => {
