@@ -1,5 +1,5 @@
 import type { Scan } from '../api/entrance';
-import { asApiError } from '../api/errors';
+import { asApiError, type ApiError } from '../api/errors';
 
 /** A scan that the server cannot take, and its reason. */
 export interface Refused {
@@ -14,6 +14,8 @@ const batch = 100;
 export class Outbox {
   waiting = $state.raw<Scan[]>([]);
   refused = $state.raw<Refused[]>([]);
+  /** Why the server will never take another scan. Nothing is handed in then. */
+  full = $state('');
   #sending = Promise.resolve();
 
   /** `hand` sends scans to the server. `changed` is called whenever scans have left. */
@@ -40,28 +42,35 @@ export class Outbox {
 
   private async sendAll(): Promise<void> {
     let size = batch;
-    while (this.waiting.length > 0) {
+    while (this.waiting.length > 0 && !this.full) {
       const scans = this.waiting.slice(0, size);
-      const why = await this.flaw(scans);
-      if (why && scans.length > 1) {
-        size = 1; // the server takes all or none: the bad one is among them
+      const flaw = await this.flaw(scans);
+      if (flaw && scans.length > 1) {
+        size = 1; // the server takes all or none: it does not take one of them
         continue;
       }
-      if (why) this.refused = [...this.refused, ...scans.map((scan) => ({ scan, why }))];
-      if (why) size = batch;
+      if (flaw && this.noteFull(flaw)) return;
+      if (flaw) this.refused = [...this.refused, ...scans.map((scan) => ({ scan, why: flaw.message }))];
+      if (flaw) size = batch;
       this.waiting = this.waiting.filter((scan) => !scans.includes(scan));
       this.changed();
     }
   }
 
-  /** Hands scans in. Returns the reason if the server refuses a scan, and undefined if it took all. */
-  private async flaw(scans: Scan[]): Promise<string | undefined> {
+  /** Notes whether an error says that the server has no room for another scan. Returns whether it does. */
+  noteFull({ code, message }: ApiError): boolean {
+    if (code === 'conflict') this.full = message;
+    return code === 'conflict';
+  }
+
+  /** Hands scans in. Returns the error if the server refuses a scan, and undefined if it took all. */
+  private async flaw(scans: Scan[]): Promise<ApiError | undefined> {
     try {
       await this.hand(scans);
       return undefined;
-    } catch (error) {
-      const { kind, message } = asApiError(error);
-      if (kind === 'invalid') return message;
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      if (error.kind === 'invalid' || error.code === 'conflict') return error;
       throw error;
     }
   }

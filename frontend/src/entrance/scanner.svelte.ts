@@ -157,8 +157,9 @@ export class Scanner {
     if (keep) this.save();
     try {
       await (keep ? this.outbox.send() : this.give([scan]));
-    } catch (error) {
-      this.trouble = asApiError(error);
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      if (!this.outbox.noteFull(error)) this.trouble = error;
     }
     const { [keyOf(scan)]: answer, ...others } = this.#answers;
     this.#answers = others;

@@ -29,6 +29,8 @@ class Server {
   /** Calls wait for this. */
   slow = Promise.resolve();
   readonly entries: Arrival[] = [];
+  /** The server keeps so many entries. */
+  room = Infinity;
   requests = 0;
 
   constructor(public holders: EntranceList['holders']) {}
@@ -44,6 +46,7 @@ class Server {
   async scan(scans: Scan[]): Promise<Scanned> {
     await this.answer();
     if (scans.some(({ device }) => device === this.bad)) throw new ApiError('invalid', '0.device is bad');
+    if (this.entries.length + scans.length > this.room) throw new ApiError('failed', 'all full', 'conflict');
     const answers = scans.map((scan) => ({ ...this.admit(scan), ticket: scan.ticket }));
     return {
       eventId: 'gala',
@@ -230,6 +233,27 @@ test('a scan that the server cannot take is set aside, and does not hold up the 
   expect(server.entries).toHaveLength(4);
   expect(scanner).toMatchObject({ inside: 5, trouble: undefined, outbox: { waiting: [] } });
   expect(scanner.outbox.refused).toMatchObject([{ scan: { device: 'Worn' }, why: '0.device is bad' }]);
+});
+
+test('a server that has no room for more is told of, and not asked again', async () => {
+  const scanner = await ready();
+  server.trouble = unreachable;
+  for (let i = 0; i < 4; i++) await scanner.read(await codeOf(i));
+  server.trouble = undefined;
+  server.room = 3;
+  await scanner.synchronise();
+  expect(server.entries).toHaveLength(3);
+  expect(scanner).toMatchObject({ inside: 4, trouble: undefined, outbox: { full: 'all full', refused: [] } });
+  const { requests } = server;
+  expect(await told(scanner, await codeOf(4))).toBe('green Come in');
+  expect(await told(scanner, await codeOf(4, { at: now + 1000 }))).toBe('amber Already in');
+  await scanner.synchronise();
+  expect(server.requests - requests, 'for the list').toBe(1);
+  expect(scanner).toMatchObject({ inside: 5, trouble: undefined });
+
+  const other = await ready();
+  expect(await told(other, await codeOf(300))).toBe('amber Not on the list');
+  expect(other).toMatchObject({ trouble: undefined, outbox: { full: 'all full', waiting: [] } });
 });
 
 test('a browser that keeps nothing says so, and checks tickets all the same', async () => {
