@@ -40,9 +40,17 @@ func (a Entrances) list(w http.ResponseWriter, r *http.Request, id event.ID, who
 	if err := a.Owner.Mine(r.Context(), id, who.Identity); err != nil {
 		return err
 	}
+	since, err := router.QueryInt(r, "since", 0)
+	if err != nil {
+		return err
+	}
 	list, err := a.Entrance.List(r.Context(), id)
+	if since > int64(len(list.Entries)) {
+		since = 0 // the entries were restored from a backup
+	}
 	return router.AnswerPrivate(w, map[string]any{
-		"eventId": id, "madeAt": list.MadeAt, "tiers": list.Tiers, "holders": list.Holders, "entries": list.Entries,
+		"eventId": id, "madeAt": list.MadeAt, "tiers": list.Tiers, "holders": list.Holders,
+		"entries": list.Entries[since:], "nextSince": len(list.Entries),
 	}, err)
 }
 

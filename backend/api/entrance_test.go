@@ -46,7 +46,10 @@ func TestEntrance(t *testing.T) {
 		status                    int
 		want                      string
 	}{
-		"the list":            {"GET", "list", "", "alice", 200, `"tiers":["Standing"]`},
+		"the list":            {"GET", "list", "", "alice", 200, `"nextSince":1,"tiers":["Standing"]`},
+		"what came later":     {"GET", "list?since=1", "", "alice", 200, `"entries":[],"eventId":"gala","holders":[{`},
+		"after a restore":     {"GET", "list?since=2", "", "alice", 200, `"nextSince":1`},
+		"since a word":        {"GET", "list?since=now", "", "alice", 400, "since: must be"},
 		"a stranger's list":   {"GET", "list", "", "bob", 403, "only the event's creator"},
 		"nobody's list":       {"GET", "list", "", "", 401, "sign in"},
 		"scans":               {"POST", "scans", "[" + scan + "," + strings.Replace(scan, "yes", "no", 1) + "]", "alice", 200, `"conflicts":[{"ticket":"no","at":"2026-12-03T19:00:00Z","device":"east","tier":0,"holder":"0x0000000000000000000000000000000000000000","number":0,"reason":"unknown"}]`},

@@ -45,7 +45,7 @@ func (a Livestream) uploaded(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	size, err := queryInt(r, "size", 1)
+	size, err := router.QueryInt(r, "size", 1)
 	if err != nil {
 		return err
 	}
@@ -83,7 +83,7 @@ func pieceOf(r *http.Request) (p recorded.Piece, err error) {
 		}
 	}
 	if err == nil {
-		p.Timestamp, err = queryInt(r, "timestamp", 1)
+		p.Timestamp, err = router.QueryInt(r, "timestamp", 1)
 	}
 	return p, err
 }
@@ -109,17 +109,4 @@ func parseContentRange(text string) (p recorded.Piece, err error) {
 		return p, bad
 	}
 	return recorded.Piece{From: numbers[0], Length: numbers[1] - numbers[0] + 1, Size: numbers[2]}, nil
-}
-
-// queryInt parses an integer of the query, of at least least. A missing one is 0.
-func queryInt(r *http.Request, name string, least int64) (int64, error) {
-	text := r.URL.Query().Get(name)
-	if text == "" {
-		return 0, nil
-	}
-	n, err := strconv.ParseInt(text, 10, 64)
-	if err != nil || n < least {
-		return 0, event.Invalid(name, "must be an integer of at least %d", least)
-	}
-	return n, nil
 }

@@ -119,7 +119,7 @@ func (a Livestream) status(w http.ResponseWriter, r *http.Request, id event.ID, 
 
 // since returns the visitor's recording without the chunks that the query leaves out.
 func (a Livestream) since(r *http.Request, id event.ID, who router.Visitor) (recorded.Recording, error) {
-	n, err := queryInt(r, "since", 0)
+	n, err := router.QueryInt(r, "since", 0)
 	if err != nil {
 		return recorded.Recording{}, err
 	}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"strconv"
 	"strings"
 	"time"
 
@@ -116,3 +117,16 @@ func PathID(r *http.Request, name string) (event.ID, error) {
 // MaxSignIn limits the body of a sign-in, in bytes: a message and a signature. The signature of a contract
 // wallet may be long.
 const MaxSignIn = 16 << 10
+
+// QueryInt parses an integer of the query, of at least least. A missing one is 0.
+func QueryInt(r *http.Request, name string, least int64) (int64, error) {
+	text := r.URL.Query().Get(name)
+	if text == "" {
+		return 0, nil
+	}
+	n, err := strconv.ParseInt(text, 10, 64)
+	if err != nil || n < least {
+		return 0, event.Invalid(name, "must be an integer of at least %d", least)
+	}
+	return n, nil
+}

@@ -18,9 +18,10 @@ export class EntranceApi {
     this.#client = connect({ base: '', fetcher: (input, init) => fetch(input, init), caller });
   }
 
-  /** Returns what a device needs to judge codes without the server. */
-  async list(): Promise<EntranceList> {
-    return value(await this.#client.GET('/api/rooms/{id}/door/list', this.#event));
+  /** Returns what a device needs to judge codes without the server. It leaves out the entries before `since`. */
+  async list(since = 0): Promise<EntranceList> {
+    const { path } = this.#event.params;
+    return value(await this.#client.GET('/api/rooms/{id}/door/list', { params: { path, query: { since } } }));
   }
 
   /** Hands in scans. The server keeps the admissions before it answers. */

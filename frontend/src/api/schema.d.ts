@@ -1946,6 +1946,8 @@ export interface components {
             }[];
             /** @description Admissions and repeated admissions, in the order of their arrival */
             entries: components["schemas"]["Arrival"][];
+            /** @description The number of all entries so far */
+            nextSince: number;
         };
         /** @description A speaker's place on stage */
         Seat: {
@@ -4017,7 +4019,10 @@ export interface operations {
     };
     listEntrance: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Leave out the entries of earlier answers; send the `nextSince` of your last answer */
+                since?: number;
+            };
             header?: never;
             path: {
                 id: components["parameters"]["EventId"];

@@ -30,14 +30,9 @@ export function withEntries(list: EntranceList, more: Arrival[]): EntranceList {
   return { ...list, entries: [...list.entries, ...more.filter((entry) => !known.has(nameOf(entry)))] };
 }
 
-/**
- * Returns the server's list with the entries of the list that this device had. The server may have made its list before
- * it kept the newest of them.
- */
+/** Returns the server's list, after the entries of the list that this device had. */
 export function renewed(had: EntranceList | undefined, list: EntranceList): EntranceList {
-  const own = new Map((had?.entries ?? []).map((entry) => [nameOf(entry), entry]));
-  const entries = list.entries.map((entry) => own.get(nameOf(entry)) ?? entry);
-  return withEntries({ ...list, entries }, [...own.values()]);
+  return withEntries({ ...list, entries: had?.entries ?? [] }, list.entries);
 }
 
 /** Makes a scan at a time in ms since the epoch. */

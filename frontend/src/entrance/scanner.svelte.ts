@@ -182,7 +182,7 @@ export class Scanner {
     let trouble = await this.outbox.send().then(() => undefined, asApiError);
     try {
       const asked = this.now();
-      const list = await this.api.list();
+      const list = await this.api.list(this.list?.nextSince);
       const ahead = Date.parse(list.madeAt) - (asked + this.now()) / 2;
       this.#ahead = Math.abs(ahead) > nearMs ? ahead : 0;
       this.list = renewed(this.list, list);

@@ -32,15 +32,19 @@ class Server {
   /** The server keeps so many entries. */
   room = Infinity;
   requests = 0;
+  /** Counts the entries in lists. */
+  listed = 0;
 
   constructor(public holders: EntranceList['holders']) {}
 
-  async list(): Promise<EntranceList> {
+  async list(since = 0): Promise<EntranceList> {
     const { holders } = this;
-    const entries = [...this.entries];
+    const entries = this.entries.slice(since);
+    const nextSince = this.entries.length;
+    this.listed += entries.length;
     const madeAt = new Date(now).toISOString();
     await this.answer();
-    return { eventId: 'gala', madeAt, tiers: ['Standing'], holders, entries };
+    return { eventId: 'gala', madeAt, tiers: ['Standing'], holders, entries, nextSince };
   }
 
   async scan(scans: Scan[]): Promise<Scanned> {
@@ -370,9 +374,12 @@ test('an answer that comes late corrects the verdict', async () => {
   expect(scanner.inside).toBe(1);
 });
 
-test('a device that has a network hears of the other', async () => {
+test('a device that has a network hears of the other, and asks for each entry once', async () => {
   const [east, west] = [await ready(), await ready()];
   await east.read(await codeOf(7));
   await west.read(await codeOf(7));
   expect(west.verdict).toMatchObject({ light: 'amber', headline: 'Already in' });
+  for (let i = 0; i < 3; i++) await east.synchronise();
+  expect(server.listed).toBe(2);
+  expect(east).toMatchObject({ inside: 1, conflicts: [{ reason: 'twice' }] });
 });
