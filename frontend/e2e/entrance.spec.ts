@@ -112,4 +112,11 @@ test('two devices without a network let many tickets in, and both show the one t
   }
   await expect(east.getByText('This browser keeps no page')).toBeHidden();
   await everywhere(east, 'entrance-conflicts');
+
+  await west.getByRole('button', { name: 'Signed in as' }).click();
+  await west.getByRole('button', { name: 'Sign out' }).click();
+  await expect(west.getByRole('heading', { name: 'Sign in to check tickets' })).toBeVisible();
+  await west.reload();
+  await expect(west.getByRole('heading', { name: 'Sign in to check tickets' })).toBeVisible();
+  await expect(west.getByText('are in.')).toBeHidden();
 });

@@ -42,7 +42,8 @@ export class Records {
       this.#list = undefined;
       return this.put(this.#slot, text);
     }
-    if (list !== this.#list && this.put(`${this.#slot}.list`, JSON.stringify(list))) this.#list = list;
+    if (list !== this.#list && this.put(`${this.#slot}.list`, JSON.stringify(list ?? null)))
+      this.#list = list;
     return true;
   }
 

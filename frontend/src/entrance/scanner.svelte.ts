@@ -48,6 +48,8 @@ export class Scanner {
   /** Whether the server was too slow for the last ticket. */
   #slow = false;
   #exchange: Promise<void> | undefined;
+  /** Counts how often the list was forgotten. A list that was asked for before is not taken. */
+  #era = 0;
 
   constructor(
     private readonly id: string,
@@ -89,6 +91,13 @@ export class Scanner {
     this.device = [...name].slice(0, 64).join('') || this.device;
     this.save();
     if (code >= 0) void this.read(text.slice(code));
+  }
+
+  /** Forgets the list, so that the next visitor does not see it. Scans that wait stay stored. */
+  clear(): void {
+    this.list = this.verdict = this.#exchange = undefined;
+    this.#era++;
+    this.save();
   }
 
   /** Writes nothing any more: another tab goes on from what is stored. */
@@ -180,9 +189,11 @@ export class Scanner {
 
   private async exchange(): Promise<void> {
     let trouble = await this.outbox.send().then(() => undefined, asApiError);
+    const era = this.#era;
     try {
       const asked = this.now();
       const list = await this.api.list(this.list?.nextSince);
+      if (era !== this.#era) return;
       const ahead = Date.parse(list.madeAt) - (asked + this.now()) / 2;
       this.#ahead = Math.abs(ahead) > nearMs ? ahead : 0;
       this.list = renewed(this.list, list);

@@ -194,6 +194,28 @@ test('a clock that is wrong does not turn guests away', async () => {
   server.list = list;
 });
 
+test('after signing out the list is gone, also one that arrives late, and the scans stay', async () => {
+  const storage = kept(new FakeStorage());
+  const scanner = await ready(storage);
+  server.trouble = unreachable;
+  await scanner.read(await codeOf(0));
+  server.trouble = undefined;
+  const { promise, done } = later();
+  const { scan } = server;
+  server.scan = () => Promise.reject(unreachable);
+  server.slow = promise;
+  const list = scanner.synchronise();
+  await vi.waitFor(() => expect(server.requests).toBe(3));
+  scanner.clear();
+  done();
+  await list;
+  for (const one of [scanner, device(storage)])
+    expect(one).toMatchObject({ list: undefined, verdict: undefined, outbox: { waiting: [{}] } });
+  server.scan = scan;
+  await scanner.synchronise();
+  expect(scanner).toMatchObject({ inside: 1, trouble: undefined, outbox: { waiting: [] } });
+});
+
 test('a list that arrives late keeps the tickets that were let in meanwhile', async () => {
   const scanner = await ready();
   const { promise, done } = later();
