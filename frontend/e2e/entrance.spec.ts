@@ -3,7 +3,7 @@ import { ticketCode } from '../src/tickets/code';
 import { ApiUser } from './api-user';
 import { expect, test, useBackup } from './fixtures';
 import { PlannedEvent } from './planned-event';
-import { everywhere } from './screens';
+import { everywhere, inspect } from './screens';
 import { ServerProcess } from './server-process';
 
 // The entrance of a hall: two devices without a network, many tickets, some of them twice.
@@ -82,6 +82,7 @@ test('two devices without a network let many tickets in, and both show the one t
 
   await east.context().setOffline(true);
   await east.reload();
+  await expect(east.getByText(`1 of ${many} are in.`)).toBeVisible();
   await west.context().setOffline(true);
   for (let i = 1; i < many; i++) expect(await scan(east, await codeOf(i))).toBe('Come in');
   for (const i of [4, 9]) expect(await scan(east, await codeOf(i))).toBe('Already in');
@@ -89,17 +90,6 @@ test('two devices without a network let many tickets in, and both show the one t
   await expect(east.getByText('You are offline.')).toBeVisible();
   await expect(east.getByText(`${many + 1} scans wait for the server.`)).toBeVisible();
   await everywhere(east, 'entrance-offline');
-
-  const tab = await east.context().newPage();
-  await tab.goto(url);
-  await expect(tab.getByRole('heading', { name: 'Another tab checks tickets' })).toBeVisible();
-  await everywhere(tab, 'entrance-elsewhere');
-  await tab.getByRole('button', { name: 'Check tickets here' }).click();
-  await expect(tab.getByText(`${many + 1} scans wait for the server.`)).toBeVisible();
-  await expect(east.getByRole('heading', { name: 'Another tab checks tickets' })).toBeVisible();
-  expect(await scan(tab, await codeOf(5))).toBe('Already in');
-  await tab.close();
-  await expect(east.getByText(`${many + 2} scans wait for the server.`)).toBeVisible();
   expect(await scan(west, await codeOf(7))).toBe('Come in'); // as on the other device
 
   await west.context().setOffline(false);
@@ -112,11 +102,55 @@ test('two devices without a network let many tickets in, and both show the one t
   }
   await expect(east.getByText('This browser keeps no page')).toBeHidden();
   await everywhere(east, 'entrance-conflicts');
+});
 
-  await west.getByRole('button', { name: 'Signed in as' }).click();
-  await west.getByRole('button', { name: 'Sign out' }).click();
-  await expect(west.getByRole('heading', { name: 'Sign in to check tickets' })).toBeVisible();
-  await west.reload();
-  await expect(west.getByRole('heading', { name: 'Sign in to check tickets' })).toBeVisible();
-  await expect(west.getByText('are in.')).toBeHidden();
+test('one tab of a browser checks tickets, and a camera that is taken away or a creator who signs out is noticed', async ({
+  elsewhere,
+}) => {
+  const url = `${server.site}/create/gala/entrance`;
+  const page = await elsewhere(url);
+  await useBackup(page, gala.creator.secret);
+  await page.getByRole('button', { name: 'Use the camera' }).click();
+  const video = page.locator('video');
+  await expect(video).toBeVisible();
+  await video.evaluate((element: HTMLVideoElement) => {
+    const [track] = (element.srcObject as MediaStream).getTracks();
+    track?.dispatchEvent(new Event('ended')); // as if a call took the camera
+  });
+  await expect(page.getByText('The device took the camera away')).toBeVisible();
+  await expect(video).toBeHidden();
+  await page.getByRole('button', { name: 'Use the camera' }).click();
+  await page.getByRole('button', { name: 'Stop the camera' }).click();
+
+  const tab = await page.context().newPage();
+  await tab.goto(url);
+  await expect(tab.getByRole('heading', { name: 'Another tab checks tickets' })).toBeVisible();
+  await inspect(tab, 'entrance-elsewhere');
+  await page.context().setOffline(true);
+  await scan(page, await codeOf(0));
+  await expect(page.getByText('1 scan waits for the server.')).toBeVisible();
+  await tab.getByRole('button', { name: 'Check tickets here' }).click();
+  await expect(tab.getByText('1 scan waits for the server.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Another tab checks tickets' })).toBeVisible();
+  await scan(tab, await codeOf(1));
+  await tab.close();
+  await expect(page.getByText('2 scans wait for the server.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('2 scans wait for the server.')).toBeHidden();
+
+  const full = {
+    code: 'conflict',
+    details: 'the entrance keeps 100000 entries of an event, and has them all',
+  };
+  await page.route('**/door/scans', (route) => route.fulfill({ status: 409, json: full }));
+  await scan(page, await codeOf(2));
+  await expect(page.getByText('The server takes no more scans. The entrance keeps 100000')).toBeVisible();
+  await inspect(page, 'entrance-full');
+
+  await page.getByRole('button', { name: 'Signed in as' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to check tickets' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Sign in to check tickets' })).toBeVisible();
+  await expect(page.getByText('are in.')).toBeHidden();
 });

@@ -4,8 +4,15 @@ const everyMs = 150;
 /** The longer side of the picture that is searched, in pixels. More would only be slower. */
 const side = 720;
 
-/** Looks for QR codes in a camera's picture. Returns a function that stops the camera. */
-export async function watch(video: HTMLVideoElement, found: (text: string) => void): Promise<() => void> {
+/**
+ * Looks for QR codes in a camera's picture. Returns a function that stops the camera. `lost` is called if the device
+ * takes the camera away, for example for a call.
+ */
+export async function watch(
+  video: HTMLVideoElement,
+  found: (text: string) => void,
+  lost: () => void,
+): Promise<() => void> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
   const canvas = document.createElement('canvas');
   const timer = setInterval(() => {
@@ -17,6 +24,7 @@ export async function watch(video: HTMLVideoElement, found: (text: string) => vo
     for (const track of stream.getTracks()) track.stop();
     video.srcObject = null;
   };
+  for (const track of stream.getTracks()) track.onended = lost;
   video.srcObject = stream;
   try {
     await video.play();

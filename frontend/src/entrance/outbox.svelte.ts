@@ -46,7 +46,7 @@ export class Outbox {
       const scans = this.waiting.slice(0, size);
       const flaw = await this.flaw(scans);
       if (flaw && scans.length > 1) {
-        size = 1; // the server takes all or none: it does not take one of them
+        size = 1; // the server refuses all of them because of one
         continue;
       }
       if (flaw && this.noteFull(flaw)) return;
