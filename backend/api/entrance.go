@@ -15,7 +15,7 @@ import (
 type Entrance interface {
 	List(ctx context.Context, id event.ID) (event.EntranceList, error)
 	// Scan judges each scan. It returns once the admissions survive a crash.
-	Scan(ctx context.Context, id event.ID, scans []event.Scan) ([]event.Arrival, error)
+	Scan(ctx context.Context, id event.ID, scans []event.Scan) ([]event.EntranceEntry, error)
 }
 
 // Entrances serves GET /api/rooms/{id}/door/list and POST …/door/scans for events' creators.
@@ -57,7 +57,7 @@ func (a Entrances) list(w http.ResponseWriter, r *http.Request, id event.ID, who
 // scanned is a scan with its result.
 type scanned struct {
 	Ticket string `json:"ticket"`
-	event.Arrival
+	event.EntranceEntry
 }
 
 func (a Entrances) scan(w http.ResponseWriter, r *http.Request, id event.ID, who router.Visitor) error {

@@ -21,14 +21,14 @@ type turnstile struct{}
 
 func (turnstile) List(context.Context, event.ID) (event.EntranceList, error) {
 	return event.EntranceList{
-		MadeAt: time.Unix(0, 0).UTC(), Tiers: []string{"Standing"}, Holders: []event.TicketHolder{{Units: 2}}, Entries: []event.Arrival{{Device: "east", Number: 1}},
+		MadeAt: time.Unix(0, 0).UTC(), Tiers: []string{"Standing"}, Holders: []event.TicketHolder{{Units: 2}}, Entries: []event.EntranceEntry{{Device: "east", Number: 1}},
 	}, nil
 }
 
-func (turnstile) Scan(_ context.Context, _ event.ID, scans []event.Scan) ([]event.Arrival, error) {
-	entries := make([]event.Arrival, len(scans))
+func (turnstile) Scan(_ context.Context, _ event.ID, scans []event.Scan) ([]event.EntranceEntry, error) {
+	entries := make([]event.EntranceEntry, len(scans))
 	for i, s := range scans {
-		entries[i] = event.Arrival{At: s.At, Device: s.Device}
+		entries[i] = event.EntranceEntry{At: s.At, Device: s.Device}
 		if s.Ticket == "no" {
 			entries[i].Reason = event.ScanNoCode
 		}
@@ -85,7 +85,7 @@ func FuzzEntranceScans(f *testing.F) {
 			require.Contains(t, []int{http.StatusBadRequest, http.StatusRequestEntityTooLarge}, w.Code, w.Body)
 			return
 		}
-		var answer struct{ Accepted, Conflicts []event.Arrival }
+		var answer struct{ Accepted, Conflicts []event.EntranceEntry }
 		require.NoError(t, json.Unmarshal(w.Body.Bytes(), &answer))
 		require.NotEmpty(t, append(answer.Accepted, answer.Conflicts...))
 	})

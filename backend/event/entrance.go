@@ -20,8 +20,8 @@ const (
 	ScanNoCode  = "unknown" // not a ticket's code, or not signed by the holder
 )
 
-// Arrival is a scan with its result.
-type Arrival struct {
+// EntranceEntry is a scan with its result.
+type EntranceEntry struct {
 	At     time.Time `json:"at"`
 	Device string    `json:"device"`
 	Tier   int       `json:"tier"`             // zero if the code could not be read
@@ -49,5 +49,5 @@ type EntranceList struct {
 	MadeAt  time.Time
 	Tiers   []string // names, by number
 	Holders []TicketHolder
-	Entries []Arrival // admissions and repeated admissions, oldest first
+	Entries []EntranceEntry // admissions and repeated admissions, oldest first
 }

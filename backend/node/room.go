@@ -35,7 +35,7 @@ type roomsPart struct {
 	names    *profiles.Profiles
 	stage    *speakers.Stage
 	sending  restreams
-	arrivals *entrance.Entrance
+	entrance *entrance.Entrance
 	readers  access.Readers
 	tiers    access.Tiers
 }
@@ -48,7 +48,7 @@ func (p *roomsPart) open(ctx context.Context) error {
 	p.openSpeakers()
 	p.openRestreams() //nolint:contextcheck // sending outlives the start
 	var err error
-	if p.arrivals, err = entrance.Open(p.folder.Sub("entrance"), p.chain.Ledger.Tickets); err != nil {
+	if p.entrance, err = entrance.Open(p.folder.Sub("entrance"), p.chain.Ledger.Tickets); err != nil {
 		return err
 	}
 	p.names, err = profiles.Open(p.folder.Sub("creators"), sales.Consents{Ledger: p.chain.Ledger.Consents})
@@ -102,7 +102,7 @@ func (p *roomsPart) shown() rooms {
 	}
 }
 
-// entrances implements api.Entrance. The server at which an event was planned keeps its arrivals: two servers would let
+// entrances implements api.Entrance. The server at which an event was planned keeps its entries: two servers would let
 // the same ticket in twice.
 type entrances struct {
 	*entrance.Entrance
@@ -134,7 +134,7 @@ func (e entrances) List(ctx context.Context, id event.ID) (event.EntranceList, e
 }
 
 // Scan implements api.Entrance.
-func (e entrances) Scan(ctx context.Context, id event.ID, scans []event.Scan) ([]event.Arrival, error) {
+func (e entrances) Scan(ctx context.Context, id event.ID, scans []event.Scan) ([]event.EntranceEntry, error) {
 	if err := e.keeps(ctx, id); err != nil {
 		return nil, err
 	}

@@ -33,14 +33,14 @@ type seat struct {
 
 // record is a line of an event's file.
 type record struct {
-	event.Arrival
+	event.EntranceEntry
 	Code []byte `json:"code"` // SHA-256
 	Key  []byte `json:"key"`  // SHA-256 of ticket, time and device
 }
 
 // book holds the entries of an event.
 type book struct {
-	entries []event.Arrival
+	entries []event.EntranceEntry
 	known   map[string]int // indexes of the entries by the key of their scan
 	first   map[seat]record
 }
@@ -50,26 +50,26 @@ func newBook() *book { return &book{known: map[string]int{}, first: map[seat]rec
 // add notes an entry.
 func (b *book) add(r record) {
 	b.known[string(r.Key)] = len(b.entries)
-	b.entries = append(b.entries, r.Arrival)
+	b.entries = append(b.entries, r.EntranceEntry)
 	if r.Reason == "" {
-		b.first[seatOf(r.Arrival)] = r
+		b.first[seatOf(r.EntranceEntry)] = r
 	}
 }
 
-func seatOf(x event.Arrival) seat { return seat{x.Tier, x.Holder, x.Number} }
+func seatOf(x event.EntranceEntry) seat { return seat{x.Tier, x.Holder, x.Number} }
 
 // decide returns the result of a scan, and notes it if it is new and admits or repeats an admission.
-func (b *book) decide(j judged) (x event.Arrival, isNew bool, err error) {
+func (b *book) decide(j judged) (x event.EntranceEntry, isNew bool, err error) {
 	if i, ok := b.known[string(j.key[:])]; ok {
 		return b.entries[i], false, nil
 	}
 	if j.Reason != "" {
-		return j.Arrival, false, nil
+		return j.EntranceEntry, false, nil
 	}
 	if len(b.entries) >= maxEntries {
 		return x, false, &event.ErrConflict{Reason: fmt.Sprintf("the entrance keeps %d entries of an event, and has them all", maxEntries)}
 	}
-	x = j.Arrival
+	x = j.EntranceEntry
 	if f, in := b.first[seatOf(x)]; in {
 		x.Reason, x.First = event.ScanTwice, &event.Admitted{At: f.At, Device: f.Device}
 		if bytes.Equal(f.Code, j.code[:]) {

@@ -90,7 +90,7 @@ func TestTwoDevicesWithoutANetwork(t *testing.T) {
 		}
 	}
 	e := opened(t, dir, chain)
-	var conflicts []event.Arrival
+	var conflicts []event.EntranceEntry
 	for _, scans := range [][]event.Scan{east, west, east} { // the answer to east was lost
 		entries, err := e.Scan(t.Context(), "gala", scans)
 		require.NoError(t, err)

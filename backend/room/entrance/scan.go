@@ -29,20 +29,20 @@ func Open(dir string, t Tickets) (*Entrance, error) {
 	return e, e.prepare()
 }
 
-// Entries returns the admissions and repeated admissions of an event, in the order of their arrival.
-func (e *Entrance) Entries(id event.ID) ([]event.Arrival, error) {
+// Entries returns the admissions and repeated admissions of an event, in the order in which they were handed in.
+func (e *Entrance) Entries(id event.ID) ([]event.EntranceEntry, error) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	b, err := e.book(id)
 	if err != nil {
 		return nil, err
 	}
-	return append([]event.Arrival{}, b.entries...), nil
+	return append([]event.EntranceEntry{}, b.entries...), nil
 }
 
 // Scan judges scans and keeps the admissions. Its result has one entry for each scan. The same scan again has the same
 // result. After an error nothing may be relied on: hand the same scans in again.
-func (e *Entrance) Scan(ctx context.Context, id event.ID, scans []event.Scan) ([]event.Arrival, error) {
+func (e *Entrance) Scan(ctx context.Context, id event.ID, scans []event.Scan) ([]event.EntranceEntry, error) {
 	list := make([]judged, len(scans))
 	held := map[event.Address][]event.Holding{}
 	for i, s := range scans {
@@ -56,14 +56,14 @@ func (e *Entrance) Scan(ctx context.Context, id event.ID, scans []event.Scan) ([
 
 // judged is a scan whose code was judged.
 type judged struct {
-	event.Arrival
+	event.EntranceEntry
 	code, key [sha256.Size]byte // hashes of the code and of the scan
 }
 
 func judge(id event.ID, s event.Scan) judged {
 	j := judged{
-		Arrival: event.Arrival{At: s.At.UTC(), Device: s.Device},
-		code:    sha256.Sum256([]byte(s.Ticket)),
+		EntranceEntry: event.EntranceEntry{At: s.At.UTC(), Device: s.Device},
+		code:          sha256.Sum256([]byte(s.Ticket)),
 	}
 	j.key = sha256.Sum256([]byte(s.Ticket + "\x00" + j.At.Format(timeForm) + "\x00" + s.Device))
 	c, err := Read(s.Ticket)
@@ -95,14 +95,14 @@ func (e *Entrance) checkHolder(ctx context.Context, id event.ID, j *judged, held
 }
 
 // admit admits each ticket once, and keeps what it decided.
-func (e *Entrance) admit(id event.ID, list []judged) ([]event.Arrival, error) {
+func (e *Entrance) admit(id event.ID, list []judged) ([]event.EntranceEntry, error) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	b, err := e.book(id)
 	if err != nil {
 		return nil, err
 	}
-	entries, fresh := make([]event.Arrival, len(list)), []record{}
+	entries, fresh := make([]event.EntranceEntry, len(list)), []record{}
 	for i, j := range list {
 		var isNew bool
 		if entries[i], isNew, err = b.decide(j); err != nil {

@@ -3,7 +3,7 @@ import { connect, value, type Caller } from './transport';
 
 type Schemas = components['schemas'];
 export type EntranceList = Schemas['EntranceList'];
-export type Arrival = Schemas['Arrival'];
+export type Entry = Schemas['EntranceEntry'];
 export type Scan = Schemas['Scan'];
 export type Scanned = Schemas['ScanResult'];
 

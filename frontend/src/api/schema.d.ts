@@ -1904,7 +1904,7 @@ export interface components {
             device: string;
         };
         /** @description A scan with its result */
-        Arrival: {
+        EntranceEntry: {
             /** Format: date-time */
             at: string;
             device: string;
@@ -1929,7 +1929,7 @@ export interface components {
             accepted: components["schemas"]["ScannedEntry"][];
             conflicts: components["schemas"]["ScannedEntry"][];
         };
-        ScannedEntry: components["schemas"]["Arrival"] & {
+        ScannedEntry: components["schemas"]["EntranceEntry"] & {
             /** @description The code as it was handed in */
             ticket: string;
         };
@@ -1944,8 +1944,8 @@ export interface components {
                 tier: number;
                 units: number;
             }[];
-            /** @description Admissions and repeated admissions, in the order of their arrival */
-            entries: components["schemas"]["Arrival"][];
+            /** @description Admissions and repeated admissions, in the order in which they were handed in */
+            entries: components["schemas"]["EntranceEntry"][];
             /** @description The number of all entries so far */
             nextSince: number;
         };

@@ -1,4 +1,4 @@
-import type { Arrival, EntranceList, Scan } from '../api/entrance';
+import type { Entry, EntranceList, Scan } from '../api/entrance';
 import { readCode } from '../tickets/code';
 import { seatOf } from './verdict';
 
@@ -25,7 +25,7 @@ export function admissions(list: EntranceList | undefined, scans: Scan[]): Map<s
 }
 
 /** Adds entries to a list, and returns it. An entry that the list has already stays as it is. */
-export function withEntries(list: EntranceList, more: Arrival[]): EntranceList {
+export function withEntries(list: EntranceList, more: Entry[]): EntranceList {
   const known = new Set(list.entries.map(nameOf));
   return { ...list, entries: [...list.entries, ...more.filter((entry) => !known.has(nameOf(entry)))] };
 }
@@ -45,6 +45,6 @@ export function keyOf({ ticket, at, device }: Scan): string {
   return `${Date.parse(at)} ${ticket} ${device}`;
 }
 
-function nameOf(entry: Arrival): string {
+function nameOf(entry: Entry): string {
   return `${Date.parse(entry.at)} ${seatOf(entry)} ${entry.device}`;
 }

@@ -1,4 +1,4 @@
-import type { EntranceList, Arrival, Scan } from '../api/entrance';
+import type { EntranceList, Entry, Scan } from '../api/entrance';
 import type { Refused } from './outbox.svelte';
 
 /** What a device at an entrance keeps beside the list. */
@@ -7,7 +7,7 @@ export interface Kept {
   waiting: Scan[];
   /** The scans that the server cannot take. */
   refused: Refused[];
-  late: Arrival[];
+  late: Entry[];
   device: string;
 }
 

@@ -1,5 +1,5 @@
 import { recoverMessageAddress } from 'viem';
-import type { EntranceApi, EntranceList, Arrival, Scan } from '../api/entrance';
+import type { EntranceApi, EntranceList, Entry, Scan } from '../api/entrance';
 import { asApiError, type ApiError } from '../api/errors';
 import { readCode, type Code } from '../tickets/code';
 import { admissions, keyOf, renewed, scanOf, withEntries } from './entries';
@@ -22,7 +22,7 @@ const standsMs = 1500;
 export class Scanner {
   list = $state.raw<EntranceList>();
   /** The scans that this device let in, and that the server refused later. */
-  late = $state.raw<Arrival[]>([]);
+  late = $state.raw<Entry[]>([]);
   verdict = $state.raw<Verdict>();
   /** Counts the verdicts, because two may say the same. */
   count = $state(0);
@@ -37,7 +37,7 @@ export class Scanner {
   );
   /** Undefined once another tab keeps the records. */
   #records: Records | undefined;
-  #answers: Record<string, Arrival> = {}; // by the key of the scan
+  #answers: Record<string, Entry> = {}; // by the key of the scan
   #reading = Promise.resolve();
   #queued = 0;
   #turn = 0;
@@ -69,7 +69,7 @@ export class Scanner {
   }
 
   /** Every ticket that was shown again, by any device, and those that this device should not have let in. */
-  get conflicts(): Arrival[] {
+  get conflicts(): Entry[] {
     return [...(this.list?.entries ?? []).filter(({ reason }) => reason), ...this.late];
   }
 
@@ -161,7 +161,7 @@ export class Scanner {
    * Hands a scan in. Returns the server's entry, or undefined if it does not answer. A ticket that the list does not
    * have is let in by the server alone, so its scan is not kept for later.
    */
-  private async hand(scan: Scan, keep: boolean): Promise<Arrival | undefined> {
+  private async hand(scan: Scan, keep: boolean): Promise<Entry | undefined> {
     if (keep) this.outbox.add(scan);
     if (keep) this.save();
     try {

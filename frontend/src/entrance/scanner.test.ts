@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { privateKeyToAccount } from 'viem/accounts';
-import type { EntranceList, Arrival, Scan, Scanned } from '../api/entrance';
+import type { EntranceList, Entry, Scan, Scanned } from '../api/entrance';
 import { ApiError } from '../api/errors';
 import { FakeStorage } from '../identity/fakes';
 import { readCode, ticketCode } from '../tickets/code';
@@ -28,7 +28,7 @@ class Server {
   bad = '';
   /** Calls wait for this. */
   slow = Promise.resolve();
-  readonly entries: Arrival[] = [];
+  readonly entries: Entry[] = [];
   /** The server keeps so many entries. */
   room = Infinity;
   requests = 0;
@@ -65,14 +65,14 @@ class Server {
     if (this.trouble) throw this.trouble;
   }
 
-  private admit({ ticket, at, device }: Scan): Arrival {
+  private admit({ ticket, at, device }: Scan): Entry {
     const code = readCode(ticket);
     if (!code) throw new Error('the device hands in tickets only');
     const { tier, holder, number } = code;
     if (!this.holders.some((one) => one.holder === holder && number <= one.units))
       return { at, device, tier, holder, number, reason: 'passed' };
     const first = this.entries.find((entry) => !entry.reason && seatOf(entry) === seatOf(code));
-    const entry: Arrival = { at, device, tier, holder, number, ...(first && { reason: 'twice', first }) };
+    const entry: Entry = { at, device, tier, holder, number, ...(first && { reason: 'twice', first }) };
     this.entries.push(entry);
     return entry;
   }

@@ -1,4 +1,4 @@
-import type { EntranceList, Arrival } from '../api/entrance';
+import type { EntranceList, Entry } from '../api/entrance';
 import { validS, type Code } from '../tickets/code';
 import { timeOfDay } from '../ui/time-of-day';
 
@@ -12,7 +12,7 @@ export interface Verdict {
 /** Clocks may differ by this, in seconds. The server allows the same (backend/room/entrance/code.go). */
 const skewS = 30;
 
-type Reason = NonNullable<Arrival['reason']>;
+type Reason = NonNullable<Entry['reason']>;
 
 /** Names a ticket within an event. */
 export function seatOf({ tier, holder, number }: Pick<Code, 'tier' | 'holder' | 'number'>): string {
@@ -38,7 +38,7 @@ export function listed({ holders }: EntranceList, { tier, holder, number }: Code
 export const checking: Verdict = { light: 'dark', headline: 'Checking…', sentence: 'Please wait.' };
 
 /** Says what the server decided. */
-export function judged({ reason, first }: Arrival, tier: string, code: Code): Verdict {
+export function judged({ reason, first }: Entry, tier: string, code: Code): Verdict {
   return reason ? refused(reason, first, code) : admitted(tier);
 }
 
@@ -60,7 +60,7 @@ export function unlisted(list: EntranceList | undefined): Verdict {
 }
 
 /** Says why a scan does not admit. `first` is the earlier admission by the same ticket. */
-export function refused(reason: Reason, first?: Arrival['first'], code?: Code): Verdict {
+export function refused(reason: Reason, first?: Entry['first'], code?: Code): Verdict {
   const since = first ? `Since ${clock(first.at)}, let in by ${first.device || 'another device'}.` : '';
   switch (reason) {
     case 'twice':
