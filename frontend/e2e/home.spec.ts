@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { everywhere } from './screens';
 
 test('the list shows what is on and leads to its room', async ({ open, publish, server }) => {
   await publish('open-stage');
@@ -20,4 +21,27 @@ test('an empty home says what to do next', async ({ context, open, start }) => {
   await home.getByRole('button', { name: 'Copy the command' }).click();
   expect(await home.evaluate(() => navigator.clipboard.readText())).toBe('build/bin/server demo');
   await home.close();
+});
+
+test('pages work for a visit in a browser that forbids storage, and say so', async ({
+  context,
+  open,
+  server,
+}) => {
+  await context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(globalThis, name, { configurable: true, get: refuse });
+    Object.defineProperty(indexedDB, 'open', { value: refuse });
+  });
+  for (const path of ['host', 'room/open-stage', 'tickets', 'create']) {
+    const page = await open(`${server.site}/${path}`);
+    await expect(page.getByText('This browser keeps nothing for this site: what you do')).toBeVisible();
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    if (path === 'tickets') await everywhere(page, 'nothing-kept');
+  }
+  const front = await open(server.site);
+  await expect(front.getByRole('link', { name: 'Plan an event' })).toBeVisible();
 });

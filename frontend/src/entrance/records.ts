@@ -1,4 +1,5 @@
 import type { EntranceList, Entry, Scan } from '../api/entrance';
+import { forbidden } from '../ui/storage';
 import type { Refused } from './outbox.svelte';
 
 /** What a device at an entrance keeps beside the list. */
@@ -49,6 +50,7 @@ export class Records {
 
   /** Reports whether the browser keeps a text: the storage may be full or forbidden. */
   private put(slot: string, text: string): boolean {
+    if (forbidden) return false;
     try {
       this.storage().setItem(slot, text);
       return true;

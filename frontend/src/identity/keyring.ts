@@ -57,11 +57,13 @@ class BrowserVault implements Vault {
 const closed = 'This browser keeps nothing for this site. Private windows do that; open the page in another.';
 
 function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(database, 1);
+  return new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(database, 1); // throws if the browser forbids storage
     request.onupgradeneeded = () => request.result.createObjectStore(store);
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(new Error(closed));
+    request.onerror = reject;
+  }).catch(() => {
+    throw new Error(closed);
   });
 }
 

@@ -5,5 +5,9 @@ export const changedEvent = 'footlight:tickets';
 
 /** Reports whether this browser remembers any tickets. Every page asks, so this is small. */
 export function holdsTickets(): boolean {
-  return (localStorage.getItem(slot) ?? '[]') !== '[]';
+  try {
+    return (localStorage.getItem(slot) ?? '[]') !== '[]';
+  } catch {
+    return false; // the browser forbids storage
+  }
 }
