@@ -130,7 +130,7 @@ func TestFailuresAreListed(t *testing.T) {
 	left.Store(0) // the next attempt succeeds
 	h.await(t, "show", uploaded(1))
 	eventually(t, func() bool { return h.rec.Health().Retrying == 0 })
-	require.Contains(t, h.status(t, "show").Error, "part 0 could not be made")
+	require.Contains(t, h.status(t, "show").Error, "part 1 could not be made")
 }
 
 // Copies wait for a retry when their recording is removed, and jobs name chunks that are gone.

@@ -109,7 +109,7 @@ func (r Reporter) add(v *recorded.Recording, c index.Chunk, line *cut.Timeline) 
 	v.TotalSizeMB += float64(c.Size) / megabyte
 	v.Duration += c.Duration
 	if c.State == index.Failed && v.Error == "" {
-		v.Error = fmt.Sprintf("part %d could not be made: %s", c.Index, c.Error)
+		v.Error = fmt.Sprintf("part %d could not be made: %s", c.Index+1, c.Error) // people count from 1
 	}
 	if !c.Kept() {
 		if c.State != index.Failed { // a failed chunk is no longer worked on
