@@ -189,6 +189,8 @@ everyScreen((screen) => {
       .fill('2027-03-05');
     await page.keyboard.press('Tab');
     await expect(page.getByText('4 answers are chosen.')).toBeVisible();
+    const plan = page.getByRole('region', { name: 'The plan', exact: true });
+    await expect(plan, 'no space is left for the bar that is away').toHaveCSS('--foot', '0px');
     await inspect(page, `create-answers-${screen}`);
     await page.getByRole('button', { name: 'Save the 4 answers' }).click();
     await expect(version(card(page, 'Schedule'), 2)).toBeVisible();

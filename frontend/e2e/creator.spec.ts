@@ -65,7 +65,7 @@ for (const screen of ['phone', 'desk'] as const) {
       }
 
       if (!free) {
-        await expect(part('Money').getByText('No ticket was paid for yet.')).toBeVisible();
+        await expect(part('Money').getByText('No ticket was paid for.')).toBeVisible();
         await payTooEarly(page);
       }
 
@@ -82,9 +82,20 @@ for (const screen of ['phone', 'desk'] as const) {
       const secret = await key.inputValue();
       const stream = `${await page.getByLabel('RTMP server', { exact: true }).inputValue()}/${secret}`;
       await button('Hide the key').click();
+      const name = part('Invitations').getByLabel('For whom');
+      if (free) {
+        await step('Tickets').click();
+        await name.fill('Cleo');
+      }
       const encoder = startEncoder(stream, { gop: 25 });
       try {
         await expect(part('The show').getByText('Live', { exact: true }), encoder.output).toBeVisible();
+        if (free) {
+          await expect(page.getByText('The event has come to “Stage”.')).toBeVisible();
+          await expect(name).toHaveValue('Cleo');
+          await look('writing');
+          await page.getByRole('link', { name: 'Go to “Stage”' }).click();
+        } else await expect(step('Stage')).toHaveAttribute('aria-current', 'step');
         await button('Start recording').click();
         await expect(part('Recording').getByText(/[1-9]\d* of \d+ parts? stored/)).toBeVisible();
         await expect(part('The show').getByRole('alert').first()).toContainText('before the show begins');
@@ -95,6 +106,7 @@ for (const screen of ['phone', 'desk'] as const) {
         await page.getByRole('dialog').getByRole('button', { name: 'End the show' }).click();
         await expect(step('After')).toHaveAttribute('aria-current', 'step');
         await expect(part('Recording')).toContainText('Recorded, and stored');
+        if (!free) await expect(part('Guests')).toContainText('Nobody had a ticket.');
       } finally {
         await encoder.kill();
       }
