@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { readCode } from '../src/tickets/code';
 import { expect, test } from './fixtures';
 import { PlannedEvent } from './planned-event';
@@ -18,17 +19,30 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server?.stop());
 
+/** Gets a free ticket in a room and opens the page of tickets. Returns the code there. */
+async function getTicket(room: Page): Promise<Locator> {
+  await room.getByRole('button', { name: /^Get a ticket/ }).click();
+  await room.getByRole('button', { name: 'Use this browser' }).click();
+  await room.getByRole('link', { name: 'My tickets' }).click();
+  return codeOn(room);
+}
+
+const codeOn = (page: Page) => page.getByRole('img', { name: 'QR code: your ticket for Harbour Lights' });
+
+const asksOn = (page: Page) => page.getByRole('dialog', { name: 'Your tickets on this device?' });
+
+/** Returns the holder of the ticket whose code a page shows. */
+async function holderOn(page: Page): Promise<string | undefined> {
+  return readCode(await readQr(codeOn(page)))?.holder;
+}
+
 test('a visitor finds the ticket again, and shows it without a network', async ({ elsewhere }) => {
   const room = await elsewhere(concert.roomUrl);
   await expect(room.getByRole('heading', { name: 'Harbour Lights' })).toBeVisible();
   await expect(room.getByRole('link', { name: 'My tickets' })).toBeHidden();
-  await room.getByRole('button', { name: /^Get a ticket/ }).click();
-  await room.getByRole('button', { name: 'Use this browser' }).click();
-  await room.getByRole('link', { name: 'My tickets' }).click();
-
+  const qr = await getTicket(room);
   await expect(room).toHaveURL(`${server.site}/tickets`);
   await expect(room.getByRole('link', { name: 'Harbour Lights' })).toHaveAttribute('href', '/room/harbour');
-  const qr = room.getByRole('img', { name: 'QR code: your ticket for Harbour Lights' });
   await expect(qr).toBeVisible();
   expect(readCode(await readQr(qr))).toMatchObject({ event: 'harbour', tier: 0, number: 1 });
   await everywhere(room, 'my-tickets');
@@ -56,4 +70,50 @@ test('a browser without tickets says where they are kept', async ({ open }) => {
   const page = await open(`${server.site}/tickets`);
   await expect(page.getByRole('heading', { name: 'This browser has no tickets yet' })).toBeVisible();
   await everywhere(page, 'no-tickets');
+});
+
+test('a second device gets the tickets by a code, and loses none of its own', async ({ elsewhere }) => {
+  test.slow(); // screenshots of four screens, twice
+  const phone = await elsewhere(concert.roomUrl);
+  await expect(await getTicket(phone)).toBeVisible();
+  await phone.getByRole('button', { name: 'Use them on a second device' }).click();
+  const shown = phone.getByRole('dialog', { name: 'Your tickets on a second device' });
+  const key = shown.getByRole('img', { name: 'QR code: the key of your tickets' });
+  await expect(shown).toContainText('Whoever scans this code has your tickets');
+  await expect(key).toBeHidden();
+  await shown.getByRole('button', { name: 'Show the code for a minute' }).click();
+  await expect(key).toBeVisible();
+  const link = await readQr(key);
+  await everywhere(phone, 'second-device-code');
+
+  const sent: string[] = [];
+  const laptop = await elsewhere('about:blank');
+  laptop.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
+  await laptop.goto(link);
+  const asks = asksOn(laptop);
+  await expect(asks).toBeVisible();
+  await expect(laptop).toHaveURL(`${server.site}/tickets`);
+  await asks.getByRole('button', { name: 'Put my tickets here' }).click();
+  await expect(laptop.getByText('Your tickets are on this device, too.')).toBeVisible();
+  await expect(codeOn(laptop)).toBeVisible();
+  expect(await holderOn(laptop)).toBe(await holderOn(phone));
+  const [, secret] = /#key=(\w+)/.exec(link) ?? [];
+  expect(sent.filter((text) => text.includes(secret ?? 'no secret'))).toEqual([]);
+
+  const tablet = await elsewhere(concert.roomUrl);
+  await expect(await getTicket(tablet)).toBeVisible();
+  const own = await holderOn(tablet);
+  await tablet.goto(link);
+  await expect(asksOn(tablet)).toContainText('This browser has another key already');
+  await asksOn(tablet).getByRole('button', { name: 'Put my tickets here' }).click();
+  await everywhere(tablet, 'second-device-with-a-key');
+  await tablet.keyboard.press('Escape');
+  await expect(asksOn(tablet)).toBeHidden();
+  expect(await holderOn(tablet)).toBe(own);
+  await tablet.goto(link);
+  await asksOn(tablet).getByRole('button', { name: 'Show the key to back it up' }).click();
+  await expect(asksOn(tablet).getByRole('link', { name: 'Save as a file' })).toBeVisible();
+  await asksOn(tablet).getByRole('checkbox').check();
+  await asksOn(tablet).getByRole('button', { name: 'Put my tickets here' }).click();
+  await expect(tablet.getByRole('button', { name: /^Show the code/ })).toHaveCount(2);
 });

@@ -2,6 +2,8 @@ import type { Api } from '../api/client';
 import { asApiError } from '../api/errors';
 import { keep, kept, ticketOf, type Kept } from './kept';
 
+type Asked = Pick<Kept, 'eventId' | 'holder' | 'keeper'>;
+
 /** The tickets that this browser remembers, and whether the server can be asked about them. */
 export class MyTickets {
   list = $state.raw<Kept[]>(kept());
@@ -18,9 +20,17 @@ export class MyTickets {
     this.list = kept();
   }
 
+  /** Remembers the tickets that a key of this browser has for events. Returns whether the server answered. */
+  async find(events: string[], holder: string): Promise<boolean> {
+    const answers = await Promise.all(
+      events.map((eventId) => this.ask({ eventId, holder, keeper: 'browser' })),
+    );
+    this.list = kept();
+    return answers.every(Boolean);
+  }
+
   /** Returns whether the server answered. */
-  private async ask(ticket: Kept): Promise<boolean> {
-    const { eventId, holder, keeper } = ticket;
+  private async ask({ eventId, holder, keeper }: Asked): Promise<boolean> {
     try {
       const [room, holdings] = await Promise.all([
         this.api.room(eventId),
