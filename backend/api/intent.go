@@ -68,6 +68,7 @@ func actions() map[string][]func(url.Values, *event.IntentRequest) error {
 		event.ActionStatement: {readSigner, readScope},
 		event.ActionClaim:     {readHolder, readTier, readSeen},
 		event.ActionGiveBack:  {readSigner, readTier, readAmount},
+		event.ActionPassOn:    {readSigner, readTier, readReceiver},
 		event.ActionTiers:     {readSigner, readOffer},
 		event.ActionPostpone:  {readSigner, readPostponement},
 		event.ActionCancel:    {readSigner},
@@ -95,7 +96,7 @@ func readSigner(q url.Values, w *event.IntentRequest) (err error) {
 	return err
 }
 
-// readReceiver reads the address to be paid. Its default is the signer.
+// readReceiver reads the address that gets the money or the ticket. Its default is the signer.
 func readReceiver(q url.Values, w *event.IntentRequest) (err error) {
 	w.To = w.By
 	if q.Has("to") {

@@ -48,6 +48,8 @@ func TestIntent(t *testing.T) {
 		"action=giveBack&tier=1&amount=0&userAddress=" + alice:                                        "amount",
 		"action=giveBack&tier=1&amount=all&userAddress=" + alice:                                      "amount",
 		"action=giveBack&userAddress=" + alice:                                                        "tier",
+		"action=passOn&tier=1&to=" + bob + "&userAddress=" + alice:                                    "",
+		"action=passOn&tier=1&to=bob&userAddress=" + alice:                                            "to",
 		"action=giveBack&tier=1":                                                                      "userAddress",
 		"action=postpone&startsAt=2027-01-01T00:00:00Z&endsAt=2027-01-01T01:00:00Z&reason=ill" + user: "",
 		"action=postpone&startsAt=2027-01-01T00:00:00Z" + user:                                        "endsAt",

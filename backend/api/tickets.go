@@ -17,18 +17,25 @@ type BoxOffice interface {
 	Claim(ctx context.Context, c event.Claim) (event.Receipt, error)
 }
 
-const maxTier = 31 // as in the ledger's contract
-
-// Tickets serves free tickets. The signature identifies the claimant, so no session is needed. The number of
-// claims is limited, because the ledger's operator pays for each.
-type Tickets struct {
-	Office BoxOffice
-	Limits *router.Limits
+// Holders passes tickets on. Its errors are those of BoxOffice.
+type Holders interface {
+	PassOn(ctx context.Context, p event.PassingOn, c event.Consent) (event.Receipt, error)
 }
 
-// Routes registers POST /api/rooms/{id}/tickets.
+const maxTier = 31 // as in the ledger's contract
+
+// Tickets serves free tickets, and tickets that are passed on. The signature identifies the holder, so no session is
+// needed. The number of calls is limited, because the ledger's operator pays for each.
+type Tickets struct {
+	Office  BoxOffice
+	Holders Holders
+	Limits  *router.Limits
+}
+
+// Routes registers POST /api/rooms/{id}/tickets and …/pass-on.
 func (a Tickets) Routes(rt *router.Router) {
 	rt.Handle(http.MethodPost, "/api/rooms/{id}/tickets", router.ForEvent(a.claim))
+	rt.Handle(http.MethodPost, "/api/rooms/{id}/pass-on", router.ForEvent(a.passOn))
 }
 
 type claimRequest struct {
@@ -85,4 +92,29 @@ func (a Tickets) claim(w http.ResponseWriter, r *http.Request, id event.ID) erro
 	return router.Answer(w, map[string]any{
 		"success": true, "eventId": id, "holder": c.Holder, "tier": c.Tier, "transactionHash": receipt.TransactionHash,
 	}, err)
+}
+
+// passOnBody says who gets a ticket of the signer.
+type passOnBody struct {
+	Tier *int          `json:"tier"`
+	To   event.Address `json:"to"`
+}
+
+func (a Tickets) passOn(w http.ResponseWriter, r *http.Request, id event.ID) error {
+	var body passOnBody
+	holder, c, err := readSigned(w, r, router.Visitor{Open: true}, &body) // the holder has signed, so anyone may ask
+	if err != nil {
+		return err
+	}
+	switch {
+	case body.Tier == nil || *body.Tier < 0 || *body.Tier > maxTier:
+		return event.Invalid("tier", "is required: an integer from 0 to %d", maxTier)
+	case body.To.IsZero():
+		return event.Invalid("to", "is required: the address of the next holder")
+	}
+	if err = a.Limits.Claim(r, id); err != nil {
+		return err
+	}
+	receipt, err := a.Holders.PassOn(r.Context(), event.PassingOn{ID: id, Holder: holder, Tier: *body.Tier, To: body.To}, *c)
+	return router.Answer(w, map[string]any{"success": true, "eventId": id, "transactionHash": receipt.TransactionHash}, err)
 }

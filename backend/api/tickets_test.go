@@ -26,6 +26,36 @@ func (o office) Claim(_ context.Context, c event.Claim) (event.Receipt, error) {
 	return event.Receipt{TransactionHash: event.Hash{9}}, nil
 }
 
+// holders passes tickets on.
+type holders struct{ passed *[]event.PassingOn }
+
+func (h holders) PassOn(_ context.Context, p event.PassingOn, c event.Consent) (event.Receipt, error) {
+	*h.passed = append(*h.passed, p)
+	return event.Receipt{TransactionHash: event.Hash{byte(c.Nonce)}}, nil
+}
+
+// TestPassOn passes a ticket on without a session.
+func TestPassOn(t *testing.T) {
+	passed := &[]event.PassingOn{}
+	rt := serving(api.Tickets{Holders: holders{passed}, Limits: router.NewLimits(nil)})
+	rt.Enforce(router.Access{Enforced: true, Sessions: people(t)})
+	for body, want := range map[string]string{
+		head + `,"tier":1,"to":"` + bob + `"}`:     "",
+		head + `,"to":"` + bob + `"}`:              "tier",
+		head + `,"tier":32,"to":"` + bob + `"}`:    "tier",
+		head + `,"tier":1}`:                        "to",
+		head + `,"tier":1,"to":"bob"}`:             "address",
+		`{"userAddress":"` + alice + `","tier":1}`: "authorization",
+	} {
+		judged(t, rt, http.MethodPost, "/api/rooms/gig/pass-on", body, want)
+	}
+	from, err := event.ParseAddress("a", alice)
+	require.NoError(t, err)
+	to, err := event.ParseAddress("a", bob)
+	require.NoError(t, err)
+	require.Equal(t, []event.PassingOn{{ID: "gig", Holder: from, Tier: 1, To: to}}, *passed)
+}
+
 const claimBody = `{"holder":"` + alice + `","tier":1,"deadline":1800000000,"signature":"0x0102"}`
 
 func TestClaim(t *testing.T) {

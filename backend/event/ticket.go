@@ -92,6 +92,14 @@ type GivingBack struct {
 	Amount int // at least 1
 }
 
+// PassingOn passes one unit of a tier on to another wallet.
+type PassingOn struct {
+	ID     ID
+	Holder Address
+	Tier   int
+	To     Address
+}
+
 // Refunds holds a wallet's tickets for an event and the money that it can take back. Only the wallet itself
 // can take it, from the event's contract.
 type Refunds struct {

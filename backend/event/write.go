@@ -39,6 +39,7 @@ const (
 	ActionStatement = "statement"
 	ActionClaim     = "claim"
 	ActionGiveBack  = "giveBack"
+	ActionPassOn    = "passOn"
 	ActionTiers     = "tiers"
 	ActionPostpone  = "postpone"
 	ActionCancel    = "cancel"
@@ -56,7 +57,7 @@ type IntentRequest struct {
 	Aspect    Aspect    // iterate
 	Words     Hash      // plan, iterate: keccak256 of the request's text; anchor: SHA-256 of the manifest
 	Selection Selection // accept
-	Tier      int       // claim, give back
+	Tier      int       // claim, give back, pass on
 	Amount    int       // give back
 	Seen      *Terms    // claim; nil means the present terms
 	Offer     Offer     // tiers

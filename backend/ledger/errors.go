@@ -82,7 +82,7 @@ func ticketMeaning(refusal any, err error) error {
 		return ErrSoldOut
 	case *bindings.EventPlanTermsChanged:
 		return ErrTermsChanged
-	case *bindings.EventPlanSpent, *bindings.EventPlanClaimedBefore, *bindings.EventPlanNotFree, *bindings.EventPlanERC1155InsufficientBalance:
+	case *bindings.EventPlanSpent, *bindings.EventPlanLocked, *bindings.EventPlanClaimedBefore, *bindings.EventPlanNotFree, *bindings.EventPlanERC1155InsufficientBalance:
 		return ErrSpent
 	case *bindings.EventPlanNotAllowed:
 		return event.ErrForbidden

@@ -73,6 +73,12 @@ func (t *Tickets) GiveBack(ctx context.Context, g event.GivingBack, c event.Cons
 	return t.writeSigned(ctx, g.Holder, c, t.factoryABI.PackGiveBackSigned(eventKey(g.ID), tier, amount, signed(g.Holder, c)))
 }
 
+// PassOn passes a unit on to another holder (intent.PassOn).
+func (t *Tickets) PassOn(ctx context.Context, p event.PassingOn, c event.Consent) (event.Receipt, error) {
+	tier := big.NewInt(int64(p.Tier))
+	return t.writeSigned(ctx, p.Holder, c, t.factoryABI.PackPassOnSigned(eventKey(p.ID), tier, common.Address(p.To), signed(p.Holder, c)))
+}
+
 // Revoke takes units back from their holder, who may collect their price (intent.Revoke).
 func (t *Tickets) Revoke(ctx context.Context, id event.ID, creator, holder event.Address, tier int, amount uint32, c event.Consent) (event.Receipt, error) {
 	return t.writeSigned(ctx, creator, c, t.factoryABI.PackRevokeSigned(eventKey(id), common.Address(holder), big.NewInt(int64(tier)), amount, signed(creator, c)))

@@ -131,6 +131,29 @@ func TestWhatCanBeGivenBack(t *testing.T) {
 	require.Nil(t, heldTicket(office, 0, event.Holding{Units: 1, Redeemed: 1}, before).GiveBack)
 }
 
+func TestWhatCanBePassedOn(t *testing.T) {
+	p := event.PassingOn{Holder: event.Address{1}, To: event.Address{2}}
+	for name, tc := range map[string]struct {
+		to         event.Address
+		sale       event.Sale
+		has        event.Holding
+		used       bool
+		field, why string
+	}{
+		"a ticket":                        {p.To, event.Sale{}, event.Holding{Units: 1}, false, "", ""},
+		"beside a redeemed one":           {p.To, event.Sale{}, event.Holding{Units: 2, Redeemed: 1}, false, "", ""},
+		"a redeemed one":                  {p.To, event.Sale{}, event.Holding{Units: 1, Redeemed: 1}, false, "tier", "was used"},
+		"one that came in":                {p.To, event.Sale{}, event.Holding{Units: 1}, true, "tier", "was used"},
+		"none":                            {p.To, event.Sale{}, event.Holding{}, false, "tier", "no ticket"},
+		"one of a locked tier":            {p.To, event.Sale{Locked: true}, event.Holding{Units: 1}, false, "tier", "cannot be passed on"},
+		"to its holder":                   {p.Holder, event.Sale{}, event.Holding{Units: 1}, false, "to", "another wallet"},
+		"to nobody, for which none signs": {event.Address{}, event.Sale{}, event.Holding{Units: 1}, false, "to", "another wallet"},
+	} {
+		p.To = tc.to
+		answered(t, checkPassingOn(p, tc.sale, tc.has, tc.used), tc.field, tc.why, name)
+	}
+}
+
 func TestWhatCanBePostponed(t *testing.T) {
 	later := event.Postponement{StartsAt: start.AddDate(0, 0, 7), EndsAt: end.AddDate(0, 0, 7)}
 	office := event.BoxOffice{StartsAt: start, EndsAt: end}

@@ -73,6 +73,10 @@ func (x Intents) numbered(ctx context.Context, q event.IntentRequest, nonce uint
 		g := event.GivingBack{ID: q.ID, Holder: q.By, Tier: q.Tier, Amount: q.Amount}
 		err := x.Sales.returnable(ctx, g)
 		return giveBack(g, nonce, until(q)), err
+	case event.ActionPassOn:
+		p := event.PassingOn{ID: q.ID, Holder: q.By, Tier: q.Tier, To: q.To}
+		err := x.Sales.passable(ctx, p)
+		return passOn(p, nonce, until(q)), err
 	case event.ActionTiers:
 		office, err := x.Sales.offer(ctx, q.ID, q.Offer)
 		return sell(q.By, q.ID, office, nonce, until(q)), err

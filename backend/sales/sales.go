@@ -21,12 +21,18 @@ type Sales struct {
 	Plans      room.Plans
 	States     *room.States
 	Streams    Streams
+	Entrance   Entrance
 	Clock      Clock // nil if the chain makes blocks by itself
 }
 
 // Clock advances a chain that makes blocks only for transactions, so that the chain's time is the present.
 type Clock interface {
 	Advance(ctx context.Context) error
+}
+
+// Entrance knows which tickets were used at an event's entrance.
+type Entrance interface {
+	Used(id event.ID, tier int, holder event.Address, number int) (bool, error)
 }
 
 // Streams ends the session of an event's publisher.

@@ -27,6 +27,11 @@ func giveBack(g event.GivingBack, nonce, deadline uint64) intent.GiveBack {
 	}
 }
 
+// passOn builds the intent that a holder signs to pass a ticket on.
+func passOn(p event.PassingOn, nonce, deadline uint64) intent.PassOn {
+	return intent.PassOn{Holder: p.Holder, EventID: p.ID, Tier: uint64(p.Tier), To: p.To, Nonce: nonce, Deadline: deadline}
+}
+
 // postpone builds the intent that the creator signs to postpone an event.
 func postpone(p event.Postponement, nonce, deadline uint64) intent.Postpone {
 	return intent.Postpone{

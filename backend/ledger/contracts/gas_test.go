@@ -28,7 +28,7 @@ func TestGas(t *testing.T) {
 		assert.LessOrEqual(t, used, budget, "gas of %s", what)
 		fmt.Fprintf(&table, "%-44s %9d of %9d\n", what, used, budget)
 	}
-	row("deploy the factory and the plan", 7_200_000, deployGas(h))
+	row("deploy the factory and the plan", 7_300_000, deployGas(h))
 	for _, w := range append(h.planWrites(), h.ticketWrites()...) {
 		row(w.what, w.budget, h.ok(w.from, w.to, big.NewInt(w.value), w.data()).GasUsed)
 	}
@@ -98,6 +98,8 @@ func (h *fixture) ticketWrites() []write {
 		by("claim", 90_000, h.fan, 0, s.claim(h.fan, lawn)),
 		h.relayed("claim, signed and relayed", 110_000, forms[1], "tickets", s.key),
 		by("transfer", 65_000, h.fan, 0, transfer(h.fan, h.friend, lawn, 1)),
+		h.relayed("pass on, signed and relayed", 115_000, forms[5], "tickets", s.key),
+		by("buy again", 75_000, h.fan, 1000, s.buy(seat, 1, h.fan)),
 		h.relayed("redeem, signed and relayed", 100_000, forms[3], "tickets", s.key),
 		by("revoke", 120_000, h.creator, 0, plan.PackRevoke(h.creator.address, h.fan.address, big.NewInt(seat), 1)),
 		by("collect", 60_000, h.fan, 0, plan.PackCollect(h.fan.address)),

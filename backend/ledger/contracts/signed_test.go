@@ -88,7 +88,7 @@ func (h *fixture) planForm(id string) form {
 }
 
 // ticketForms returns the signed calls about tickets and money, to be made in order on one show. fan holds
-// three seats of it.
+// four seats of it.
 func (s *show) ticketForms() []form {
 	dear := intent.Tier{Name: "a tier", Price: big.NewInt(50), Supply: 3, Opens: 4, Closes: s.ends, Locked: true}
 	offered := bindings.Tier{Name: "a tier", Price: dear.Price, Supply: 3, Opens: big.NewInt(4), Closes: seconds(s.ends), Locked: true}
@@ -119,6 +119,11 @@ func (s *show) ticketForms() []form {
 		}, func(key [32]byte, signed bindings.Signed) []byte {
 			return factory.PackGiveBackSigned(key, big.NewInt(seat), 1, signed)
 		}},
+		{"passOn", s.fan, true, func(id event.ID, who common.Address, nonce, deadline uint64) intent.Intent {
+			return intent.PassOn{Holder: event.Address(who), EventID: id, Tier: seat, To: event.Address(s.friend.address), Nonce: nonce, Deadline: deadline}
+		}, func(key [32]byte, signed bindings.Signed) []byte {
+			return factory.PackPassOnSigned(key, big.NewInt(seat), s.friend.address, signed)
+		}},
 		{"revoke", s.creator, true, func(id event.ID, who common.Address, nonce, deadline uint64) intent.Intent {
 			return intent.Revoke{Creator: event.Address(who), EventID: id, Holder: fan, Tier: seat, Amount: 1, Nonce: nonce, Deadline: deadline}
 		}, func(key [32]byte, signed bindings.Signed) []byte {
@@ -143,7 +148,7 @@ func TestSignedForms(t *testing.T) {
 	s.notice = 1 // units can be given back until the start
 	s.accepts(0, 0)
 	s.ok(s.creator, s.plan, nil, s.sell(0, terms()...))
-	s.buys(s.fan, seat, 3, 3000)
+	s.buys(s.fan, seat, 4, 4000)
 	draft.planned()
 	other := h.show("another")
 	forms := append([]form{h.planForm("planned")}, append(h.planForms(), s.ticketForms()...)...)

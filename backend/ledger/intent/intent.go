@@ -25,7 +25,7 @@ type Intent interface {
 }
 
 var _ = []Intent{
-	Plan{}, Iterate{}, Accept{}, Anchor{}, Statement{}, Profile{}, Sell{}, Claim{}, GiveBack{}, Redeem{}, Revoke{}, Postpone{}, Cancel{}, Withdraw{},
+	Plan{}, Iterate{}, Accept{}, Anchor{}, Statement{}, Profile{}, Sell{}, Claim{}, GiveBack{}, PassOn{}, Redeem{}, Revoke{}, Postpone{}, Cancel{}, Withdraw{},
 }
 
 // Domain says where an intent is valid. The zero Domain has no chain, and its intents are valid anywhere.

@@ -32,6 +32,7 @@ func TestTypesAreTheContracts(t *testing.T) {
 		Sell{Tiers: tiers},
 		Claim{},
 		GiveBack{},
+		PassOn{},
 		Redeem{},
 		Revoke{},
 		Postpone{},

@@ -88,6 +88,23 @@ func (i GiveBack) typed() (string, []member) {
 	}
 }
 
+// PassOn passes a unit on to the next holder.
+type PassOn struct {
+	Holder   event.Address
+	EventID  event.ID
+	Tier     uint64
+	To       event.Address
+	Nonce    uint64
+	Deadline uint64 // seconds since the epoch
+}
+
+func (i PassOn) typed() (string, []member) {
+	return "PassOn", []member{
+		address("holder", i.Holder), named(i.EventID), number("tier", "uint256", i.Tier),
+		address("to", i.To), nonce(i.Nonce), deadline(i.Deadline),
+	}
+}
+
 // Redeem uses units at the door, until UpTo of the holder's units are used.
 type Redeem struct {
 	Holder   event.Address

@@ -31,6 +31,7 @@ func Suite(t *testing.T, open func(t *testing.T) *ledger.Ledger) {
 		"anchors":                         anchorsDocuments,
 		"tickets":                         sellsAndClaims,
 		"tickets are given back":          givesBack,
+		"tickets are passed on":           passesOn,
 		"tickets refused":                 refusesTickets,
 		"schedule":                        keepsSchedule,
 		"hosts":                           appointsHosts,

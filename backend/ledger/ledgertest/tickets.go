@@ -187,6 +187,39 @@ func givesBack(t *testing.T, l *ledger.Ledger) {
 	assert.NoError(t, err, "claim again")
 }
 
+// passesOn passes a ticket of an unlocked tier on once, and none of a locked tier.
+func passesOn(t *testing.T, l *ledger.Ledger) {
+	id, ctx := event.ID("suite-passed-on"), t.Context()
+	creator, fan, friend := newSigner(t, l, "show's creator"), newSigner(t, l, "fan"), newSigner(t, l, "friend")
+	o := offer()
+	creator.onSale(id, o)
+	seen := o.Terms(1)
+	_, err := l.Tickets.Claim(ctx, id, fan.address(), 1, seen, fan.claim(id, 1, seen))
+	require.NoError(t, err)
+	p := event.PassingOn{ID: id, Holder: fan.address(), Tier: 1, To: friend.address()}
+	consent := fan.passesOn(p)
+	_, err = l.Tickets.PassOn(ctx, p, consent)
+	require.NoError(t, err)
+	for who, units := range map[event.Address]int{fan.address(): 0, friend.address(): 1} {
+		got, why := l.Tickets.Holdings(ctx, id, who)
+		require.NoError(t, why)
+		require.Equal(t, units, got[1].Units)
+	}
+	_, err = l.Tickets.PassOn(ctx, p, consent)
+	require.ErrorIs(t, err, ledger.ErrConsent, "the same signature again")
+	_, err = l.Tickets.PassOn(ctx, p, fan.passesOn(p))
+	require.ErrorIs(t, err, ledger.ErrSpent, "a ticket that is gone")
+	back := event.PassingOn{ID: id, Holder: friend.address(), Tier: 1, To: fan.address()}
+	_, err = l.Tickets.PassOn(ctx, back, fan.passesOn(back))
+	require.ErrorIs(t, err, ledger.ErrConsent, "another's signature")
+}
+
+func (s signer) passesOn(p event.PassingOn) event.Consent {
+	return s.consent(event.Hash{}, func(nonce, deadline uint64) intent.Intent {
+		return intent.PassOn{Holder: p.Holder, EventID: p.ID, Tier: uint64(p.Tier), To: p.To, Nonce: nonce, Deadline: deadline}
+	})
+}
+
 func (s signer) givesBack(g event.GivingBack) event.Consent {
 	return s.consent(event.Hash{}, func(nonce, deadline uint64) intent.Intent {
 		return intent.GiveBack{Holder: g.Holder, EventID: g.ID, Tier: uint64(g.Tier), Amount: uint32(g.Amount), Nonce: nonce, Deadline: deadline}

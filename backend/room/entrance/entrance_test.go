@@ -42,6 +42,19 @@ func scanOf(t *testing.T, fan int, device string, at time.Time) event.Scan {
 	return event.Scan{Ticket: codeOf(t, "gala", fan, 1, at), At: at, Device: device}
 }
 
+func TestUsedTicketsAreKnown(t *testing.T) {
+	dir := t.TempDir()
+	_, err := opened(t, dir, fans{t: t, count: 1}).Scan(t.Context(), "gala", []event.Scan{scanOf(t, 0, "east", now)})
+	require.NoError(t, err)
+	_, holder := keyOf(t, 0)
+	e := opened(t, dir, fans{t: t, count: 1})
+	for number, want := range map[int]bool{0: false, 1: true, 2: false} {
+		used, err := e.Used("gala", 0, holder, number)
+		require.NoError(t, err)
+		require.Equal(t, want, used, number)
+	}
+}
+
 func TestScanTellsCodesApart(t *testing.T) {
 	e := opened(t, t.TempDir(), fans{t: t, count: 2})
 	first := scanOf(t, 0, "east", now)

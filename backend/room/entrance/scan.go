@@ -40,6 +40,18 @@ func (e *Entrance) Entries(id event.ID) ([]event.EntranceEntry, error) {
 	return append([]event.EntranceEntry{}, b.entries...), nil
 }
 
+// Used reports whether a ticket was admitted.
+func (e *Entrance) Used(id event.ID, tier int, holder event.Address, number int) (bool, error) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	b, err := e.book(id)
+	if err != nil {
+		return false, err
+	}
+	_, used := b.first[seat{tier, holder, number}]
+	return used, nil
+}
+
 // Scan judges scans and keeps the admissions. Its result has one entry for each scan. The same scan again has the same
 // result. After an error nothing may be relied on: hand the same scans in again.
 func (e *Entrance) Scan(ctx context.Context, id event.ID, scans []event.Scan) ([]event.EntranceEntry, error) {

@@ -260,6 +260,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rooms/{id}/pass-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pass a ticket on to another wallet
+         * @description The holder signs the answer of GET /api/events/{id}/intent?action=passOn for the same tier and receiver. One ticket changes hands, and the former holder's access ends. Tickets of a locked tier, and those that were used at the entrance, stay with their holder. No session is needed: the signature identifies the holder. The server's operator pays for the transaction from a daily budget.
+         */
+        post: operations["passTicketOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rooms/{id}/end": {
         parameters: {
             query?: never;
@@ -640,7 +660,7 @@ export interface paths {
         };
         /**
          * The typed data that a wallet signs
-         * @description Returns the EIP-712 typed data of a user's request. Curation requests then carry an authorization with the nonce and deadline of this answer and the wallet's signature. plan needs scope and briefHash: keccak256 of the whole /plan or /message request without its authorization, in the form of RFC 8785. iterate needs aspect and feedbackHash: keccak256 of the feedback, byte by byte as it is sent, or of the user's own result in the form of RFC 8785. accept needs scope and, for each aspect, an iteration number under the aspect's name. statement needs scope: it is the author's word for the accepted metadata, for no particular chain and without a deadline. claim needs holder and tier, and takes startsAt, endsAt, giveBackUntil and locked as the room showed them: if they have changed, the answer is 409. giveBack needs tier and takes amount; its default is 1. tiers takes tiers (a JSON array) and endsAt as POST /api/rooms/{id}/tiers does, or neither. postpone needs startsAt and endsAt and takes reason. withdraw takes to, the address to pay; its default is the signer. anchor needs sha256 and uri of a recording's manifest from its status.
+         * @description Returns the EIP-712 typed data of a user's request. Curation requests then carry an authorization with the nonce and deadline of this answer and the wallet's signature. plan needs scope and briefHash: keccak256 of the whole /plan or /message request without its authorization, in the form of RFC 8785. iterate needs aspect and feedbackHash: keccak256 of the feedback, byte by byte as it is sent, or of the user's own result in the form of RFC 8785. accept needs scope and, for each aspect, an iteration number under the aspect's name. statement needs scope: it is the author's word for the accepted metadata, for no particular chain and without a deadline. claim needs holder and tier, and takes startsAt, endsAt, giveBackUntil and locked as the room showed them: if they have changed, the answer is 409. giveBack needs tier and takes amount; its default is 1. passOn needs tier and to, the next holder. tiers takes tiers (a JSON array) and endsAt as POST /api/rooms/{id}/tiers does, or neither. postpone needs startsAt and endsAt and takes reason. withdraw takes to, the address to pay; its default is the signer. anchor needs sha256 and uri of a recording's manifest from its status.
          */
         get: operations["getIntent"];
         put?: never;
@@ -1794,6 +1814,11 @@ export interface components {
             tier: number;
             /** @description One if it is left out */
             amount?: number;
+        };
+        PassOnRequest: components["schemas"]["SignedRequest"] & {
+            /** @description Number of the tier on the ledger */
+            tier: number;
+            to: components["schemas"]["Address"];
         };
         GivenBack: {
             success: boolean;
@@ -3664,6 +3689,40 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    passTicketOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PassOnRequest"];
+            };
+        };
+        responses: {
+            /** @description The ticket has its next holder */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomWritten"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            429: components["responses"]["Limited"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     endEvent: {
         parameters: {
             query?: never;
@@ -4479,7 +4538,7 @@ export interface operations {
     getIntent: {
         parameters: {
             query: {
-                action: "accept" | "anchor" | "cancel" | "claim" | "giveBack" | "iterate" | "plan" | "postpone" | "statement" | "tiers" | "withdraw";
+                action: "accept" | "anchor" | "cancel" | "claim" | "giveBack" | "iterate" | "passOn" | "plan" | "postpone" | "statement" | "tiers" | "withdraw";
                 /** @description The signer; for claim, see holder */
                 userAddress?: components["schemas"]["Address"];
                 scope?: components["schemas"]["Scope"];

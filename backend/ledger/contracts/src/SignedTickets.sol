@@ -25,6 +25,9 @@ abstract contract SignedTickets is Registry, Authorization {
     bytes32 private constant GIVE_BACK = keccak256(
         "GiveBack(address holder,string eventId,uint256 tier,uint32 amount,uint256 nonce,uint256 deadline)"
     );
+    bytes32 private constant PASS_ON = keccak256(
+        "PassOn(address holder,string eventId,uint256 tier,address to,uint256 nonce,uint256 deadline)"
+    );
     bytes32 private constant REVOKE = keccak256(
         "Revoke(address creator,string eventId,address holder,uint256 tier,uint32 amount,uint256 nonce,uint256 deadline)"
     );
@@ -66,6 +69,12 @@ abstract contract SignedTickets is Registry, Authorization {
             abi.encode(GIVE_BACK, signed.signer, key, tier, amount, signed.nonce, signed.deadline)
         ));
         _plan(key).giveBack(signed.signer, tier, amount, payable(signed.signer));
+    }
+
+    /// @notice See `Tickets.passOn`. Signed by the holder.
+    function passOnSigned(bytes32 key, uint256 tier, address to, Signed calldata signed) external {
+        _once(signed, keccak256(abi.encode(PASS_ON, signed.signer, key, tier, to, signed.nonce, signed.deadline)));
+        _plan(key).passOn(signed.signer, tier, to);
     }
 
     /// @notice See `BoxOffice.revoke`. Signed by the creator.

@@ -102,6 +102,14 @@ abstract contract Tickets is Tiers, ERC1155 {
         emit Redeemed(tier, holder, upTo - counted, upTo);
     }
 
+    /// @notice Passes one unit on, if the tier is not locked.
+    /// @param holder The holder of the unit, on whose behalf the call is made.
+    /// @param tier Number of the tier.
+    /// @param to The next holder.
+    function passOn(address holder, uint256 tier, address to) external wantedBy(holder) {
+        _safeTransferFrom(holder, to, tier, 1, "");
+    }
+
     /// @notice The units of an address in every tier, by number. The door needs only this call.
     function holdings(address holder) external view returns (Holding[] memory list) {
         list = new Holding[](tierCount);
