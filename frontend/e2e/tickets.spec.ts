@@ -117,3 +117,58 @@ test('a second device gets the tickets by a code, and loses none of its own', as
   await asksOn(tablet).getByRole('button', { name: 'Put my tickets here' }).click();
   await expect(tablet.getByRole('button', { name: /^Show the code/ })).toHaveCount(2);
 });
+
+test('a friend gets a ticket by a link, and the giver gets one back', async ({ elsewhere }) => {
+  test.slow(); // screenshots of four screens, twice
+  const giver = await elsewhere(concert.roomUrl);
+  await expect(await getTicket(giver)).toBeVisible();
+  const former = await holderOn(giver);
+  const made = await makeLink(giver);
+  await everywhere(giver, 'gift-link');
+  await giver.keyboard.press('Escape');
+  await expect(codeOn(giver)).toBeHidden();
+  await expect(giver.getByRole('heading', { name: 'On its way' })).toBeVisible();
+  await giver.reload();
+  await giver.getByRole('button', { name: /^Get it back/ }).click();
+  await expect(codeOn(giver)).toBeVisible();
+  expect(await holderOn(giver)).toBe(former);
+
+  const late = await elsewhere(made);
+  await expect(offer(late)).toContainText('Somebody has this ticket already');
+
+  const link = await makeLink(giver);
+  expect(link).not.toBe(made);
+  await giver.goto(link);
+  await expect(giver.getByRole('dialog', { name: 'This link is for your friend' })).toBeVisible();
+  await giver.keyboard.press('Escape');
+
+  const friend = await elsewhere(link);
+  await expect(offer(friend)).toContainText('Harbour Lights');
+  await expect(friend).toHaveURL(`${server.site}/tickets`);
+  await everywhere(friend, 'gift');
+  await offer(friend).getByRole('button', { name: 'Accept the ticket' }).click();
+  await expect(friend.getByText('The ticket is yours.')).toBeVisible();
+  await expect(codeOn(friend)).toBeVisible();
+  expect(await holderOn(friend)).not.toBe(former);
+
+  await giver.reload();
+  await expect(giver.getByText('Taken: Harbour Lights.')).toBeVisible();
+  const units = async (holder = '') => {
+    const answer = await giver.request.get(`${server.site}/api/rooms/harbour/tickets?holder=${holder}`);
+    return ((await answer.json()) as { tickets: { units: number }[] }).tickets[0]?.units;
+  };
+  expect([await units(former), await units(await holderOn(friend))]).toEqual([0, 1]);
+  const again = await elsewhere(link);
+  await expect(offer(again)).toContainText('Somebody has this ticket already');
+});
+
+const offer = (page: Page) => page.getByRole('dialog', { name: 'A ticket for you' });
+
+/** Gives the only ticket away. Returns the link for the friend. */
+async function makeLink(page: Page): Promise<string> {
+  await page.getByRole('button', { name: /^Give it to a friend/ }).click();
+  const asks = page.getByRole('dialog', { name: 'Give a ticket to a friend' });
+  await asks.getByRole('button', { name: 'Make the link' }).click();
+  await expect(asks.getByRole('button', { name: 'Copy the link' })).toBeVisible();
+  return asks.getByRole('code').innerText();
+}

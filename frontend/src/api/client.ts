@@ -15,6 +15,7 @@ export type ClaimRequest = Schemas['ClaimRequest'];
 export type Holdings = Schemas['Holdings'];
 export type SignedRequest = Schemas['SignedRequest'];
 export type PostponeRequest = Schemas['PostponeRequest'];
+export type PassOnRequest = Schemas['PassOnRequest'];
 export type GiveBackRequest = Schemas['GiveBackRequest'];
 
 /** The typed data for a wallet, with the signature's deadline in seconds since the epoch. */
@@ -109,6 +110,11 @@ export class Api {
   /** Gives unused tickets back for their price. */
   async giveBack(id: string, body: GiveBackRequest): Promise<void> {
     value(await this.#client.POST('/api/rooms/{id}/give-back', { params: { path: { id } }, body }));
+  }
+
+  /** Passes one ticket on to another wallet. The request's signature is enough: no session is needed. */
+  async passOn(id: string, body: PassOnRequest): Promise<void> {
+    value(await this.#client.POST('/api/rooms/{id}/pass-on', { params: { path: { id } }, body }));
   }
 
   /** Ends the show. */

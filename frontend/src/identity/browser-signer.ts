@@ -1,4 +1,5 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { keccak256, stringToHex } from 'viem/utils';
 import type { TransactionSerializableEIP1559, TypedDataDefinition } from 'viem';
 import type { Rpc } from '../chain/rpc';
 import type { Unsigned } from '../chain/transaction';
@@ -8,6 +9,9 @@ import type { Signer, TypedData } from './signer';
 export type Secret = `0x${string}`;
 
 export const newSecret: () => Secret = generatePrivateKey;
+
+/** Makes the secret that belongs to a text. The text must be a secret itself. */
+export const secretOf = (text: string): Secret => keccak256(stringToHex(text));
 
 /** Reads a pasted secret, with or without 0x and spaces around it. Returns undefined for an invalid key. */
 export function readSecret(text: string): Secret | undefined {

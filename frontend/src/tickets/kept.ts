@@ -10,7 +10,7 @@ export interface Kept {
   state: Room['state'];
   holder: string;
   keeper: Keeper;
-  tiers: { tier: number; name: string; units: number; redeemed: number }[];
+  tiers: { tier: number; name: string; units: number; redeemed: number; locked?: boolean }[];
 }
 
 /** Remembering more events than this would only make the page slow. The oldest are forgotten. */
@@ -44,9 +44,14 @@ export function keep(ticket: Kept, site: Pick<Storage, 'getItem' | 'setItem'> = 
 export function ticketOf(room: Room, holdings: Holdings, keeper: Keeper): Kept {
   const tiers = holdings.tickets
     .filter(({ units }) => units > 0)
-    .map(({ tier, name, units, redeemed }) => ({ tier, name, units, redeemed }));
+    .map(({ tier, name, units, redeemed }) => ({ tier, name, units, redeemed, ...lockOf(room, tier) }));
   const { eventId, title, startsAt, state } = room;
   return { eventId, title, startsAt: startsAt ?? null, state, holder: holdings.holder, keeper, tiers };
+}
+
+/** Returns the lock of a tier whose tickets cannot be passed on. */
+function lockOf({ tiers }: Room, tier: number): { locked?: true } {
+  return tiers?.some(({ sale }) => sale?.tier === tier && sale.locked) ? { locked: true } : {};
 }
 
 const same = (a: Kept, b: Kept) => a.holder.toLowerCase() === b.holder.toLowerCase();

@@ -20,11 +20,9 @@ export class MyTickets {
     this.list = kept();
   }
 
-  /** Remembers the tickets that a key of this browser has for events. Returns whether the server answered. */
-  async find(events: string[], holder: string): Promise<boolean> {
-    const answers = await Promise.all(
-      events.map((eventId) => this.ask({ eventId, holder, keeper: 'browser' })),
-    );
+  /** Remembers the tickets that a wallet has for events. Returns whether the server answered. */
+  async find(events: string[], holder: string, keeper: Kept['keeper'] = 'browser'): Promise<boolean> {
+    const answers = await Promise.all(events.map((eventId) => this.ask({ eventId, holder, keeper })));
     this.list = kept();
     return answers.every(Boolean);
   }

@@ -44,7 +44,7 @@ test('a link carries key and events, and its reader removes them from the addres
   const link = keyLink('https://stage.example', secret, ['gala', 'a-1_b.c']);
   expect(new URL(link)).toMatchObject({ pathname: '/tickets', search: '' });
   const { handed, replaceState } = take(link);
-  expect(handed).toEqual({ secret: secret.slice(2), events: ['gala', 'a-1_b.c'] });
+  expect(handed).toEqual({ kind: 'key', secret: secret.slice(2), events: ['gala', 'a-1_b.c'] });
   expect(replaceState.mock.calls).toEqual([[null, '', '/tickets']]);
   const many = keyLink(
     'https://stage.example',
@@ -58,7 +58,7 @@ test('a link carries key and events, and its reader removes them from the addres
 
 test('a damaged link is removed too, and no other address is touched', () => {
   const { handed, replaceState } = take('https://stage.example/tickets?a=b#key=12');
-  expect(handed).toEqual({ secret: '', events: [] });
+  expect(handed).toEqual({ kind: 'key', secret: '', events: [] });
   expect(replaceState.mock.calls).toEqual([[null, '', '/tickets?a=b']]);
   expect(take('https://stage.example/tickets#top')).toMatchObject({ handed: undefined });
 });
@@ -100,7 +100,7 @@ function receiving(handed: Handed) {
 }
 
 test('a device without a key takes the key, signs in with it and finds its tickets', async () => {
-  const { it, mine, signIn } = receiving({ secret: secret.slice(2), events: ['gala'] });
+  const { it, mine, signIn } = receiving({ kind: 'key', secret: secret.slice(2), events: ['gala'] });
   await it.look();
   expect(it).toMatchObject({ address, replaces: false });
   expect(await keyring.open()).toBeUndefined();
@@ -115,7 +115,7 @@ test('a device without a key takes the key, signs in with it and finds its ticke
 
 test('another key is announced before it is replaced; the same key is not', async () => {
   await keyring.keep(other);
-  const { it } = receiving({ secret: secret.slice(2), events: [] });
+  const { it } = receiving({ kind: 'key', secret: secret.slice(2), events: [] });
   await it.look();
   expect(it.replaces).toBe(true);
   expect(await keyring.open()).toBe(other);
@@ -125,7 +125,7 @@ test('another key is announced before it is replaced; the same key is not', asyn
 });
 
 test('a damaged link changes nothing', async () => {
-  const { it } = receiving({ secret: '', events: [] });
+  const { it } = receiving({ kind: 'key', secret: '', events: [] });
   await it.look();
   expect(it).toMatchObject({ address: '', problem: expect.stringMatching(/damaged/) as string });
 });

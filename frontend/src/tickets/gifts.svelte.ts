@@ -1,0 +1,138 @@
+import type { Api } from '../api/client';
+import { asApiError } from '../api/errors';
+import type { Keys } from '../identity/keys';
+import type { Signer } from '../identity/signer';
+import { inWords } from '../identity/trouble';
+import { given, keepGiven, type Gift } from './given';
+import type { Kept } from './kept';
+import { keyLink } from './link';
+import type { MyTickets } from './my-tickets.svelte';
+import { giftKey, passOn, unitsOf } from './pass-on';
+
+/** A transaction that was not mined by now never will be: the signature for it is not valid for longer. */
+const lostMs = 3_600_000;
+
+/** The ticket to give. */
+export type Giving = Pick<Kept, 'eventId' | 'title' | 'holder'> &
+  Pick<Kept['tiers'][number], 'tier' | 'name'>;
+
+/** The tickets that this browser's key gives to friends by links. */
+export class Gifts {
+  list = $state.raw<Gift[]>(given());
+  /** The link of the gift that was made or chosen last. */
+  link = $state('');
+  busy = $state(false);
+  problem = $state('');
+  /** A sentence that tells the giver what happened last. */
+  said = $state('');
+
+  constructor(
+    private readonly api: Pick<Api, 'intent' | 'passOn' | 'holdings'>,
+    private readonly keys: Pick<Keys, 'open' | 'secret'>,
+    private readonly mine: Pick<MyTickets, 'find'>,
+  ) {}
+
+  /** Asks which gifts were taken, and forgets these. */
+  async refresh(): Promise<void> {
+    const units = await Promise.all(this.list.map((gift) => this.units(gift).catch(() => undefined)));
+    const now = this.list.map((gift, i) => (units[i] ? { ...gift, arrived: true } : gift));
+    const taken = now.filter((gift, i) => units[i] === 0 && gift.arrived);
+    if (taken.length > 0) this.said = `Taken: ${taken.map(({ title }) => title).join(', ')}.`;
+    const lost = (gift: Gift, i: number) => units[i] === 0 && gift.at + lostMs < Date.now();
+    this.keep(now.filter((gift, i) => !taken.includes(gift) && !lost(gift, i)));
+  }
+
+  /** Sends a ticket to a new key and makes the link to that key. Returns whether this worked. */
+  give({ eventId, title, tier, name, holder }: Giving): Promise<boolean> {
+    return this.go(async () => {
+      const giver = await this.giver(holder);
+      const id = crypto.getRandomValues(new Uint32Array(2)).join('-');
+      const { signer, secret } = await giftKey(giver, id);
+      const gift = { id, eventId, title, tier, name, giver: holder, to: signer.address, at: Date.now() };
+      this.keep([...this.list, gift]); // before it leaves, so that a crash loses nothing
+      await this.send(giver, gift, signer.address).catch((error: unknown) => {
+        if (refused(error)) this.keep(this.list.filter((one) => one.id !== id));
+        throw error;
+      });
+      this.link = keyLink(location.origin, secret, [eventId], 'gift');
+      await this.mine.find([eventId], holder);
+      await this.refresh();
+    });
+  }
+
+  /** Makes a gift's link again. */
+  show(gift: Gift): Promise<boolean> {
+    return this.go(async () => {
+      const { secret } = await giftKey(await this.giver(gift.giver), gift.id);
+      this.link = keyLink(location.origin, secret, [gift.eventId], 'gift');
+    });
+  }
+
+  /** Gets back a gift that is still on its way. */
+  undo(gift: Gift): Promise<boolean> {
+    return this.go(async () => {
+      const giver = await this.giver(gift.giver);
+      const { signer } = await giftKey(giver, gift.id);
+      try {
+        await this.send(signer, gift, giver.address);
+      } catch (error) {
+        if ((await this.units(gift)) > 0) throw error;
+        await this.refresh();
+        return; // a friend has it
+      } finally {
+        await this.mine.find([gift.eventId], gift.giver);
+      }
+      this.keep(this.list.filter(({ id }) => id !== gift.id));
+      this.said = 'The ticket is yours again, and the link is worthless.';
+    });
+  }
+
+  private async send(from: Signer, { eventId, tier }: Gift, to: string): Promise<void> {
+    await passOn(this.api, from, eventId, tier, to);
+  }
+
+  private units({ eventId, tier, to }: Gift): Promise<number> {
+    return unitsOf(this.api, eventId, tier, to);
+  }
+
+  private async giver(holder: string): Promise<Signer> {
+    const signer = (await this.keys.secret()) && (await this.keys.open('browser'));
+    if (signer?.address.toLowerCase() !== holder.toLowerCase())
+      throw new Error('The key of this ticket is not in this browser any more.');
+    return signer;
+  }
+
+  private keep(list: Gift[]): void {
+    keepGiven(list);
+    this.list = list;
+  }
+
+  private async go(act: () => Promise<void>): Promise<boolean> {
+    this.busy = true;
+    this.link = this.problem = this.said = '';
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      this.problem = whyNot(error);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+}
+
+/** Reports whether the server answered that the ticket stays where it is. */
+function refused(error: unknown): boolean {
+  return ['invalid', 'refused', 'missing', 'busy'].includes(asApiError(error).kind);
+}
+
+/** Says why a ticket was not passed on. */
+export function whyNot(error: unknown): string {
+  const { message } = asApiError(error);
+  if (message.includes('used at the entrance'))
+    return 'This ticket was used at the entrance, so it stays with its holder.';
+  if (message.includes('cannot be passed on')) return 'Tickets of this kind stay with whoever got them.';
+  if (message.includes('no ticket of this holder')) return 'The ticket is not there any more.';
+  return inWords(error);
+}
