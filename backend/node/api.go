@@ -122,7 +122,7 @@ func (p *webPart) sales() sales.Sales {
 	s := sales.Sales{
 		Tickets: p.chain.Ledger.Tickets, Consents: p.chain.Ledger.Consents, BoxOffices: p.people.boxOffices,
 		Creators: p.rooms.rules.Creators, Plans: p.recording.programmes, States: p.rooms.states, Streams: streams{p.live.hub},
-		Entrance: p.rooms.arrivals,
+		Entrance: p.rooms.entrance,
 	}
 	if p.chain.Embedded != nil {
 		s.Clock = p.chain.Embedded
