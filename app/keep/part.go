@@ -98,11 +98,14 @@ func (p *part) add(f media.Frame) {
 	p.times = append(p.times, f.PTS)
 }
 
+// longestSilence limits the silence of a part, which lasts for hours if the machine slept.
+const longestSilence = 10 * time.Second
+
 // silence fills a part that has no sound until a time of the show. The server refuses a chunk without sound, and on
 // a busy machine the first part of a show may end before the sound begins.
 func (p *part) silence(end time.Duration) {
 	p.heard = p.times[0]
-	for at := p.heard; at < end; at += opus.SilenceLength {
+	for at := p.heard; at < min(end, p.heard+longestSilence); at += opus.SilenceLength {
 		p.add(media.Frame{Codec: media.Opus, PTS: at, Units: [][]byte{opus.Silence()}})
 	}
 }

@@ -92,7 +92,7 @@ func (p *webPart) open(ctx context.Context) error {
 		api.GuestLists{Guests: controls},
 		api.Speakers{Stage: p.rooms.stage, Seats: p.rooms.stage, Limits: limits},
 		api.Restreams{Sending: p.rooms.sending},
-		api.Entrances{Entrance: entrances{p.rooms.entrance, p.chain.index, p.people.boxOffices, p.cluster.plannedElsewhere}, Owner: controls},
+		api.Entrances{Entrance: p.entrances(), Owner: controls},
 		api.RoomSales{Sales: selling, Money: selling, Owner: controls},
 		plans.Resource{Plans: p.curation.engine, Reader: p.curation.engine, Conversations: p.curation.engine, Catalogue: p.curation.engine, Jobs: jobs, Answers: answers, Turns: limit.NewTurns(max(2, runtime.GOMAXPROCS(0)), longestPlan), Creators: p.recording.limits, Recordings: p.recording.recorder, Log: p.log},
 		recordings.Livestream{Recorder: p.control(), Uploads: p.recording.recorder.Studio, DataSets: p.copies.dataSets(), Access: access.Uploads{Policy: p.rooms.policy}},
@@ -117,12 +117,16 @@ func (p *webPart) open(ctx context.Context) error {
 	return nil
 }
 
+func (p *webPart) entrances() entrances {
+	return entrances{p.rooms.entrance, p.chain.index, p.people.boxOffices, p.cluster.plannedElsewhere}
+}
+
 // sales returns the creators' operations on tickets.
 func (p *webPart) sales() sales.Sales {
 	s := sales.Sales{
 		Tickets: p.chain.Ledger.Tickets, Consents: p.chain.Ledger.Consents, BoxOffices: p.people.boxOffices,
 		Creators: p.rooms.rules.Creators, Plans: p.recording.programmes, States: p.rooms.states, Streams: streams{p.live.hub},
-		Entrance: p.rooms.entrance,
+		Entrance: p.entrances(),
 	}
 	if p.chain.Embedded != nil {
 		s.Clock = p.chain.Embedded

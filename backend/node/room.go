@@ -141,9 +141,17 @@ func (e entrances) Scan(ctx context.Context, id event.ID, scans []event.Scan) ([
 	return e.Entrance.Scan(ctx, id, scans)
 }
 
+// Used implements sales.Entrance.
+func (e entrances) Used(ctx context.Context, id event.ID, tier int, holder event.Address, number int) (bool, error) {
+	if err := e.keeps(ctx, id); err != nil {
+		return false, err
+	}
+	return e.Entrance.Used(id, tier, holder, number)
+}
+
 func (e entrances) keeps(ctx context.Context, id event.ID) error {
 	if e.plannedElsewhere(ctx, id) {
-		return &auth.Refusal{Reason: "tickets are checked at the server at which the event was planned; open the entrance there"}
+		return &auth.Refusal{Reason: "the server at which the event was planned keeps the entries; check tickets and pass them on there"}
 	}
 	return nil
 }

@@ -129,4 +129,6 @@ func TestAnotherServersEventsHaveNoEntranceHere(t *testing.T) {
 	var refusal *auth.Refusal
 	require.ErrorAs(t, err, &refusal)
 	require.Contains(t, refusal.Reason, "the server at which the event was planned")
+	_, err = elsewhere.Used(t.Context(), "show", 0, event.Address{1}, 1)
+	require.ErrorAs(t, err, &refusal, "a ticket that was used there may not be passed on here")
 }

@@ -37,7 +37,7 @@ func (s Sales) passable(ctx context.Context, p event.PassingOn) error {
 		return event.Invalid("tier", "there is no such tier on sale")
 	}
 	// The holder's tickets are numbered, and the last one leaves.
-	used, err := s.Entrance.Used(p.ID, p.Tier, p.Holder, holdings[p.Tier].Units)
+	used, err := s.Entrance.Used(ctx, p.ID, p.Tier, p.Holder, holdings[p.Tier].Units)
 	if err != nil {
 		return err
 	}

@@ -30,9 +30,10 @@ type Clock interface {
 	Advance(ctx context.Context) error
 }
 
-// Entrance knows which tickets were used at an event's entrance.
+// Entrance knows which tickets were used at an event's entrance. Used returns an *auth.Refusal if another server keeps
+// the entries.
 type Entrance interface {
-	Used(id event.ID, tier int, holder event.Address, number int) (bool, error)
+	Used(ctx context.Context, id event.ID, tier int, holder event.Address, number int) (bool, error)
 }
 
 // Streams ends the session of an event's publisher.

@@ -99,7 +99,7 @@ export class ReplayPlayer {
   }
 
   seek(time: number): void {
-    const at = Math.min(Math.max(0, time), this.#state.duration);
+    const at = Math.min(Math.max(0, time), this.#state.duration || Infinity); // Safari knows no length of a list that grows
     if (this.#begun) this.#video.currentTime = at;
     else this.#learn({ time: at });
   }

@@ -34,12 +34,17 @@ export class Gifts {
 
   /** Asks which gifts were taken, and forgets these. */
   async refresh(): Promise<void> {
-    const units = await Promise.all(this.list.map((gift) => this.units(gift).catch(() => undefined)));
-    const now = this.list.map((gift, i) => (units[i] ? { ...gift, arrived: true } : gift));
-    const taken = now.filter((gift, i) => units[i] === 0 && gift.arrived);
+    const asked = given();
+    const found = await Promise.all(asked.map((gift) => this.units(gift).catch(() => undefined)));
+    const units = ({ id }: Gift) => found[asked.findIndex((one) => one.id === id)];
+    const gone = (gift: Gift) => units(gift) === 0;
+    const taken = given().filter((gift) => gone(gift) && gift.arrived);
     if (taken.length > 0) this.said = `Taken: ${taken.map(({ title }) => title).join(', ')}.`;
-    const lost = (gift: Gift, i: number) => units[i] === 0 && gift.at + lostMs < Date.now();
-    this.keep(now.filter((gift, i) => !taken.includes(gift) && !lost(gift, i)));
+    this.keep((list) =>
+      list
+        .filter((gift) => !gone(gift) || (!gift.arrived && gift.at + lostMs >= Date.now()))
+        .map((gift) => (units(gift) ? { ...gift, arrived: true } : gift)),
+    );
   }
 
   /** Sends a ticket to a new key and makes the link to that key. Returns whether this worked. */
@@ -49,9 +54,9 @@ export class Gifts {
       const id = crypto.getRandomValues(new Uint32Array(2)).join('-');
       const { signer, secret } = await giftKey(giver, id);
       const gift = { id, eventId, title, tier, name, giver: holder, to: signer.address, at: Date.now() };
-      this.keep([...this.list, gift]); // before it leaves, so that a crash loses nothing
+      this.keep((list) => [...list, gift]); // before it leaves, so that a crash loses nothing
       await this.send(giver, gift, signer.address).catch((error: unknown) => {
-        if (refused(error)) this.keep(this.list.filter((one) => one.id !== id));
+        if (refused(error)) this.keep((list) => list.filter((one) => one.id !== id));
         throw error;
       });
       this.link = keyLink(location.origin, secret, [eventId], 'gift');
@@ -82,7 +87,7 @@ export class Gifts {
       } finally {
         await this.mine.find([gift.eventId], gift.giver);
       }
-      this.keep(this.list.filter(({ id }) => id !== gift.id));
+      this.keep((list) => list.filter(({ id }) => id !== gift.id));
       this.said = 'The ticket is yours again, and the link is worthless.';
     });
   }
@@ -102,9 +107,10 @@ export class Gifts {
     return signer;
   }
 
-  private keep(list: Gift[]): void {
-    keepGiven(list);
-    this.list = list;
+  /** Changes the stored gifts, which another tab may have changed meanwhile. */
+  private keep(change: (list: Gift[]) => Gift[]): void {
+    this.list = change(given());
+    keepGiven(this.list);
   }
 
   private async go(act: () => Promise<void>): Promise<boolean> {

@@ -45,12 +45,14 @@ let chain: Chain;
 let keys: Keys;
 let giver: string;
 let gifts: Gifts;
+let here: FakeStorage;
 const ticket = () => ({ eventId: 'gala', title: 'Gala', holder: giver, tier: 0, name: 'Stalls' });
 
 beforeEach(async () => {
   vi.clearAllMocks();
   vi.stubGlobal('location', { origin: 'https://stage.example' });
-  vi.stubGlobal('localStorage', new FakeStorage());
+  here = new FakeStorage();
+  home();
   chain = new Chain();
   const keyring = new Keyring(new FakeVault());
   const secret = newSecret();
@@ -65,6 +67,9 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+/** Returns to the giver's browser. */
+const home = () => vi.stubGlobal('localStorage', here);
 
 /** Opens a link as a friend whose wallet is signed in. */
 function friend(link: string, address = `0x${'f'.repeat(40)}`) {
@@ -95,6 +100,7 @@ test('a ticket is on its way until a friend accepts it', async () => {
 
   await taking.look();
   expect(taking.problem).toMatch(/^Somebody has this ticket already/);
+  home();
   await gifts.refresh();
   expect(gifts).toMatchObject({ list: [], said: 'Taken: Gala.' });
 });
@@ -104,6 +110,7 @@ test('the giver gets the ticket back, and the link is worthless then', async () 
   const { link, list } = gifts;
   const late = friend(link);
   await late.look();
+  home();
   if (list[0]) await gifts.undo(list[0]);
   expect(chain.units.get(giver)).toBe(1);
   expect(gifts).toMatchObject({ list: [], problem: '' });
@@ -117,6 +124,7 @@ test('a giver who is too late hears that the ticket was taken', async () => {
   const taking = friend(link);
   await taking.look();
   await taking.take();
+  home();
   if (list[0]) await gifts.undo(list[0]);
   expect(gifts).toMatchObject({ list: [], problem: '', said: 'Taken: Gala.' });
 });
@@ -167,4 +175,29 @@ test('another key’s ticket cannot be given, and a damaged link brings nothing'
   const taking = friend('https://stage.example/tickets#gift=12');
   await taking.look();
   expect(taking.problem).toMatch(/damaged/);
+});
+
+test('a friend whose network is away for a while has the ticket after another try', async () => {
+  await gifts.give(ticket());
+  const taking = friend(gifts.link);
+  await taking.look();
+  const { holdings } = chain;
+  chain.fault = { error: new ApiError('unreachable', ''), made: true };
+  chain.holdings = async (...asked) => {
+    if (!chain.fault) throw new ApiError('unreachable', '');
+    return holdings(...asked);
+  };
+  expect(await taking.take()).toBe(false);
+  chain.holdings = holdings;
+  expect(await taking.take()).toBe(true);
+  expect(mine.find).toHaveBeenLastCalledWith(['gala'], `0x${'f'.repeat(40)}`, 'browser');
+});
+
+test('two tabs keep each other’s gifts', async () => {
+  chain.units.set(giver, 2);
+  const other = new Gifts(chain, keys, mine);
+  await gifts.give(ticket());
+  await other.give(ticket());
+  await gifts.refresh();
+  expect(gifts.list).toHaveLength(2);
 });

@@ -3,15 +3,19 @@ import type { BrowserSigner, Secret } from '../identity/browser-signer';
 import { signed } from '../identity/signed';
 import type { Signer } from '../identity/signer';
 
-/** Passes one ticket of a tier on. The signer holds it. */
+/**
+ * Passes one ticket of a tier on. The signer holds it. `before`: how many the next holder had at the first attempt, if
+ * this is not the first.
+ */
 export async function passOn(
   api: Pick<Api, 'holdings' | 'intent' | 'passOn'>,
   signer: Signer,
   eventId: string,
   tier: number,
   to: string,
+  before?: number,
 ): Promise<void> {
-  const before = await unitsOf(api, eventId, tier, to);
+  before ??= await unitsOf(api, eventId, tier, to);
   try {
     const request = await signed(api, signer, eventId, { action: 'passOn', tier, to });
     await api.passOn(eventId, { ...request, tier, to });

@@ -6,7 +6,7 @@ import { given } from './given';
 import { whyNot } from './gifts.svelte';
 import type { Handed } from './link';
 import type { MyTickets } from './my-tickets.svelte';
-import { passOn } from './pass-on';
+import { passOn, unitsOf } from './pass-on';
 
 /** Takes a ticket that a friend gives by a link. */
 export class Taking {
@@ -17,6 +17,8 @@ export class Taking {
   own = $state(false);
   busy = $state(false);
   problem = $state('');
+  /** How many tickets the taker had before the first attempt, whose answer may have been lost. */
+  #before: number | undefined;
 
   constructor(
     private readonly handed: Handed,
@@ -46,10 +48,12 @@ export class Taking {
     this.problem = '';
     try {
       const { id, signer } = await this.open();
-      if (!this.identity.session) await this.identity.signIn('browser');
+      if (!this.identity.session) await this.identity.signIn(this.identity.keeper ?? 'browser');
       const { session, keeper } = this.identity;
-      if (!session) return false;
-      await passOn(this.api, signer, id, this.ticket.tier, session.address);
+      if (!session) throw new Error('Nobody is signed in, so the ticket stays in the link. Try again.');
+      const { tier } = this.ticket;
+      this.#before ??= await unitsOf(this.api, id, tier, session.address);
+      await passOn(this.api, signer, id, tier, session.address, this.#before);
       await this.mine.find([id], session.address, keeper);
       return true;
     } catch (error) {
