@@ -46,10 +46,10 @@ func disagreements(r *record.Record, scope event.Scope, chosen event.Selection, 
 	return append(apart, wrong...), err
 }
 
-// failures returns the checks of an iteration that found an error. Those of ticketing may be out of date: Contradictions
-// makes them anew.
+// failures returns the checks of prices or a schedule that found an error. The checks of other aspects may be out of
+// date: Contradictions makes them anew.
 func failures(it planning.Iteration) []planning.Check {
-	if it.Aspect == event.Ticketing {
+	if it.Aspect != event.Pricing && it.Aspect != event.Schedule {
 		return nil
 	}
 	return slices.DeleteFunc(slices.Clone(it.Checks), func(c planning.Check) bool {
