@@ -17,8 +17,8 @@ type BoxOffice interface {
 	Claim(ctx context.Context, c event.Claim) (event.Receipt, error)
 }
 
-// Holders passes tickets on. Its errors are those of BoxOffice.
-type Holders interface {
+// TicketPasser passes tickets on. Its errors are those of BoxOffice. It is safe for concurrent use.
+type TicketPasser interface {
 	PassOn(ctx context.Context, p event.PassingOn, c event.Consent) (event.Receipt, error)
 }
 
@@ -27,9 +27,9 @@ const maxTier = 31 // as in the ledger's contract
 // Tickets serves free tickets, and tickets that are passed on. The signature identifies the holder, so no session is
 // needed. The number of calls is limited, because the ledger's operator pays for each.
 type Tickets struct {
-	Office  BoxOffice
-	Holders Holders
-	Limits  *router.Limits
+	Office BoxOffice
+	Passer TicketPasser
+	Limits *router.Limits
 }
 
 // Routes registers POST /api/rooms/{id}/tickets and …/pass-on.
@@ -115,6 +115,6 @@ func (a Tickets) passOn(w http.ResponseWriter, r *http.Request, id event.ID) err
 	if err = a.Limits.Claim(r, id); err != nil {
 		return err
 	}
-	receipt, err := a.Holders.PassOn(r.Context(), event.PassingOn{ID: id, Holder: holder, Tier: *body.Tier, To: body.To}, *c)
+	receipt, err := a.Passer.PassOn(r.Context(), event.PassingOn{ID: id, Holder: holder, Tier: *body.Tier, To: body.To}, *c)
 	return router.Answer(w, map[string]any{"success": true, "eventId": id, "transactionHash": receipt.TransactionHash}, err)
 }

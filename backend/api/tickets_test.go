@@ -37,7 +37,7 @@ func (h holders) PassOn(_ context.Context, p event.PassingOn, c event.Consent) (
 // TestPassOn passes a ticket on without a session.
 func TestPassOn(t *testing.T) {
 	passed := &[]event.PassingOn{}
-	rt := serving(api.Tickets{Holders: holders{passed}, Limits: router.NewLimits(nil)})
+	rt := serving(api.Tickets{Passer: holders{passed}, Limits: router.NewLimits(nil)})
 	rt.Enforce(router.Access{Enforced: true, Sessions: people(t)})
 	for body, want := range map[string]string{
 		head + `,"tier":1,"to":"` + bob + `"}`:     "",

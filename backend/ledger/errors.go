@@ -88,6 +88,8 @@ func ticketMeaning(refusal any, err error) error {
 		return event.ErrForbidden
 	case *bindings.EventPlanUnknownTier, *bindings.EventPlanInvalidTier, *bindings.EventPlanTermsFixed:
 		return fmt.Errorf("%w: %w", event.Invalid("tiers", "are not there, or were sold under other terms"), err)
+	case *bindings.EventPlanERC1155InvalidReceiver:
+		return event.Invalid("to", "is a contract that takes no tickets; name another wallet")
 	case *bindings.EventPlanPaymentRefused:
 		return event.Invalid("to", "is a contract that does not take the money")
 	case *bindings.EventPlanInvalidStart:

@@ -73,10 +73,11 @@ func (t *Tickets) GiveBack(ctx context.Context, g event.GivingBack, c event.Cons
 	return t.writeSigned(ctx, g.Holder, c, t.factoryABI.PackGiveBackSigned(eventKey(g.ID), tier, amount, signed(g.Holder, c)))
 }
 
-// PassOn passes a unit on to another holder (intent.PassOn).
+// PassOn passes a unit on to another holder (intent.PassOn). The event is charged, not the holder: a ticket could be
+// passed on through ever new addresses, which cost nothing to make.
 func (t *Tickets) PassOn(ctx context.Context, p event.PassingOn, c event.Consent) (event.Receipt, error) {
 	tier := big.NewInt(int64(p.Tier))
-	return t.writeSigned(ctx, p.Holder, c, t.factoryABI.PackPassOnSigned(eventKey(p.ID), tier, common.Address(p.To), signed(p.Holder, c)))
+	return t.writeSigned(ctx, account(p.ID), c, t.factoryABI.PackPassOnSigned(eventKey(p.ID), tier, common.Address(p.To), signed(p.Holder, c)))
 }
 
 // Revoke takes units back from their holder, who may collect their price (intent.Revoke).

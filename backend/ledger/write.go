@@ -40,7 +40,13 @@ func (w writer) write(ctx context.Context, user event.Address, c *event.Consent,
 	return w.relay.WriteFor(ctx, common.Address(user), w.factory, data)
 }
 
-// writeSigned sends what user signed, and translates a refusal.
+// account returns the address to which an event's own expenses are charged.
+func account(id event.ID) event.Address {
+	key := eventKey(id)
+	return event.Address(key[:len(event.Address{})])
+}
+
+// writeSigned sends what was signed, charges user, and translates a refusal.
 func (w writer) writeSigned(ctx context.Context, user event.Address, c event.Consent, data []byte) (event.Receipt, error) {
 	mined, err := w.write(ctx, user, &c, data)
 	if err != nil {

@@ -99,7 +99,7 @@ func (p *webPart) open(ctx context.Context) error {
 		recordings.Replay{Source: replays{p.recording.library, p.recording.recorder}, Access: access.Replay{Readers: p.rooms.readers, Sessions: replaying}},
 		recordings.Manifests{Source: manifests{p.recording.recorder, p.content.store}},
 		api.RecordingSeals{Notary: sales.Manifests{Ledger: p.chain.Ledger}, Recordings: p.recording.recorder},
-		api.Tickets{Office: sales.FreeTickets{Tickets: p.chain.Ledger.Tickets, Directory: p.people.directory, PlannedElsewhere: p.cluster.plannedElsewhere}, Holders: selling, Limits: limits},
+		api.Tickets{Office: sales.FreeTickets{Tickets: p.chain.Ledger.Tickets, Directory: p.people.directory, PlannedElsewhere: p.cluster.plannedElsewhere}, Passer: selling, Limits: limits},
 		api.Signing{Intents: sales.Intents{Ledger: p.chain.Ledger, Sales: selling}, Limits: limits},
 		api.Statements{Author: p.curation.engine},
 		api.Auth{SignIn: p.people.signIn, Tokens: p.people.tokens, Limits: limits},

@@ -42,7 +42,7 @@ func claimError(err error) error {
 }
 
 // noMoreToday is the answer when the operator's budget for the day is used up.
-const noMoreToday = "this server's budget for signed requests, yours or everyone's, is used up for today"
+const noMoreToday = "this server's budget for signed requests, yours, the event's or everyone's, is used up for today"
 
 // budgetError translates a used-up budget, and tells when it is renewed.
 func budgetError(err error) error {

@@ -118,7 +118,7 @@ func PathID(r *http.Request, name string) (event.ID, error) {
 // wallet may be long.
 const MaxSignIn = 16 << 10
 
-// QueryInt parses an integer of the query, of at least least. A missing one is 0.
+// QueryInt parses an integer of the query. It refuses one below least, and returns 0 for a missing one.
 func QueryInt(r *http.Request, name string, least int64) (int64, error) {
 	text := r.URL.Query().Get(name)
 	if text == "" {

@@ -21,7 +21,7 @@ type told struct {
 	opening            string
 
 	// The first suggestion of an open question is planned until it is answered.
-	mayDate, mayTime string
+	supposedDate, supposedTime string
 }
 
 // tell returns what the texts of a brief say.
@@ -54,9 +54,9 @@ func (t *told) suppose(q planning.Question) {
 	case planning.FieldTitle:
 		t.opening = first.Label
 	case planning.FieldDate:
-		t.mayDate, _ = first.Value.(string)
+		t.supposedDate, _ = first.Value.(string)
 	case planning.FieldStart:
-		t.mayTime, _ = first.Value.(string)
+		t.supposedTime, _ = first.Value.(string)
 	}
 }
 
@@ -94,9 +94,9 @@ func (t told) complete(b planning.Brief) planning.Brief {
 		schedule = *b.CurrentSchedule
 	}
 	if schedule.Time == "" && !isMoment(schedule.Date) {
-		schedule.Time = cmp.Or(t.time, t.mayTime)
+		schedule.Time = cmp.Or(t.time, t.supposedTime)
 	}
-	if date := cmp.Or(t.date, t.mayDate); schedule.Date == "" && date != "" {
+	if date := cmp.Or(t.date, t.supposedDate); schedule.Date == "" && date != "" {
 		schedule.Date = planning.Decimal(strconv.FormatInt(dayOf(date).UnixMilli(), 10))
 	}
 	b.CurrentSchedule = &schedule

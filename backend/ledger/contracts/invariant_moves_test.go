@@ -60,7 +60,11 @@ func (s *show) moveOf(b [4]byte) (string, move) {
 			return true
 		}}
 	case 4:
-		return "transfer", move{who, 0, plan.PackSafeTransferFrom(who.address, other.address, id, big.NewInt(amount), nil), func(m *model) bool {
+		what, data := "transfer", plan.PackSafeTransferFrom(who.address, other.address, id, big.NewInt(amount), nil)
+		if b[3] >= 128 {
+			what, data, amount = "pass on", plan.PackPassOn(who.address, id, other.address), 1
+		}
+		return what, move{who, 0, data, func(m *model) bool {
 			has := int64(len(m.units[at]))
 			after := has - amount
 			if other == who {

@@ -2,7 +2,7 @@ package opus
 
 import "time"
 
-// SilenceLength counts how long the packet of Silence plays.
+// SilenceLength holds how long the packet of Silence plays.
 const SilenceLength = 20 * time.Millisecond
 
 // Silence returns a packet of silence: one stereo CELT frame (RFC 6716, section 3.1, configuration 31).

@@ -9,7 +9,7 @@ import { keyLink } from './link';
 import type { MyTickets } from './my-tickets.svelte';
 import { giftKey, passOn, unitsOf } from './pass-on';
 
-/** A transaction that was not mined by now never will be: the signature for it is not valid for longer. */
+/** The time after which a signature is not valid any more, so that a gift which has not arrived never will. */
 const lostMs = 3_600_000;
 
 /** The ticket to give. */
@@ -120,7 +120,7 @@ export class Gifts {
       await act();
       return true;
     } catch (error) {
-      this.problem = whyNot(error);
+      this.problem = inWords(error).replace(/^Tier: /, 'This tier ');
       return false;
     } finally {
       this.busy = false;
@@ -131,14 +131,4 @@ export class Gifts {
 /** Reports whether the server answered that the ticket stays where it is. */
 function refused(error: unknown): boolean {
   return ['invalid', 'refused', 'missing', 'busy'].includes(asApiError(error).kind);
-}
-
-/** Says why a ticket was not passed on. */
-export function whyNot(error: unknown): string {
-  const { message } = asApiError(error);
-  if (message.includes('used at the entrance'))
-    return 'This ticket was used at the entrance, so it stays with its holder.';
-  if (message.includes('cannot be passed on')) return 'Tickets of this kind stay with whoever got them.';
-  if (message.includes('no ticket of this holder')) return 'The ticket is not there any more.';
-  return inWords(error);
 }

@@ -115,7 +115,7 @@ test('the giver gets the ticket back, and the link is worthless then', async () 
   expect(chain.units.get(giver)).toBe(1);
   expect(gifts).toMatchObject({ list: [], problem: '' });
   expect(await late.take()).toBe(false);
-  expect(late.problem).toBe('The ticket is not there any more.');
+  expect(late.problem).toMatch(/^Somebody has this ticket already, or its giver kept it/);
 });
 
 test('a giver who is too late hears that the ticket was taken', async () => {
@@ -161,7 +161,7 @@ test('a gift whose fate is unknown is remembered for an hour', async () => {
 
 test.each([
   ['used at the entrance', 'tier: has a ticket that was used at the entrance', /used at the entrance/],
-  ['locked', 'tier: has tickets that cannot be passed on', /stay with whoever got them/],
+  ['locked', 'tier: has tickets that cannot be passed on', /^This tier has tickets that cannot be passed on/],
 ])('a ticket that is %s stays', async (_, message, words) => {
   chain.fault = { error: new ApiError('invalid', message), made: false };
   expect(await gifts.give(ticket())).toBe(false);

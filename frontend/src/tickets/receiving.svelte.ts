@@ -37,6 +37,7 @@ export class Receiving {
     this.problem = '';
     try {
       await this.identity.keys.restore(this.handed.secret);
+      this.replaces = false; // the former key is gone, so it cannot be saved any more
       await this.identity.signIn('browser');
       return await this.find();
     } catch (error) {

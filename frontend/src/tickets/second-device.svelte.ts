@@ -26,7 +26,7 @@ export class SecondDevice {
       const { address } = await this.keys.open('browser');
       if (asked !== this.#asked) return; // it was hidden meanwhile
       const own = ({ holder }: Kept) => holder.toLowerCase() === address.toLowerCase();
-      const events = kept(site).filter(own).reverse(); // the newest are surely wanted
+      const events = kept(site).filter(own).reverse(); // the latest shows come first, as the link may be too short for all
       this.link = keyLink(
         location.origin,
         secret,

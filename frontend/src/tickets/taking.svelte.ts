@@ -3,7 +3,6 @@ import type { BrowserSigner } from '../identity/browser-signer';
 import type { Identity } from '../identity/identity.svelte';
 import { inWords } from '../identity/trouble';
 import { given } from './given';
-import { whyNot } from './gifts.svelte';
 import type { Handed } from './link';
 import type { MyTickets } from './my-tickets.svelte';
 import { passOn, unitsOf } from './pass-on';
@@ -57,7 +56,8 @@ export class Taking {
       await this.mine.find([id], session.address, keeper);
       return true;
     } catch (error) {
-      this.problem = whyNot(error);
+      await this.look(); // which says so if the ticket is gone
+      this.problem ||= inWords(error);
       return false;
     } finally {
       this.busy = false;
