@@ -54,8 +54,8 @@ export class Gifts {
       const id = crypto.getRandomValues(new Uint32Array(2)).join('-');
       const { signer, secret } = await giftKey(giver, id);
       const gift = { id, eventId, title, tier, name, giver: holder, to: signer.address, at: Date.now() };
-      this.keep((list) => [...list, gift]); // before it leaves, so that a crash loses nothing
-      await this.send(giver, gift, signer.address).catch((error: unknown) => {
+      const leaves = () => this.keep((list) => [...list, gift]); // so that a crash loses nothing
+      await passOn(this.api, giver, eventId, tier, signer.address, { leaves }).catch((error: unknown) => {
         if (refused(error)) this.keep((list) => list.filter((one) => one.id !== id));
         throw error;
       });
@@ -79,21 +79,22 @@ export class Gifts {
       const giver = await this.giver(gift.giver);
       const { signer } = await giftKey(giver, gift.id);
       try {
-        await this.send(signer, gift, giver.address);
+        await passOn(this.api, signer, gift.eventId, gift.tier, giver.address);
       } catch (error) {
         if ((await this.units(gift)) > 0) throw error;
-        await this.refresh();
-        return; // a friend has it
+        await this.refresh(); // which says so if a friend has it
+        if (this.list.some(({ id }) => id === gift.id))
+          throw new Error(
+            'The ticket has not arrived there. If it never does, this line is gone within an hour.',
+            { cause: error },
+          );
+        return;
       } finally {
         await this.mine.find([gift.eventId], gift.giver);
       }
       this.keep((list) => list.filter(({ id }) => id !== gift.id));
       this.said = 'The ticket is yours again, and the link is worthless.';
     });
-  }
-
-  private async send(from: Signer, { eventId, tier }: Gift, to: string): Promise<void> {
-    await passOn(this.api, from, eventId, tier, to);
   }
 
   private units({ eventId, tier, to }: Gift): Promise<number> {

@@ -201,3 +201,22 @@ test('two tabs keep each other’s gifts', async () => {
   await gifts.refresh();
   expect(gifts.list).toHaveLength(2);
 });
+
+test('a gift whose network was away before it left is not on its way', async () => {
+  const { intent } = chain;
+  chain.intent = async () => {
+    throw new ApiError('unreachable', '');
+  };
+  expect(await gifts.give(ticket())).toBe(false);
+  expect(given()).toEqual([]);
+  chain.intent = intent;
+});
+
+test('a gift that has not arrived cannot be got back, and says so', async () => {
+  chain.fault = { error: new ApiError('unreachable', ''), made: false };
+  await gifts.give(ticket());
+  const [gift] = gifts.list;
+  if (!gift) throw new Error('no gift');
+  expect(await gifts.undo(gift)).toBe(false);
+  expect(gifts.problem).toContain('has not arrived');
+});

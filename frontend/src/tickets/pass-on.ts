@@ -5,7 +5,7 @@ import type { Signer } from '../identity/signer';
 
 /**
  * Passes one ticket of a tier on. The signer holds it. `before`: how many the next holder had at the first attempt, if
- * this is not the first.
+ * this is not the first. `leaves` is called just before the ticket may leave.
  */
 export async function passOn(
   api: Pick<Api, 'holdings' | 'intent' | 'passOn'>,
@@ -13,11 +13,12 @@ export async function passOn(
   eventId: string,
   tier: number,
   to: string,
-  before?: number,
+  { before, leaves }: { before?: number; leaves?: () => void } = {},
 ): Promise<void> {
   before ??= await unitsOf(api, eventId, tier, to);
   try {
     const request = await signed(api, signer, eventId, { action: 'passOn', tier, to });
+    leaves?.();
     await api.passOn(eventId, { ...request, tier, to });
   } catch (error) {
     if ((await unitsOf(api, eventId, tier, to)) <= before) throw error; // else the answer was lost

@@ -52,7 +52,7 @@ export class Taking {
       if (!session) throw new Error('Nobody is signed in, so the ticket stays in the link. Try again.');
       const { tier } = this.ticket;
       this.#before ??= await unitsOf(this.api, id, tier, session.address);
-      await passOn(this.api, signer, id, tier, session.address, this.#before);
+      await passOn(this.api, signer, id, tier, session.address, { before: this.#before });
       await this.mine.find([id], session.address, keeper);
       return true;
     } catch (error) {
