@@ -1,4 +1,5 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { evidence } from './evidence';
 import { startEncoder, type EncoderOptions } from './encoder';
 import { TestPages } from './test-pages';
 import { eventually, type Subprocess } from './subprocess';
@@ -10,6 +11,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** Reports what the pages and the server were doing when a test failed. */
+  explained: undefined;
   /** Opens a page whose console errors fail the test. */
   open: (url: string) => Promise<Page>;
   /** Opens a page in a browser context that shares no storage with the test's own. */
@@ -63,6 +66,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await testPages.close();
     },
     { scope: 'worker' },
+  ],
+  explained: [
+    async ({ context, server }, use, test) => {
+      await use(undefined);
+      if (test.status === test.expectedStatus) return;
+      await test.attach('evidence', { body: await evidence(context, server), contentType: 'text/plain' });
+    },
+    { auto: true },
   ],
   open: async ({ context }, use) => {
     const complaints: string[] = [];
