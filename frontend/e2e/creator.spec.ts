@@ -22,7 +22,7 @@ test.describe.configure({ mode: 'parallel' });
 for (const screen of ['phone', 'desk'] as const) {
   const { idea, free } = shows[screen];
   test.describe(screen, () => {
-    test.use({ viewport: sizes[screen], colorScheme: free ? 'light' : 'dark' });
+    test.use({ viewport: sizes[screen] });
 
     test('what a creator planned goes live, is recorded, ends and is seen again', async ({
       elsewhere,
