@@ -34,6 +34,7 @@ func modelServer(t *testing.T, script llmtest.Script, args ...string) (*server, 
 // message about two aspects, acceptance, content plan, two channels, acceptance. Then it deletes the derived
 // data and restarts the server, and every GET must give the same answer.
 func TestAPlanByAModel(t *testing.T) {
+	t.Parallel()
 	s, e := modelServer(t, obliging)
 	p := streamed(s, "/plan", brief("model"))
 	for _, aspect := range []string{"title", "description", "title"} {
@@ -141,6 +142,7 @@ func (s *server) all(paths []string) (texts []string) {
 
 // TestAModelThatFails checks that the error of a failing model names a remedy, and that the remedy works.
 func TestAModelThatFails(t *testing.T) {
+	t.Parallel()
 	s, _ := modelServer(t, llmtest.Fail(404, "model_not_found", "The model `tester` does not exist."))
 	a := s.call("POST", "/plan", brief("failing"))
 	details := fmt.Sprint(a.body["details"])
@@ -159,6 +161,7 @@ func TestAModelThatFails(t *testing.T) {
 // TestManyRefinementsAtOnce refines many events at once. The numbers must have no gaps and no refinement may
 // be lost.
 func TestManyRefinementsAtOnce(t *testing.T) {
+	t.Parallel()
 	const events, each = 50, 4
 	s, _ := modelServer(t, llmtest.After(300*time.Millisecond, llmtest.Plan))
 	var wg sync.WaitGroup

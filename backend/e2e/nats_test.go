@@ -36,6 +36,7 @@ func TestOneServerPerNATS(t *testing.T) {
 // TestNATSIsAway checks that a server goes on without its NATS, says so, refuses what needs it, and recovers, also
 // if NATS comes back empty.
 func TestNATSIsAway(t *testing.T) {
+	t.Parallel()
 	n := bustest.StartNATS(t)
 	s := startServer(t, "--nats-url", n.URL(), "--access", "enforced")
 	host := bearer(s.hostToken().session)
