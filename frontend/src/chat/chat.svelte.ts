@@ -1,8 +1,20 @@
 import { Connection, type Door } from './connection';
 import { ChatMemory } from './memory';
-import { refusedIn, without, type Unsent } from './outbox';
+import { passes, refusedIn, without, type Unsent } from './outbox';
 import { changed, merged, mostShown, type Shown } from './timeline';
-import type { Ban, Command, Frame, FrameOf, Message, Page, Person, Poll, Refused, Settings } from './wire';
+import {
+  runs,
+  type Ban,
+  type Command,
+  type Frame,
+  type FrameOf,
+  type Message,
+  type Page,
+  type Person,
+  type Poll,
+  type Refused,
+  type Settings,
+} from './wire';
 
 /** A burst of reactions. */
 export interface Burst {
@@ -40,7 +52,15 @@ export class Chat {
   /** The number of other people's messages that came so far. */
   heard = $state(0);
   /** The latest moment at which the person wrote, in ms. */
-  wrote = $state(0);
+  #wrote = $state(0);
+  /** The time, in ms. It goes on while the person has to wait. */
+  now = $state(Date.now());
+  /** The seconds until the person may write again in slow mode. */
+  readonly pause = $derived(
+    runs(this.you) ? 0 : Math.ceil((this.#wrote + this.settings.slow * 1000 - this.now) / 1000),
+  );
+  /** Whether the person has to wait for anything. */
+  readonly waits = $derived(this.pause > 0 || this.unsent.some(({ until }) => until > this.now));
   /** The person's own votes. */
   voted = $state.raw<number[]>([]);
   chosen = $state.raw<{ poll: string; choice: number }>();
@@ -73,14 +93,14 @@ export class Chat {
 
   /** Says something, or asks a question. It is sent again until the server has it. */
   write(kind: 'say' | 'ask', text: string): void {
-    const message = { id: crypto.randomUUID(), kind, text, problem: '' };
+    const message = { id: crypto.randomUUID(), kind, text, problem: '', until: 0 };
     this.unsent = [...this.unsent, message];
-    this.wrote = Date.now();
+    this.#wrote = this.now = Date.now();
     this.post(message);
   }
 
   again(message: Unsent): void {
-    this.unsent = this.unsent.map((x) => (x === message ? { ...x, problem: '' } : x));
+    this.unsent = this.unsent.map((x) => (x === message ? { ...x, problem: '', until: 0 } : x));
     this.post(message);
   }
 
@@ -205,8 +225,10 @@ export class Chat {
   private refuse(refused: Refused): void {
     this.banned ||= refused.reason === 'banned';
     if (refused.id) {
-      this.unsent = refusedIn(this.unsent, refused);
-      if (refused.reason !== 'slow') this.wrote = 0; // nothing was said, so there is no pause
+      this.now = Date.now();
+      this.unsent = refusedIn(this.unsent, refused, this.now);
+      // Nothing was said, so only a message before it can be a reason to wait.
+      this.#wrote = refused.reason === 'slow' ? passes(refused, this.now) - this.settings.slow * 1000 : 0;
     } else if (refused.reason === 'closed') this.notice = refused.text;
     else if (refused.reason !== 'banned') this.problem = refused.text;
   }

@@ -7,12 +7,31 @@ export interface Unsent {
   text: string;
   /** Why the server refused it; empty while it is on its way. */
   problem: string;
+  /** The moment from which the server takes it, in ms. 0 if another time would not help. */
+  until: number;
+}
+
+/** Matches the seconds at the end of a refusal that passes. */
+const seconds = /\d+(?= s\.$)/;
+
+/** Returns why a message is not sent, with the seconds that are left. It is empty once the message can be sent again. */
+export function problemAt({ problem, until }: Unsent, now: number): string {
+  if (until === 0) return problem;
+  return until > now ? problem.replace(seconds, String(Math.ceil((until - now) / 1000))) : '';
 }
 
 /** Marks a refused message. One that the server could not keep at the moment stays on its way. */
-export function refusedIn(unsent: Unsent[], { id, reason, text }: Refused): Unsent[] {
+export function refusedIn(unsent: Unsent[], refused: Refused, now: number): Unsent[] {
+  const { id, reason, text } = refused;
   if (reason === 'closed') return unsent;
-  return unsent.map((message) => (message.id === id ? { ...message, problem: text } : message));
+  const until = passes(refused, now);
+  return unsent.map((message) => (message.id === id ? { ...message, problem: text, until } : message));
+}
+
+/** Returns the moment at which a refusal ends, in ms. It returns 0 if the refusal does not pass. */
+export function passes({ reason, text }: Refused, now: number): number {
+  const left = reason === 'slow' || reason === 'too-fast' ? seconds.exec(text)?.[0] : undefined;
+  return left ? now + Number(left) * 1000 : 0;
 }
 
 /** Returns the rest after an acknowledgement. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusedIn, without } from './outbox';
+import { problemAt, refusedIn, without } from './outbox';
 import { changed, follows, merged, mostShown, questions, type Shown } from './timeline';
 
 const message = (n: number, more: Partial<Shown> = {}): Shown => ({
@@ -44,10 +44,21 @@ test('the name of a person is repeated after a while', () => {
 });
 
 test('a message waits while the chat is away, and is marked when it is refused', () => {
-  const unsent = [{ id: 'a', kind: 'say' as const, text: 'x', problem: '' }];
+  const unsent = [{ id: 'a', kind: 'say' as const, text: 'x', problem: '', until: 0 }];
   const refused = { type: 'refused' as const, id: 'a', text: 'No.' };
-  expect(refusedIn(unsent, { ...refused, reason: 'closed' })).toEqual(unsent);
-  expect(refusedIn(unsent, { ...refused, reason: 'words' })[0]?.problem).toBe('No.');
-  expect(refusedIn(unsent, { ...refused, id: 'b', reason: 'words' })).toEqual(unsent);
+  expect(refusedIn(unsent, { ...refused, reason: 'closed' }, 0)).toEqual(unsent);
+  const marked = refusedIn(unsent, { ...refused, reason: 'words' }, 0);
+  expect(marked.map((one) => problemAt(one, 60_000))).toEqual(['No.']);
+  expect(refusedIn(unsent, { ...refused, id: 'b', reason: 'words' }, 0)).toEqual(unsent);
   expect(without(unsent, 'a')).toEqual([]);
+});
+
+test.each(['slow', 'too-fast'] as const)('a refusal because of %s counts down and goes away', (reason) => {
+  const unsent = [{ id: 'a', kind: 'say' as const, text: 'x', problem: '', until: 0 }];
+  const text = 'That was 5 messages. You can write again in 8 s.';
+  const marked = refusedIn(unsent, { type: 'refused', id: 'a', reason, text }, 1_000);
+  const shown = (now: number) => marked.map((one) => problemAt(one, now)).join();
+  expect(shown(1_000)).toBe(text);
+  expect(shown(6_400)).toBe('That was 5 messages. You can write again in 3 s.');
+  expect(shown(9_000)).toBe('');
 });
