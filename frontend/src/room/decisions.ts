@@ -71,6 +71,15 @@ const choices: Record<Decision, Omit<Choice, 'decision'>> = {
   },
 };
 
+/** The words for a cancellation after the show. */
+const refund = {
+  action: 'Pay everybody back',
+  title: 'Pay everybody back?',
+  meaning:
+    'The show counts as cancelled, for good. Everybody can get back what their unused tickets cost, and none of it ' +
+    'goes to the creator.',
+};
+
 /** Returns the decisions that the event's creator or host can make now. */
 export function decisions(room: Room, now = Date.now()): Choice[] {
   const before = (at: string | undefined) => Date.parse(at ?? '') > now;
@@ -80,14 +89,23 @@ export function decisions(room: Room, now = Date.now()): Choice[] {
     end: mine(room) && !over(room) && room.state !== 'scheduled',
     share: mine(room) && room.publicCopies === false,
     withhold: mine(room) && room.publicCopies === true,
-    // A show that did not take place can be cancelled as long as the contract holds the money.
+    // After its end, a show that did not take place is cancelled for the money's sake only.
     cancel:
       (mine(room) || room.access.yours === 'host') &&
-      (!over(room) || (room.state !== 'cancelled' && before(room.terms?.heldUntil))),
+      (!room.terms || before(room.terms.heldUntil)) &&
+      (!over(room) || (room.state === 'ended' && paidFor(room))),
   };
   return (['sell', 'postpone', 'end', 'share', 'withhold', 'cancel'] as const)
     .filter((decision) => open[decision])
-    .map((decision) => ({ decision, ...choices[decision] }));
+    .map((decision) => ({
+      decision,
+      ...choices[decision],
+      ...(decision === 'cancel' && over(room) ? refund : {}),
+    }));
+}
+
+function paidFor({ tiers }: Room): boolean {
+  return tiers.some(({ sale }) => sale && sale.left < sale.quantity && BigInt(sale.wei) > 0n);
 }
 
 function mine({ access }: Room): boolean {

@@ -68,6 +68,8 @@ describe('what there is to decide', () => {
   const now = Date.parse('2026-12-04T20:00:00Z');
   const terms = { endsAt: '2026-12-04T21:00:00Z', heldUntil: '2026-12-05T21:00:00Z' } as Room['terms'];
   const past = { endsAt: '2026-12-04T19:00:00Z', heldUntil: '2026-12-05T19:00:00Z' } as Room['terms'];
+  const paidOut = { ...past, heldUntil: '2026-12-04T20:00:00Z' } as Room['terms'];
+  const sold = [{ sale: { wei: '7', quantity: 3, left: 2 } }] as Room['tiers'];
   test.each<[Partial<Room>, string[]]>([
     [{ state: 'scheduled', tiers }, ['sell', 'cancel']],
     [{ state: 'live', tiers: [] }, ['end', 'cancel']],
@@ -77,14 +79,22 @@ describe('what there is to decide', () => {
     [{ state: 'cancelled', tiers, terms }, []],
     [{ state: 'scheduled', tiers: [], terms }, ['postpone', 'cancel']],
     [{ state: 'interrupted', tiers: [], terms: past }, ['end', 'cancel']],
-    [{ state: 'ended', tiers, terms: past }, ['cancel']],
-    [{ state: 'ended', tiers, terms: { ...past, heldUntil: '2026-12-04T20:00:00Z' } as Room['terms'] }, []],
+    [{ state: 'ended', tiers: sold, terms: past }, ['cancel']],
+    [{ state: 'ended', tiers, terms: past }, []],
+    [{ state: 'replay', tiers: sold, terms: past }, []],
+    [{ state: 'ended', tiers: sold, terms: paidOut }, []],
+    [{ state: 'scheduled', tiers: [], terms: paidOut }, []],
     [{ state: 'live', tiers: [], publicCopies: false }, ['end', 'share', 'cancel']],
     [{ state: 'replay', tiers, publicCopies: false }, ['share']],
     [{ state: 'replay', tiers, publicCopies: true }, ['withhold']],
     [{ state: 'replay', publicCopies: false, tiers, access: { needed: 'ticket', yours: 'host' } }, []],
   ])('%j: %j', (change, expected) => {
     const room = { access: { needed: 'ticket', yours: 'creator' }, ...change } as Room;
-    expect(decisions(room, now).map(({ decision }) => decision)).toEqual(expected);
+    const offered = decisions(room, now);
+    expect(offered.map(({ decision }) => decision)).toEqual(expected);
+    const cancels = offered.some(({ action }) => action === 'Cancel the event');
+    expect(cancels, 'the event is called off before its end only').toBe(
+      expected.includes('cancel') && room.state !== 'ended',
+    );
   });
 });
