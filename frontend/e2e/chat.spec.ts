@@ -49,10 +49,10 @@ test('two browsers talk, ask, vote and react', async ({ elsewhere, open, server 
 
   await chatOf(ana).getByRole('button', { name: 'Chat settings' }).click();
   await ana.getByLabel('Show who is here').check();
-  await chatOf(ben).locator('summary', { hasText: '2 people here' }).click();
-  await expect(chatOf(ben).getByRole('list', { name: 'In the room' })).toContainText('Ana');
+  await chatOf(ben).locator('summary', { hasText: '2 people in the chat' }).click();
+  await expect(chatOf(ben).getByRole('list', { name: 'In the chat' })).toContainText('Ana');
   await ben.keyboard.press('Escape');
-  await expect(chatOf(ben).getByRole('list', { name: 'In the room' })).toBeHidden();
+  await expect(chatOf(ben).getByRole('list', { name: 'In the chat' })).toBeHidden();
 });
 
 async function say2(page: Page): Promise<void> {
