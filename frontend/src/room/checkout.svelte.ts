@@ -19,6 +19,8 @@ export interface Quote {
   /** The highest possible network fee. */
   fee: bigint;
   balance: bigint;
+  /** The address that pays. */
+  payer: string;
 }
 
 /**
@@ -100,7 +102,7 @@ export class Checkout {
   private async estimate(deal: Deal): Promise<{ quote: Quote; poor: boolean }> {
     const { signer, call, chainId } = await this.open(deal);
     const balance = await this.#rpc.number('eth_getBalance', signer.address, 'latest');
-    const quote = { price: call.value, fee: 0n, balance };
+    const quote = { price: call.value, fee: 0n, balance, payer: signer.address };
     if (balance <= call.value) return { quote, poor: true };
     const fee = feeOf(await prepare(this.#rpc, chainId, signer.address, call));
     return { quote: { ...quote, fee }, poor: balance < call.value + fee };
