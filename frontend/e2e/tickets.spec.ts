@@ -127,8 +127,11 @@ test('a friend gets a ticket by a link, and the giver gets one back', async ({ e
   await everywhere(giver, 'gift-link');
   await giver.keyboard.press('Escape');
   await expect(codeOn(giver)).toBeHidden();
-  await expect(giver.getByRole('heading', { name: 'On its way' })).toBeVisible();
+  await expect(giver.getByRole('heading', { name: 'On its way', exact: true })).toBeVisible();
+  const onItsWay = giver.getByRole('heading', { name: 'Your ticket is on its way' });
+  await expect(onItsWay).toBeVisible();
   await giver.reload();
+  await expect(onItsWay).toBeVisible();
   await giver.getByRole('button', { name: /^Get it back/ }).click();
   await expect(codeOn(giver)).toBeVisible();
   expect(await holderOn(giver)).toBe(former);
