@@ -62,6 +62,12 @@ for (const screen of ['phone', 'desk'] as const) {
         await expect(part('Invitations')).toContainText('Nobody is asked for a code');
         await button('Let everybody in').click();
         await expect(part('Who may come in')).toContainText('whoever has the room’s address comes in');
+        await expect(part('Tickets')).toContainText('You let everybody in');
+        await look('everybody');
+        await step('Stage').click();
+        await page.getByLabel('Only ticket holders may see it again').check();
+        await expect(part('Recording')).toContainText('You let everybody in');
+        await page.getByLabel('Only ticket holders may see it again').uncheck();
       }
 
       if (!free) {
