@@ -16,7 +16,7 @@ import type { Envelope } from '../api/sse';
 import type { Author } from './author';
 import { job } from './jobs';
 import { aspects } from './labels';
-import { problemOf, type Problem } from './problem';
+import { despiteOf, problemOf, type Problem } from './problem';
 import { after, nothingYet, type Progress } from './progress';
 import { same } from './questions';
 import { asideOf, type Aside } from './talk';
@@ -174,9 +174,10 @@ export class Plan {
   }
 
   /** Accepts the plan in spite of its failed checks and open questions, and of those that an earlier answer named. */
-  despite({ call, checks }: Problem): Promise<boolean> {
-    const former = (call.body['despite'] as string[] | undefined) ?? [];
-    return this.ask({ ...call, body: { ...call.body, despite: [...former, ...checks.map(({ id }) => id)] } });
+  despite(problem: Problem): Promise<boolean> {
+    const { call, checks } = problem;
+    const despite = [...despiteOf(problem), ...checks.map(({ id }) => id)];
+    return this.ask({ ...call, body: { ...call.body, despite } });
   }
 
   /** Cancels the running call. */
@@ -213,13 +214,23 @@ export class Plan {
       this.settle(call, answer);
       return true;
     } catch (error) {
-      this.problem = problemOf(error, call);
+      const problem = (this.problem = problemOf(error, call));
       await this.reload().catch(() => undefined); // another window may have changed the plan
+      if (this.problem === problem) this.problem = this.completed(problem);
       return false;
     } finally {
       this.memory.removeItem(this.slot);
       this.doing = undefined;
     }
+  }
+
+  /** Adds the failed checks that are known, because the server tells open questions before it compares the versions. */
+  private completed(problem: Problem): Problem {
+    const told = [...problem.checks.map(({ id }) => id), ...despiteOf(problem)];
+    const known = aspects[this.scope]
+      .flatMap((aspect) => this.contradictions(aspect))
+      .filter(({ id, severity }) => severity === 'error' && !told.includes(id));
+    return problem.checks.length > 0 ? { ...problem, checks: [...problem.checks, ...known] } : problem;
   }
 
   private observe(moment: Envelope, call: Call): void {

@@ -240,3 +240,14 @@ test('a plan is accepted in spite of questions and of checks, which the server t
     ['schedule.start', 'title.weekday'],
   ]);
 });
+
+test('open questions and the failed checks that the page knows are told at once', async () => {
+  const check = (id: string, severity: Check['severity']) => ({ id, ok: false, severity, detail: id });
+  contradictions = [check('title.weekday', 'error'), check('title.tone', 'warn')];
+  await plan.load();
+  act = async () => Promise.reject(new Contradiction('open', [check('schedule.start', 'error')]));
+  expect(await plan.accept()).toBe(false);
+  expect(plan.problem?.checks.map(({ id }) => id)).toEqual(['schedule.start', 'title.weekday']);
+  expect(plan.problem && (await plan.despite(plan.problem))).toBe(false);
+  expect(plan.problem?.checks.map(({ id }) => id)).toEqual(['schedule.start']);
+});

@@ -45,3 +45,7 @@ export function problemOf(error: unknown, call: Call): Problem {
     field: reason ? field : asked,
   };
 }
+
+/** Returns the failed checks and open questions in spite of which the creator wanted to accept a plan. */
+export const despiteOf = ({ call }: Problem): string[] =>
+  (call.body['despite'] as string[] | undefined) ?? [];
