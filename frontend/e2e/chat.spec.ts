@@ -55,6 +55,26 @@ test('two browsers talk, ask, vote and react', async ({ elsewhere, open, server 
   await expect(chatOf(ben).getByRole('list', { name: 'In the chat' })).toBeHidden();
 });
 
+test('who writes too fast sees the seconds until the next message pass', async ({ browser, server }) => {
+  const page = await browser.newPage();
+  await page.clock.install();
+  await page.goto(`${server.site}/room/fast`);
+  await expect(chatOf(page).getByText(/^as /)).toBeVisible();
+  for (let n = 1; n <= 6; n++) await say(page, `Message ${n}`);
+  const told = chatOf(page).locator('[aria-hidden]', { hasText: 'You can write again in' });
+  await expect(told).toBeVisible();
+  const alert = chatOf(page).getByRole('alert').filter({ hasText: 'You can write again in' });
+  const once = (await alert.textContent()) ?? '';
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+  await page.clock.fastForward(3_000);
+  await expect(told).not.toHaveText(once);
+  await expect(alert).toHaveText(once);
+  await page.clock.fastForward(10_000);
+  await expect(told).toBeHidden();
+  await expect(chatOf(page).getByRole('button', { name: 'Send again' })).toBeVisible();
+  await page.close();
+});
+
 async function say2(page: Page): Promise<void> {
   await chatOf(page).getByRole('button', { name: 'Chat', exact: true }).click();
   await say(page, 'Back to the chat');
