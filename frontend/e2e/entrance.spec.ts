@@ -50,13 +50,6 @@ async function scan(page: Page, code: string): Promise<string> {
   return (await result.locator('.headline').textContent()) ?? '';
 }
 
-/** Waits until this browser opens the page without the server. */
-async function keptOffline(page: Page): Promise<void> {
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
-  );
-}
-
 async function guard(page: Page, name: string): Promise<void> {
   await useBackup(page, gala.creator.secret);
   await expect(page.getByText(`0 of ${many} are in.`)).toBeVisible();
@@ -64,13 +57,18 @@ async function guard(page: Page, name: string): Promise<void> {
   await page.keyboard.type(name);
   await page.keyboard.press('Enter');
   await expect(page.getByText(`This device is ${name}.`)).toBeVisible();
-  await keptOffline(page);
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
+  );
 }
 
 test('a device without a list says so when it is signed out and offline', async ({ elsewhere }) => {
   const page = await elsewhere(`${server.site}/create/gala/entrance`);
   await expect(page.getByRole('heading', { name: 'Sign in to check tickets' })).toBeVisible();
-  await keptOffline(page);
+  await expect(async () => {
+    await page.reload();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  }, 'this browser opens the page without the server').toPass();
   await page.context().setOffline(true);
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('This device has no list of the tickets yet.');
