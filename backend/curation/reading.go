@@ -82,6 +82,9 @@ func (b briefs) given(r *record.Record, it planning.Iteration, f planning.Field)
 	line := r.Lineage(it.Aspect, it.Number)
 	for i, v := range line {
 		_, known := v.Answers[f.Question()]
+		if _, priced := v.Answers[planning.FieldPrice.Question()]; f == planning.FieldCurrency {
+			known = known || priced
+		}
 		own := v.Source.Kind == planning.SourceUser && len(v.Answers) == 0
 		switch {
 		case known || own:
@@ -116,7 +119,8 @@ func sets(it, parent planning.Iteration, f planning.Field) bool {
 
 // predicates are parts of those that a met request for a field has.
 var predicates = map[planning.Field][]string{
-	planning.FieldDate:  {"date of startLocal = "},
-	planning.FieldStart: {"time of startLocal = "},
-	planning.FieldPrice: {"amountMinor = "},
+	planning.FieldDate:     {"date of startLocal = "},
+	planning.FieldStart:    {"time of startLocal = "},
+	planning.FieldPrice:    {"amountMinor = "},
+	planning.FieldCurrency: {"currency = ", "amountMinor = "},
 }

@@ -145,6 +145,7 @@ func TestPrices(t *testing.T) {
 		"fewer places":    {map[string]string{"pricing.capacity": `33`}, "EUR", 800, []tier{{"Seat", 1500, 30}, {"Early", 1000, 3}}},
 		"yen":             {map[string]string{"pricing.currency": `"JPY"`}, "JPY", 8, []tier{{"Seat", 15, 100}, {"Early", 10, 10}}},
 		"dinars":          {map[string]string{"pricing.currency": `"KWD"`}, "KWD", 8000, []tier{{"Seat", 15000, 100}, {"Early", 10000, 10}}},
+		"price and pound": {map[string]string{"pricing.currency": `"GBP"`, "pricing.price": `[{"name":"","amountMinor":700,"currency":"EUR"}]`}, "GBP", 700, []tier{{"Seat", 700, 110}}},
 		"price and seats": {map[string]string{"pricing.capacity": `7`, "pricing.price": `[{"name":"","amountMinor":0,"currency":"EUR"}]`}, "EUR", 0, []tier{{"Seat", 0, 7}}},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -46,7 +46,7 @@ func exchange(p *planning.PricingResult, code string) error {
 	}
 	for _, amount := range amounts {
 		if after < before && *amount%int64(math.Pow10(before-after)) != 0 {
-			return event.Invalid("answers."+planning.FieldCurrency.Question(), "has no coin for %s: answer the price, too", event.Major(*amount, p.Currency))
+			return event.Invalid("answers."+planning.FieldCurrency.Question(), "has no coin for %s: give the price, too", event.Major(*amount, p.Currency))
 		}
 		*amount = *amount * int64(math.Pow10(after)) / int64(math.Pow10(before))
 	}

@@ -82,6 +82,7 @@ func (t *told) take(f planning.Fact) {
 		t.capacity, _ = f.Value.(int)
 	case planning.FieldPrice:
 		t.prices, _ = f.Value.([]planning.Price)
+		t.assumed = t.prices[0].Currency // the reader takes it from the place if the texts name none
 	case planning.FieldPerformers:
 		t.names, _ = f.Value.([]string)
 	}

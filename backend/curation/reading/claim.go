@@ -28,6 +28,7 @@ type claim struct {
 	part     int            // offset of its sentence
 	stray    bool           // it is a number that nothing explains
 	topical  bool           // its place may be what the event is about
+	rough    bool           // it is of an unread clause
 }
 
 // clause is a run of items between two marks.

@@ -26,8 +26,11 @@ func (s *settled) fields() {
 	if b.CurrentPricing == nil || b.CurrentPricing.TicketPrice == "" {
 		return
 	}
-	code := defaultTo(b.Currency)
-	if b.Currency == "" {
+	code := b.Currency
+	if codes, _ := s.codes(s.tenders()); code == "" && len(codes) > 0 {
+		code = codes[0] // the texts name it
+	} else if code == "" {
+		code = DefaultCurrency
 		s.assume(planning.FieldCurrency, code, "the price has no currency")
 	}
 	if minor, ok := minorOf(string(b.CurrentPricing.TicketPrice), code); ok {

@@ -61,7 +61,7 @@ func (r *reader) next(tokens []words.Token) int {
 
 // roleOf returns the field that a whole label names, "" if there is none.
 func (r *reader) roleOf(tokens []words.Token) string {
-	for _, role := range []string{"title", "refund", "where", "lineup", "tongue", "limit"} {
+	for _, role := range []string{"title", "refund", "where", "lineup", "tongue", "tender", "limit"} {
 		if _, n := r.context.Lexicon.At(tokens, 0, role); n == len(tokens) {
 			return role
 		}

@@ -92,6 +92,8 @@ func (p *parser) take(item values.Item, i int) {
 		p.addPrice(amount{share: item.N})
 	case values.Money, values.Free, values.Count:
 		p.takeAmount(item)
+	case values.Tender:
+		p.takeTender(item)
 	case values.Zone, values.Place, values.Names, values.Quote, values.Tongue:
 		p.takeName(item, i)
 	default:

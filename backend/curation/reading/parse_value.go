@@ -2,6 +2,7 @@ package reading
 
 import (
 	"fmt"
+	"slices"
 
 	"footlight/backend/curation/reading/values"
 	"footlight/backend/event/planning"
@@ -118,6 +119,19 @@ func (p *parser) takeAmount(item values.Item) {
 		p.rest = p.rest || item.Rest
 		p.failed = p.failed || item.Rest && p.subject != nil
 		p.addPrice(amount{text: item.Amount, unit: item.Text})
+	}
+}
+
+// takeTender takes the currency of prices. A preposition alone needs a price or its label: "in Franken" may be where the event is. A
+// clause that takes something back names none.
+func (p *parser) takeTender(item values.Item) {
+	priced := !item.Weak || p.label == "price" || p.found["price"]
+	hedged := slices.ContainsFunc(p.items, func(i values.Item) bool { return i.Text == "hedge" })
+	p.failed = p.failed || p.label != "" && p.label != "price" || !priced
+	for _, unit := range item.Names {
+		if priced && !hedged {
+			p.add("price", claim{field: planning.FieldCurrency, readings: []any{amount{unit: unit}}})
+		}
 	}
 }
 

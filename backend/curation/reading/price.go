@@ -15,7 +15,8 @@ func (s *settled) prices() {
 	}
 	var all []planning.Price
 	names := map[string]bool{}
-	doubt := s.doubted(planning.FieldPrice, claims)
+	codes, _ := s.codes(slices.DeleteFunc(s.tenders(), func(c claim) bool { return c.rough }))
+	doubt := len(codes) > 1 || s.doubted(planning.FieldPrice, claims)
 	quote := claims[0].quote
 	for _, c := range claims {
 		p, sure := s.price(c)
@@ -37,13 +38,6 @@ func (s *settled) prices() {
 		}
 	}
 	s.state(planning.FieldPrice, all, quote, planning.FromText)
-	code, from := s.unitQuote(claims)
-	if _, sure := s.currency(""); code == "" && !sure {
-		s.assume(planning.FieldCurrency, all[0].Currency, "nothing costs money and the brief names no currency")
-	}
-	if code != "" && !s.known(planning.FieldCurrency) {
-		s.state(planning.FieldCurrency, code, from, planning.FromText)
-	}
 }
 
 // gift reports whether the name of a price leaves it to the buyer.
@@ -67,20 +61,6 @@ func each(all []planning.Price) (out []any) {
 		out = append(out, []planning.Price{p})
 	}
 	return out
-}
-
-// unitQuote returns the one currency that clauses name, and where.
-func (s *settled) unitQuote(claims []claim) (code, quote string) {
-	for _, c := range claims {
-		a := c.readings[0].(amount)
-		if a.unit == "" {
-			continue
-		}
-		if unit, sure := s.currency(a.unit); sure && code == "" {
-			code, quote = unit, c.quote
-		}
-	}
-	return code, quote
 }
 
 // price reads an amount. It is not sure where nothing tells the currency.

@@ -35,7 +35,7 @@ func (s *settled) question(f planning.Field, answers []any) {
 	}
 	q := planning.Question{ID: f.Question(), Aspect: f.Aspect(), Field: f, Text: s.wording(f), Suggestions: []planning.Suggestion{}}
 	for _, m := range s.maybe {
-		if m.field == f && f != planning.FieldPrice && f != planning.FieldPerformers {
+		if m.field == f && f != planning.FieldPrice && f != planning.FieldCurrency && f != planning.FieldPerformers {
 			answers = unite(answers, m.readings)
 		}
 	}

@@ -20,6 +20,7 @@ func (r *reader) settle() planning.Reading {
 	}
 	s.performers()
 	s.prices()
+	s.tender()
 	s.ask()
 	for _, u := range r.unread {
 		if strings.ContainsFunc(u, meant) && !slices.Contains(s.out.Unread, u) {

@@ -36,7 +36,8 @@ const (
 	Group   // of people who pay a price
 	Each    // behind a price
 	Tongue
-	Share // percent of a price
+	Share  // percent of a price
+	Tender // names the currency of prices
 )
 
 // Item is a value or a word of a sentence. Several Clocks or Dates are the readings of an ambiguous one.
@@ -53,13 +54,13 @@ type Item struct {
 	Free    bool     // the Subject is called free
 	Venue   bool     // the Place is no town
 	Bare    bool     // no word stands before the Place
-	Names   []string
+	Names   []string // of people; currencies of a Tender
 	Zones   []string // of a Place
 	Country string   // of a Place
 	Length  int      // minutes, if the Clock may be a Length instead
 	We      bool     // a Skip that names the makers
 	Seats   bool     // the Count is one of seats
-	Weak    bool     // the Label is one of any time: "from"
+	Weak    bool     // the Label is one of any time: "from"; the Tender is only a preposition before a currency
 	Title   bool     // the Subject is written as a title, and said to be at some time
 	Vague   bool     // the Subject may go on in a town: "songs from Naples", "a night in Vienna"
 	Sign    bool     // the Place stands behind "@"

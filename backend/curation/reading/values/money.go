@@ -94,3 +94,18 @@ func readCount(s scan, i int) (Item, bool) {
 	m := s.is(i+length, "people")
 	return Item{Kind: Count, N: n, End: i + length + m}, m > 0 && n > 0
 }
+
+// readTender reads "in euros" and "currency: EUR". Several currencies are those of one Tender, whatever stands between them.
+func readTender(s scan, i int) (Item, bool) {
+	n := s.is(i, "tender")
+	item := Item{Kind: Tender, Weak: max(s.is(i, "in"), s.is(i, "tongue")) == n, End: i + n + marks(s, i+n, ":")}
+	for at := item.End; n > 0; at++ {
+		code, m := unitOf(s, at)
+		if m == 0 || s.numeral(at+m) {
+			break
+		}
+		at += m
+		item.Names, item.End = append(item.Names, code), at
+	}
+	return item, len(item.Names) > 0
+}

@@ -16,7 +16,7 @@ func Scan(c Context, tokens []words.Token) (items []Item) {
 // recognisers are tried in this order.
 var recognisers = []func(scan, int) (Item, bool){
 	readAside, readGoods, readAge, readSource, readQuote, readDays, readDate, readSpan, readLength, readClock, readMoney, readCount, readZone, readTongue, readFree,
-	readNames, readPlayer, readPlace, readLabel, readSubject, readGroup, readWord, readNumber, readMark, readTown,
+	readNames, readPlayer, readPlace, readTender, readLabel, readSubject, readGroup, readWord, readNumber, readMark, readTown,
 }
 
 func item(s scan, i int) Item {
