@@ -2,6 +2,7 @@ package curation_test
 
 import (
 	"encoding/json"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -330,4 +331,35 @@ func TestOpenQuestionsArePlannedAsSaid(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "2026-12-12", h.schedule(t, "e").StartLocal[:10])
 	assert.Contains(t, h.open(t, "e", h.newest(t, "e")), "schedule.date")
+}
+
+// TestACurrencyIsAskedUntilItIsNamed plans a brief with two currencies. Answers about price or currency end the question, as does feedback.
+func TestACurrencyIsAskedUntilItIsNamed(t *testing.T) {
+	for name, say := range map[string]func(fixture, string){
+		"an answer": func(h fixture, _ string) {
+			h.answer(t, "two", planning.Answers{"pricing.currency": json.RawMessage(`"EUR"`)})
+		},
+		"another price": func(h fixture, _ string) {
+			h.answer(t, "two", planning.Answers{"pricing.price": json.RawMessage(`[{"name":"","amountMinor":900,"currency":"EUR"}]`)})
+		},
+		"feedback": func(h fixture, conversation string) {
+			_, err := h.Message(t.Context(), planning.MessageRequest{ConversationID: conversation, Text: "prices in pounds, please"}, nil)
+			require.NoError(t, err)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := newFixture(t)
+			p, err := h.Plan(t.Context(), planning.PlanRequest{ID: "two", User: alice, Scope: event.Planner, Brief: &planning.Brief{Title: "Blue Hour", Description: "Adults 12 euros, kids 5 pounds."}}, nil)
+			require.NoError(t, err)
+			asked := func(r planning.Reading) bool {
+				return slices.ContainsFunc(r.Questions, func(q planning.Question) bool { return q.Field == planning.FieldCurrency })
+			}
+			assert.True(t, asked(p.Reading))
+			assert.Equal(t, "EUR", h.pricing(t, "two").Currency)
+			say(h, p.ConversationID)
+			c, err := h.ConversationOf(t.Context(), "two", alice, event.Planner)
+			require.NoError(t, err)
+			assert.False(t, asked(c.Reading))
+		})
+	}
 }

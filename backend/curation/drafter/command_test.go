@@ -100,6 +100,16 @@ func TestCommands(t *testing.T) {
 		"shares without sense": {event.Pricing, []string{
 			"10%", "100% cheaper", "10% off for students", "10% off drinks", "10% cheaper, maybe", "10% cheaper or 20% cheaper", "10 % Rabatt für Mitglieder", "cheaper",
 		}, nil, nil, true},
+		"the currency": {event.Pricing, []string{
+			"prices in pounds, please", "use pounds", "in GBP bitte", "GBP", "make it pounds", "change the currency to pounds", "pounds instead of euros", "pounds rather than euros", "could we have the prices in pounds?", "currency: GBP",
+			"Preise bitte in Pfund", "die Währung ist Pfund", "Währung: GBP", "les prix en GBP", "la moneda es GBP", "prezzi in GBP", "preços em GBP", "prijzen in GBP", "ceny w GBP",
+		}, []string{`"currency":"GBP"`, `"kind":"paid","amountMinor":1500`}, nil, false},
+		"a currency without cents": {event.Pricing, []string{"in yen", "prices in JPY", "use yen"}, []string{`"currency":"JPY"`, `"amountMinor":15,`}, []string{`"amountminor":1500`}, false},
+		"the currency that it has": {event.Pricing, []string{"prices in euros", "la moneda es el euro", "in Euro bitte"}, []string{`"currency":"EUR"`, `"amountMinor":1500`}, nil, false},
+		"currencies that are unknown or unclear": {event.Pricing, []string{
+			"in doubloons please", "use bitcoin", "prices in pesos", "prices in kroner", "switch to francs", "in pounds or dollars", "not in pounds", "no pounds", "prices in pounds, maybe", "VIP in pounds", "prices in pounds, ticket 20 euros",
+			"prices in pounds: 10", "make it real", "keep it real", "try", "pounds instead of tickets", "in Dublonen bitte", "Preise in Taler",
+		}, nil, nil, true},
 		"free": {event.Pricing, []string{
 			"make it free", "free entry", "free", "Eintritt frei", "kostenlos", "entrée gratuite", "gratuit", "entrada gratis", "ingresso gratis per tutti!", "grátis", "toegang gratis",
 		}, []string{`"kind":"free","amountMinor":0`}, []string{`"amountMinor":1500`}, false},

@@ -7,9 +7,11 @@ import (
 	"slices"
 	"strings"
 
+	"footlight/backend/curation/answers"
 	"footlight/backend/curation/draft"
 	"footlight/backend/curation/drafter/command"
 	"footlight/backend/curation/drafter/prose"
+	"footlight/backend/curation/record"
 	"footlight/backend/event"
 	"footlight/backend/event/planning"
 )
@@ -71,18 +73,31 @@ func beyond(r draft.Request, result json.RawMessage, own []command.Command) (oth
 
 func free(p planning.Price) bool { return p.AmountMinor == 0 }
 
-// repriced returns the tiers that cost something else and that no command is about.
+// repriced returns the tiers that cost something else and that no command is about. Another currency is asked of all.
 func repriced(parent, result json.RawMessage, own []command.Command) (other []string) {
-	currency, _ := decode(parent)["currency"].(string)
+	asked, err := record.Edit(parent, func(p *planning.PricingResult) error { return answers.Pricing(p, factsOf(own)) })
+	if err != nil {
+		asked = parent
+	}
 	for _, t := range tiersOf(parent) {
-		asked := slices.ContainsFunc(own, func(c command.Command) bool {
+		about := slices.ContainsFunc(own, func(c command.Command) bool {
 			return c.Verb == command.Drop && c.Text == t.Name || slices.ContainsFunc(c.Prices, func(p planning.Price) bool {
 				return p.Name == "" || tierOf([]event.Tier{t}, p.Name) == 0
 			})
 		})
-		if !asked && !costs(result, planning.Price{Name: t.Name, AmountMinor: t.AmountMinor, Currency: currency}) {
+		if !about && !keeps(result, parent, t.Name) && !keeps(result, asked, t.Name) {
 			other = append(other, "tiers["+t.ID+"]")
 		}
 	}
 	return other
+}
+
+// keeps reports whether a tier costs what it costs in another result.
+func keeps(result, as json.RawMessage, name string) bool {
+	var p planning.PricingResult
+	if json.Unmarshal(as, &p) != nil {
+		return false
+	}
+	i := tierOf(p.Tiers, name)
+	return i >= 0 && costs(result, planning.Price{Name: name, AmountMinor: p.Tiers[i].AmountMinor, Currency: p.Currency})
 }

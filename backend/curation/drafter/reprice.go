@@ -2,6 +2,7 @@ package drafter
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -26,6 +27,10 @@ func reprice(parent json.RawMessage, all []command.Command) (result json.RawMess
 		}
 		return answers.Pricing(p, factsOf(all))
 	})
+	var broken *event.ErrInvalid
+	if errors.As(err, &broken) {
+		why = "it " + broken.Reason
+	}
 	if err != nil || why != "" {
 		return parent, why + map[bool]string{true: "the prices do not fit each other"}[why == ""]
 	}

@@ -113,6 +113,8 @@ func wording(f planning.Fact) (text, predicate string) {
 		return fmt.Sprint("Ends at ", f.Value), fmt.Sprint("time of endLocal = ", f.Value)
 	case planning.FieldDoors:
 		return fmt.Sprint("Doors open at ", f.Value), fmt.Sprint("time of doorsLocal = ", f.Value)
+	case planning.FieldCurrency:
+		return fmt.Sprintf("Prices are in %v", f.Value), fmt.Sprint("currency = ", f.Value)
 	case planning.FieldCapacity:
 		return fmt.Sprintf("There are %v tickets in all", f.Value), fmt.Sprint("sum(quantity) = ", f.Value)
 	case planning.FieldRefund:

@@ -84,6 +84,9 @@ func (c Command) values() map[string]string {
 		out[string(q.Field)] = fmt.Sprint(q.Suggestions)
 	}
 	for _, price := range c.Prices {
+		if price.AmountMinor > 0 {
+			out[string(planning.FieldCurrency)] = price.Currency
+		}
 		out["price of "+strings.ToLower(price.Name)] = fmt.Sprint(price.AmountMinor, price.Currency)
 	}
 	if c.Verb == Drop {

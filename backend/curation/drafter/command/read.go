@@ -100,7 +100,7 @@ func (p Plan) clause(text string) (Command, bool) {
 
 // in reads a clause in one language.
 func (p Plan) in(language string, b bare) (c Command, ok bool) {
-	for _, read := range []func(string, bare) (Command, bool){p.keeps, p.moves, p.percent, p.tier, p.refund, p.sets, p.newTier, p.again} {
+	for _, read := range []func(string, bare) (Command, bool){p.keeps, p.moves, p.percent, p.tender, p.tier, p.refund, p.sets, p.newTier, p.again} {
 		if c, ok = read(language, b); ok || c.unclear {
 			return c, ok
 		}
