@@ -20,7 +20,7 @@ func TestReadTakesTheCurrencyThatIsNamed(t *testing.T) {
 		"SEK": {"Priserna är i kronor"},
 		"ARS": {"Concierto en Buenos Aires. Entrada 200 pesos"},
 		"USD": {"Concert in Dubai. Tickets $50"},
-		"":    {"A concert", "Konzert in Franken", "A talk in real time", "A quiz about money in dollars", "Prices are not in euros", "Prices in euros if we can", "Drinks 3 euros, tickets to be announced"},
+		"":    {"A concert", "Konzert in Franken", "A talk in real time", "A quiz about money in dollars", "Prices are not in euros", "Prices in euros if we can", "Drinks 3 euros, tickets to be announced", "Prize pool: 500 euros", "Parking: 5 euros", "Snack bar: drinks from 3 euros"},
 	} {
 		for _, text := range texts {
 			if got := facts(text)["currency"]; got != code {
@@ -41,8 +41,9 @@ func TestReadAsksForACurrencyThatIsUnclear(t *testing.T) {
 		"EUR GBP": {
 			"Adults 12 euros, kids 5 pounds", "Tickets in euros and pounds", "Prices in euros or pounds", "Front row costs 25 euros, the rest 20 pounds", "Students 8 euros. Front row 14 pounds.",
 			"Eintritt: Erwachsene 12 Euro, Kinder 5 Pfund", "Eintritt in Euro oder Pfund",
+			"Puppet theatre: adults 9 euros, kids £5",
 		},
-		"GBP": {"The winner gets 50 pounds"},
+		"GBP": {"The winner gets 50 pounds", "Puppet theatre: adults £9, kids £5"},
 		"SEK": {"Konzert. Tickets 150 kr"},
 		"MXN": {"Entradas 200 pesos"},
 		"CHF": {"20 francs a ticket"},

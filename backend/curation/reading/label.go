@@ -37,12 +37,26 @@ func (r *reader) labelled(text string, tokens []words.Token, alone bool) (c clau
 		c.claims = r.performersClaim(value)
 	case "":
 		known := values.Scan(r.context, tokens[:colon])
+		c.maybe = coins(known, values.Scan(r.context, tokens[colon+1:]))
 		return c, slices.ContainsFunc(known, func(i values.Item) bool { return i.Kind == values.Unknown || i.Kind == values.Hedge })
 	default:
 		return clause{}, false
 	}
 	c.read = len(c.claims) > 0
 	return c, true
+}
+
+// coins returns the currencies of the amounts behind an unknown label, unless they are of something else.
+func coins(label, items []values.Item) (all []claim) {
+	for _, item := range slices.Concat(label, items) {
+		switch {
+		case item.Text == "aside" || item.Text == "goods":
+			return nil
+		case item.Kind == values.Money:
+			all = append(all, claim{field: planning.FieldCurrency, readings: []any{amount{unit: item.Text}}})
+		}
+	}
+	return all
 }
 
 // next returns where another label with a colon begins behind the first, 0 if there is none.
