@@ -16,6 +16,7 @@ func TestSplit(t *testing.T) {
 	}
 	for message, want := range map[string][]draft.Part{
 		"an hour later and 20 euro":                    {{Aspect: event.Schedule, Text: "an hour later"}, {Aspect: event.Pricing, Text: "20 euro"}},
+		"prices in dollars and start at 9 pm":          {{Aspect: event.Pricing, Text: "prices in dollars"}, {Aspect: event.Schedule, Text: "start at 9 pm"}},
 		"eine Stunde später, und 20 Euro":              {{Aspect: event.Schedule, Text: "eine Stunde später"}, {Aspect: event.Pricing, Text: "20 Euro"}},
 		"move it to Friday, 11 December, doors at 7pm": {{Aspect: event.Schedule, Text: "move it to Friday, 11 December, doors at 7pm"}},
 		"mention the free drinks and the poster bar":   {{Aspect: event.Description, Text: "mention the free drinks and the poster bar"}},

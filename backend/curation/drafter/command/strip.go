@@ -91,7 +91,7 @@ func value(t words.Token) bool {
 
 // restricting are the kinds of what no piece beside a command may have.
 var restricting = []values.Kind{
-	values.Hedge, values.Label, values.Number, values.Clock, values.Span, values.Date, values.Money, values.Count, values.Length, values.Shift, values.Free, values.Zone, values.Tongue,
+	values.Hedge, values.Label, values.Number, values.Clock, values.Span, values.Date, values.Money, values.Count, values.Length, values.Shift, values.Free, values.Zone, values.Tongue, values.Tender,
 }
 
 // touches reports whether a piece that is no command may change what the commands beside it mean.

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"footlight/backend/curation/reading"
+	"footlight/backend/curation/reading/values"
 	"footlight/backend/curation/reading/words"
 	"footlight/backend/event"
 	"footlight/backend/event/planning"
@@ -20,6 +21,10 @@ var settable = []planning.Field{
 
 // sets reads a clause as the reader reads a brief's: it says values, and every word of it belongs to them.
 func (p Plan) sets(language string, b bare) (c Command, ok bool) {
+	tenders := func(i values.Item) bool { return i.Kind == values.Tender } // a currency is a command of its own
+	if slices.ContainsFunc(values.Scan(values.Context{Lexicon: words.For(language)}, words.Split(b.text)), tenders) {
+		return c, false
+	}
 	r := reading.ReadIn(language, planning.Brief{Description: b.text, Timezone: p.Schedule.Timezone, Currency: p.Pricing.Currency}, p.now(language, b.text))
 	c.unclear = len(r.Unread) == 0 && slices.ContainsFunc(r.Questions, unclear)
 	if len(r.Unread) > 0 || b.removes || c.unclear {
