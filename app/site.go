@@ -31,6 +31,12 @@ func (s site) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 		away(rw, errNowhere)
 		return
 	}
+	if strings.HasPrefix(r.URL.Path, "/studio/api/rooms/") {
+		if err := s.window.talk.serve(rw, r, at); err != nil {
+			away(rw, err)
+		}
+		return
+	}
 	target, err := url.Parse(at.Base)
 	if err != nil {
 		away(rw, err)

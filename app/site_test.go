@@ -34,8 +34,13 @@ func (r ring) Set(name, secret string) error {
 // ownServer has the studio start a server on this machine that asks who people are.
 func ownServer(t *testing.T, w *Window) {
 	t.Helper()
+	ownServerWith(t, w, "enforced")
+}
+
+func ownServerWith(t *testing.T, w *Window, access string) {
+	t.Helper()
 	t.Setenv("FOOTLIGHT_DATA", t.TempDir())
-	t.Setenv("FOOTLIGHT_ACCESS", "enforced")
+	t.Setenv("FOOTLIGHT_ACCESS", access)
 	t.Setenv("FOOTLIGHT_LOG_LEVEL", "error")
 	for _, listener := range []string{"HTTP", "API", "RTMP", "RTC", "RPC"} {
 		t.Setenv("FOOTLIGHT_"+listener, "127.0.0.1:0")

@@ -22,6 +22,7 @@ type Window struct {
 	pause    func() (goOn func(), err error) // stops all use of this machine's server; nil means none
 	visit    atomic.Pointer[visit]           // nil means that no server was chosen since the start
 	asked    atomic.Pointer[string]          // a page
+	talk     talk                            // the chat that the page is in
 	ctx      context.Context                 //nolint:containedctx // bound methods get no context
 }
 
