@@ -7,8 +7,15 @@ export interface Envelope {
   data?: unknown;
 }
 
+type Body = ReadableStream<Uint8Array<ArrayBuffer>>;
+
 /** Yields the envelopes of an event stream until the stream ends. */
-export async function* envelopes(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Envelope> {
+export async function* envelopes(body: Body): AsyncGenerator<Envelope> {
+  for await (const data of texts(body)) yield JSON.parse(data) as Envelope;
+}
+
+/** Yields the data of an event stream until the stream ends. */
+export async function* texts(body: Body): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   for (;;) {
@@ -18,7 +25,7 @@ export async function* envelopes(body: ReadableStream<Uint8Array<ArrayBuffer>>):
     rest = blocks.pop() ?? '';
     for (const block of blocks) {
       const data = dataOf(block);
-      if (data) yield JSON.parse(data) as Envelope;
+      if (data) yield data;
     }
   }
 }

@@ -93,7 +93,8 @@ export class Chat {
 
   /** Says something, or asks a question. It is sent again until the server has it. */
   write(kind: 'say' | 'ask', text: string): void {
-    const message = { id: crypto.randomUUID(), kind, text, problem: '', until: 0 };
+    const id = crypto.getRandomValues(new Uint32Array(4)).join('-'); // plain HTTP has no randomUUID
+    const message = { id, kind, text, problem: '', until: 0 };
     this.unsent = [...this.unsent, message];
     this.#wrote = this.now = Date.now();
     this.post(message);
@@ -162,7 +163,7 @@ export class Chat {
     if (is) return;
     this.notice = barred
       ? 'The chat is for the people in the room.'
-      : 'The chat is away for a moment. It returns by itself.';
+      : this.door.away || 'The chat is away for a moment. It returns by itself.';
   }
 
   private hear(frame: Frame): void {
