@@ -48,8 +48,8 @@ func TestStudioWindowFirstStart(t *testing.T) {
 	}
 }
 
-// TestStudioWindowGoesLive decodes the preview in the real web view, continues a show that was killed, closes
-// the window during the show, and receives the desktop notification of its end.
+// TestStudioWindowGoesLive decodes the preview in the real web view, writes into the chat, continues a show that was
+// killed, closes the window during the show, and receives the desktop notification of its end.
 func TestStudioWindowGoesLive(t *testing.T) {
 	p := newMachine(t).open(t)
 	p.enter(t)
@@ -63,6 +63,7 @@ func TestStudioWindowGoesLive(t *testing.T) {
 	p.reads(t, "Stop the broadcast…")
 	p.seesPictures(t)
 	p.isOnAir(t, "window")
+	p.says(t, "Good evening from the window")
 
 	_ = p.process.Process.Kill()
 	_ = p.process.Wait() // "signal: killed"
@@ -72,6 +73,7 @@ func TestStudioWindowGoesLive(t *testing.T) {
 	p.reads(t, "Your show was interrupted")
 	p.press(t, "Go on, live")
 	p.reads(t, "Stop the broadcast…")
+	p.reads(t, "Good evening from the window")
 	p.seesPictures(t)
 	p.isOnAir(t, "window")
 
@@ -209,6 +211,20 @@ func (p *pane) fill(t *testing.T, label, text string) {
 		at.value = `+quoted(text)+`;
 		at.dispatchEvent(new Event("input", {bubbles: true}));
 	})()`)
+}
+
+// says writes into the chat once the window is in it, and waits until the server has the message.
+func (p *pane) says(t *testing.T, text string) {
+	t.Helper()
+	p.reads(t, "It is quiet here")
+	p.does(t, "the field of the chat", `(() => {
+		const at = all.find((e) => e.matches("textarea[aria-label=Message]"));
+		if (!at) return "none";
+		at.value = `+quoted(text)+`;
+		at.dispatchEvent(new Event("input", {bubbles: true}));
+		at.dispatchEvent(new KeyboardEvent("keydown", {key: "Enter", bubbles: true}));
+	})()`)
+	p.does(t, text, `all.some((e) => e.matches("li time")) ? undefined : "none"`)
 }
 
 func (p *pane) choose(t *testing.T, label, value string) {

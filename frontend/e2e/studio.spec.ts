@@ -290,7 +290,10 @@ async function goLive(page: Page, guest?: Page): Promise<void> {
   await expect(state).toContainText(/All is well|machine is too busy|hear nothing/);
   await expect(state).toContainText(/0:0[4-9]|0:[1-5]\d|[1-9]:/); // four seconds or more: shorter shows are not kept
   await expect.poll(() => lit(page)).toBeGreaterThan(1_000);
-  if (guest) await showIsOn(guest);
+  if (guest) {
+    await showIsOn(guest);
+    await talk(page, guest);
+  }
   await expect(state).toContainText(/\d watch/);
   await exchange(page);
   const titles = [];
@@ -330,6 +333,40 @@ async function goLive(page: Page, guest?: Page): Promise<void> {
   }, id);
   expect(chapters.map(({ title }) => title)).toEqual(titles);
   await everywhere(page, 'studio-over');
+}
+
+const chatOf = (page: Page) => page.getByRole('region', { name: 'Chat' });
+
+/** Has a guest in the room talk with the creator, who moderates from the stage. */
+async function talk(page: Page, guest: Page): Promise<void> {
+  const [stage, room] = [chatOf(page), chatOf(guest)];
+  const message = room.getByRole('textbox', { name: 'Message' });
+  for (const text of ['Good evening from the quay!', 'Buy my watches']) {
+    await message.fill(text);
+    await message.press('Enter');
+    await expect(stage.getByText(text)).toBeVisible();
+  }
+  await stage.getByRole('textbox', { name: 'Message' }).pressSequentially('We play until 11 5 more songs');
+  await page.keyboard.press('Enter');
+  const answer = room.getByRole('listitem').filter({ hasText: 'We play until 11 5 more songs' });
+  await expect(answer).toContainText('Creator');
+  await expect(
+    page.getByRole('button', { name: /^Stage/ }),
+    'no hotkey acts while one writes',
+  ).toHaveAttribute('aria-pressed', 'true');
+  await stage
+    .getByRole('button', { name: /^Actions for the message of/ })
+    .nth(1)
+    .click();
+  await stage.getByRole('button', { name: 'Delete' }).click();
+  await expect(room.getByText('Buy my watches')).toBeHidden();
+  await room.getByRole('button', { name: 'Questions' }).click();
+  await room.getByRole('textbox', { name: 'Question' }).fill('Who wrote the second song?');
+  await guest.keyboard.press('Enter');
+  await stage.getByRole('button', { name: 'Questions 1 open' }).click();
+  await stage.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(room.getByRole('region', { name: 'Questions' })).toContainText('answered');
+  await stage.getByRole('button', { name: 'Chat', exact: true }).click();
 }
 
 /** Exchanges the test picture for the screen, where the studio's own window is grey, and back. */
@@ -391,7 +428,14 @@ test('another server, which wants to know who asks, is signed in to by the same 
   await page.getByRole('button', { name: 'Your key' }).click();
   await page.getByRole('button', { name: 'Show the key' }).click();
   await expect(page.getByRole('dialog')).toContainText(/0x[0-9a-f]{64}/);
+  await page.goto(`http://${address}/#/live/elsewhere`);
+  await expect(chatOf(page)).toContainText('The chat is away for a moment');
   expect(await enforced.stop(), enforced.output).toBe(0);
+  await expect(chatOf(page)).toContainText('The server does not answer, so the chat is away.');
+  const open = await ServerProcess.start(enforced.ports);
+  await expect(chatOf(page), 'it comes back by itself').toContainText('It is quiet here');
+  await expect(chatOf(page)).not.toContainText('away');
+  expect(await open.stop(), open.output).toBe(0);
 });
 
 /** Returns true if no process of the studio's process group is left. */
