@@ -22,18 +22,18 @@ func TestStudioKilledLosesAtMostTwoSeconds(t *testing.T) {
 	s := startServer(t)
 	dir := filepath.Join(m.folder, "kept")
 	args := []string{"--source", "test", "--mic", "none", "--keep", dir}
-	kills, late, soaking := 2, 2*time.Second, os.Getenv("FOOTLIGHT_SOAK") != ""
+	kills, soaking := 2, os.Getenv("FOOTLIGHT_SOAK") != ""
 	if soaking {
-		kills, late = 50, 6*time.Second
+		kills = 50
 	}
 	var runs []killed
 	for i := range kills {
-		// If a run lost half of a segment or more, the server would wait a quarter of an hour for the studio.
-		wait := 5*time.Second + rand.N(late)
-		if soaking && i%10 == 9 {
-			wait += time.Minute
+		pause := func() { keepsAnother(t, dir) }
+		if soaking {
+			wait := 5*time.Second + rand.N(6*time.Second) + time.Duration(i%10/9)*time.Minute
+			pause = func() { time.Sleep(wait) }
 		}
-		if run := m.killedAfter(t, s, wait, dir, args); run.began > 0 {
+		if run := m.killedAfter(t, s, pause, dir, args); run.began > 0 {
 			runs = append(runs, run)
 		}
 	}
@@ -53,8 +53,26 @@ func TestStudioKilledLosesAtMostTwoSeconds(t *testing.T) {
 	}
 }
 
+// keepsAnother waits until the studio has kept two more parts, and then up to a second. If a kill lost over two seconds, the
+// server would wait a quarter of an hour for the studio: it may still have them.
+func keepsAnother(t *testing.T, dir string) {
+	t.Helper()
+	parts := func() int {
+		names, _ := filepath.Glob(filepath.Join(dir, "part-*.mp4")) // the pattern is valid
+		return len(names)
+	}
+	before := parts()
+	eventually(t, time.Minute, "two more parts are kept", func() error {
+		if now := parts(); now < before+2 {
+			return fmt.Errorf("%d parts, %d before", now, before)
+		}
+		return nil
+	})
+	time.Sleep(rand.N(time.Second))
+}
+
 // killedAfter makes a run that is killed some time after it went live.
-func (m *machine) killedAfter(t *testing.T, s *server, wait time.Duration, dir string, args []string) killed {
+func (m *machine) killedAfter(t *testing.T, s *server, pause func(), dir string, args []string) killed {
 	t.Helper()
 	m.said = &output{}
 	show := m.publishes(t, s, "fall", args...)
@@ -64,7 +82,7 @@ func (m *machine) killedAfter(t *testing.T, s *server, wait time.Duration, dir s
 		}
 		return nil
 	})
-	time.Sleep(wait)
+	pause()
 	ended := time.Now().UnixMilli()
 	_ = show.Process.Kill()
 	_ = show.Wait() // "signal: killed"
