@@ -11,7 +11,7 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** Reports what the pages and the server were doing when a test failed. */
+  /** Prints what the pages and the server were doing when a test failed. */
   explained: undefined;
   /** Opens a page whose console errors fail the test. */
   open: (url: string) => Promise<Page>;
@@ -70,8 +70,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   explained: [
     async ({ context, server }, use, test) => {
       await use(undefined);
-      if (test.status === test.expectedStatus) return;
-      await test.attach('evidence', { body: await evidence(context, server), contentType: 'text/plain' });
+      // Reporters would cut an attachment short.
+      if (test.status !== test.expectedStatus) process.stdout.write(`${await evidence(context, server)}\n`);
     },
     { auto: true },
   ],
