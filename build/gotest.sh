@@ -2,7 +2,7 @@
 # Runs go test with these arguments: flags before packages. It repeats the messages of failures at the end, because
 # other packages and the servers under test print much after them.
 #
-# In CI it repeats failed tests once, alone, and names them: tests with real programs may miss their deadlines beside
+# It repeats failed tests once in CI, alone, and names them: tests with real programs may miss their deadlines beside
 # other work. It does not repeat data races, crashes and failed builds.
 set -euo pipefail
 said=$(mktemp)
