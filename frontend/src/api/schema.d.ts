@@ -1577,6 +1577,8 @@ export interface components {
             /** @enum {string} */
             reason: "too-long" | "too-fast" | "slow" | "banned" | "words" | "closed" | "forbidden" | "name-taken" | "unknown";
             text: string;
+            /** @description The number of seconds after which it would be taken. Absent if another time would not help */
+            wait?: number;
         };
         /** @description A frame of the client. The type says which fields count */
         ChatCommand: {

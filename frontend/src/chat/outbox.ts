@@ -11,13 +11,10 @@ export interface Unsent {
   until: number;
 }
 
-/** Matches the seconds at the end of a refusal that passes. */
-const seconds = /\d+(?= s\.$)/;
-
 /** Returns why a message is not sent, with the seconds that are left. It is empty once the message can be sent again. */
 export function problemAt({ problem, until }: Unsent, now: number): string {
   if (until === 0) return problem;
-  return until > now ? problem.replace(seconds, String(Math.ceil((until - now) / 1000))) : '';
+  return until > now ? `You can write again in ${Math.ceil((until - now) / 1000)} s.` : '';
 }
 
 /** Marks a refused message. One that the server could not keep at the moment stays on its way. */
@@ -29,10 +26,7 @@ export function refusedIn(unsent: Unsent[], refused: Refused, now: number): Unse
 }
 
 /** Returns the moment at which a refusal ends, in ms. It returns 0 if the refusal does not pass. */
-export function passes({ reason, text }: Refused, now: number): number {
-  const left = reason === 'slow' || reason === 'too-fast' ? seconds.exec(text)?.[0] : undefined;
-  return left ? now + Number(left) * 1000 : 0;
-}
+export const passes = ({ wait }: Refused, now: number): number => (wait ? now + wait * 1000 : 0);
 
 /** Returns the rest after an acknowledgement. */
 export const without = (unsent: Unsent[], id: string): Unsent[] =>

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strconv"
 	"time"
 
 	"footlight/backend/room/chat/names"
@@ -76,16 +75,20 @@ func (s *State) pace(p Person, now time.Time) Verdict {
 	pause := time.Duration(s.Settings.Slow)*time.Second - now.Sub(spoken[len(spoken)-1])
 	switch {
 	case !p.Role.Runs() && pause > 0:
-		return refused(Slow, "Slow mode is on. You can write again in "+strconv.Itoa(seconds(pause))+" s.")
+		return early(Slow, "Slow mode is on.", pause)
 	case len(spoken) == burst && now.Sub(spoken[0]) < window:
-		wait := window - now.Sub(spoken[0])
-		return refused(TooFast, fmt.Sprintf("That was %d messages in %d seconds. You can write again in %d s.", burst, int(window.Seconds()), seconds(wait)))
+		return early(TooFast, fmt.Sprintf("That was %d messages in %d seconds.", burst, int(window.Seconds())), window-now.Sub(spoken[0]))
 	}
 	return Verdict{}
 }
 
-// seconds returns a wait in whole seconds, rounded up.
-func seconds(d time.Duration) int { return int((d + time.Second - 1) / time.Second) }
+// early refuses what would be taken after a wait, which it tells in whole seconds, rounded up.
+func early(reason Reason, why string, wait time.Duration) Verdict {
+	seconds := int((wait + time.Second - 1) / time.Second)
+	v := refused(reason, fmt.Sprintf("%s You can write again in %d s.", why, seconds))
+	v.Refused.Wait = seconds
+	return v
+}
 
 func (s *State) decideRoom(c Command, e Entry) Verdict {
 	switch c.Type {

@@ -116,6 +116,24 @@ func TestMessagesAreSaidOnce(t *testing.T) {
 	require.Equal(t, Verdict{Ack: 3}, x.Decide(again, loose, x.now, nil), "the connection was another one")
 }
 
+// TestRefusalsTellTheWait checks the seconds after which a refused message would be taken.
+func TestRefusalsTellTheWait(t *testing.T) {
+	x := begin(t)
+	again := func(p Person) int {
+		v := x.Decide(Command{Type: "say", ID: "again", Text: "x"}, p, x.now, nil)
+		require.Contains(t, v.Refused.Text, fmt.Sprintf("again in %d s.", v.Refused.Wait))
+		return v.Refused.Wait
+	}
+	for i := range burst {
+		x.must(ben, `{"type":"say","id":"%d","text":"x"}`, i)
+	}
+	require.Equal(t, 6, again(ben), "the first of five in ten seconds is four seconds old")
+	x.now = x.now.Add(5500 * time.Millisecond)
+	require.Equal(t, 1, again(ben))
+	x.must(ana, `{"type":"settings","slow":30}`)
+	require.Equal(t, 24, again(ben), "slow mode")
+}
+
 func TestPace(t *testing.T) {
 	x := begin(t)
 	for i := range burst {

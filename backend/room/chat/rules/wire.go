@@ -109,11 +109,13 @@ const (
 	Unknown   Reason = "unknown"
 )
 
-// Refusal says why something was refused. Text is for people.
+// Refusal says why something was refused. Text is for people. Wait is how many seconds later it would be taken, 0 if
+// another time would not help.
 type Refusal struct {
 	ID     string `json:"id,omitempty"`
 	Reason Reason `json:"reason"`
 	Text   string `json:"text"`
+	Wait   int    `json:"wait,omitempty"`
 }
 
 func refuse(reason Reason, text string) *Refusal { return &Refusal{Reason: reason, Text: text} }
