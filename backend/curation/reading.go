@@ -80,11 +80,12 @@ func question(asked []planning.Question, it planning.Iteration, f planning.Field
 // own version, or in feedback that set it.
 func (b briefs) given(r *record.Record, it planning.Iteration, f planning.Field) bool {
 	line := r.Lineage(it.Aspect, it.Number)
+	by := func(v *record.Iteration, answer planning.Field) bool {
+		_, is := v.Answers[answer.Question()]
+		return is
+	}
 	for i, v := range line {
-		_, known := v.Answers[f.Question()]
-		if _, priced := v.Answers[planning.FieldPrice.Question()]; f == planning.FieldCurrency {
-			known = known || priced
-		}
+		known := by(v, f) || f == planning.FieldCurrency && by(v, planning.FieldPrice) // a price has a currency
 		own := v.Source.Kind == planning.SourceUser && len(v.Answers) == 0
 		switch {
 		case known || own:

@@ -22,7 +22,7 @@ func (p Plan) tender(language string, b bare) (c Command, ok bool) {
 	return c, ok && known && !b.removes && !b.adds
 }
 
-// coin returns the currency that is all that words say. A word that may mean something else needs another of money beside it: "try".
+// coin returns the currency that is all that words say. A code in small letters may be another word, as "try", and needs a word of money beside it.
 func (p Plan) coin(language, text string) (code string, ok bool) {
 	l, tokens, plain := words.For(language), words.Split(text), false
 	from, to := 0, len(tokens)
@@ -46,6 +46,7 @@ func (p Plan) coin(language, text string) (code string, ok bool) {
 		return said, true
 	}
 	_, own := l.At(tokens, from, "currency")
+	_, small := event.CurrencyDigits(strings.ToUpper(said))
 	price, ok := p.amount(language, "1 "+said)
-	return price.Currency, ok && (plain || own > 0 && said != "try") && !strings.ContainsAny(said, "0123456789")
+	return price.Currency, ok && (plain || own > 0 && !small) && !strings.ContainsAny(said, "0123456789")
 }

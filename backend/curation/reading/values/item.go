@@ -54,7 +54,7 @@ type Item struct {
 	Free    bool     // the Subject is called free
 	Venue   bool     // the Place is no town
 	Bare    bool     // no word stands before the Place
-	Names   []string // of people; currencies of a Tender
+	Names   []string // of people, or the currencies of a Tender
 	Zones   []string // of a Place
 	Country string   // of a Place
 	Length  int      // minutes, if the Clock may be a Length instead
