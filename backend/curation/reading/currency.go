@@ -32,30 +32,35 @@ func (s *settled) currency(unit string) (code string, sure bool) {
 
 // shared are the currencies that have one sign or name, the most usual one first.
 var shared = map[string][]string{
-	"$":     strings.Fields("USD AUD BBD BMD BND BSD BZD CAD FJD GYD HKD JMD KYD LRD NAD NZD SBD SGD SRD TTD TWD XCD"),
+	"$":     strings.Fields("USD ARS AUD BBD BMD BND BSD BZD CAD CLP COP CUP DOP FJD GYD HKD JMD KYD LRD MXN NAD NIO NZD SBD SGD SRD TTD TWD UYU XCD"),
+	"£":     strings.Fields("GBP EGP FKP GIP LBP SDG SHP SSP SYP"),
+	"¥":     {"JPY", "CNY"},
 	"kr":    {"SEK", "NOK", "DKK", "ISK"},
 	"peso":  strings.Fields("MXN ARS CLP COP CUP DOP PHP UYU"),
 	"rupee": strings.Fields("INR PKR LKR NPR MUR SCR"),
 	"franc": strings.Fields("CHF XOF XAF XPF CDF RWF BIF DJF GNF KMF"),
 }
 
-// oneOf chooses among currencies that share a sign: the given one, that of the place, or that of the time zone. A dollar without any
-// of them is one of the United States. The answer tells the last two.
+// plain are the shared signs that mean their most usual currency wherever nothing else is told.
+const plain = "$£¥"
+
+// oneOf chooses among currencies that share a sign: the given one, that of the place, or that of the time zone. A plain sign without
+// any of them is that of the most usual currency. The answer tells the last two.
 func (s *settled) oneOf(unit string, all []string) (code string, sure bool) {
-	local, language := s.local(), s.context.Lexicon.Language
+	local, why := s.local(), unit+" is the sign of several currencies and the brief names no country that uses one"
 	switch {
 	case slices.Contains(all, s.brief.Currency):
 		return s.brief.Currency, true
-	case slices.Contains(all, local), unit == "$" && language == "es" && local != "" && local != "EUR":
+	case slices.Contains(all, local):
 		return local, true
 	case slices.Contains(all, s.here()):
-		s.assume(planning.FieldCurrency, s.here(), unit+" is the sign of several currencies and the brief names no country that uses one; it is that of the time zone")
+		s.assume(planning.FieldCurrency, s.here(), why+"; it is that of the time zone")
 		return s.here(), true
-	case unit == "$":
-		s.assume(planning.FieldCurrency, DefaultCurrency, "$ is the sign of several currencies and the brief names no country that uses one")
-		return DefaultCurrency, true
+	case strings.Contains(plain, unit):
+		s.assume(planning.FieldCurrency, all[0], why)
+		return all[0], true
 	}
-	return all[0], unit == "kr" && language == "sv" && s.brief.Timezone == ""
+	return all[0], unit == "kr" && s.context.Lexicon.Language == "sv" && s.brief.Timezone == ""
 }
 
 // sibling returns the currency that another read clause names, "" if none does.

@@ -18,7 +18,12 @@ func TestReadTakesTheCurrencyThatIsNamed(t *testing.T) {
 		"GBP": {"Balcony costs 20 pounds, pit 15 pounds", "Adults 12 pounds, kids 8", "Eintritt in Pfund"},
 		"CHF": {"Die Preise sind in Schweizer Franken", "Lesung in Basel. Karten in Franken"},
 		"SEK": {"Priserna är i kronor"},
-		"ARS": {"Concierto en Buenos Aires. Entrada 200 pesos"},
+		"ARS": {"Concierto en Buenos Aires. Entrada 200 pesos", "Tango night in Buenos Aires, tickets $15,000"},
+		"EGP": {"Concert in Cairo, tickets 500 pounds, students 300 pounds", "Concert in Cairo, tickets £500"},
+		"LBP": {"Concert in Beirut, tickets 500,000 pounds"},
+		"CNY": {"Concert in Shanghai, tickets ¥280, students ¥180"},
+		"JPY": {"Concert in Tokyo, tickets ¥2800", "Tickets ¥2800"},
+		"MXN": {"Concert in Mexico City, tickets $350, students $200"},
 		"USD": {"Concert in Dubai. Tickets $50"},
 		"":    {"A concert", "Konzert in Franken", "A talk in real time", "A quiz about money in dollars", "Prices are not in euros", "Prices in euros if we can", "Drinks 3 euros, tickets to be announced", "Prize pool: 500 euros", "Parking: 5 euros", "Snack bar: drinks from 3 euros"},
 	} {
