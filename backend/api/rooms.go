@@ -32,6 +32,8 @@ type Room struct {
 
 	CreatorName string `json:"creatorName"`       // "" means that the creator has none
 	SharedName  bool   `json:"creatorNameShared"` // see event.Profile
+	// CreatorPicture is the path of the creator's picture on this server. It is "" if the creator has none.
+	CreatorPicture string `json:"creatorPicture,omitempty"`
 
 	// PublicCopies is the creator's decision about copies of a recording for ticket holders. It is nil if
 	// there is no such recording, or if the caller is not the creator.

@@ -35,6 +35,11 @@ func TestCreatorsNames(t *testing.T) {
 			t.Errorf("%s is not named: %s", field, a.raw)
 		}
 	}
+	stranger.ask(s, "PUT", path+"/picture", nil, 403)
+	newPerson(t).ask(s, "PUT", path+"/picture", nil, 401)
+	if a := ana.ask(s, "PUT", path+"/picture", nil, 400); !strings.Contains(string(a.raw), "picture: ") {
+		t.Errorf("a picture without bytes: %s", a.raw)
+	}
 	ana.ask(s, "PUT", path, first, 200)
 	ana.ask(s, "PUT", path, first, 200)
 	s.kill()

@@ -23,3 +23,11 @@ func (p Profile) Shown() string {
 	}
 	return p.Name + " (" + p.Creator.Short() + ")"
 }
+
+// PicturePath returns the path of the creator's picture on its server, or "" if the profile has none.
+func (p Profile) PicturePath() string {
+	if p.PictureCID == "" {
+		return ""
+	}
+	return "/api/creators/" + p.Creator.String() + "/picture"
+}

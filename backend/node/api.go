@@ -86,6 +86,7 @@ func (p *webPart) open(ctx context.Context) error {
 		api.Site{Files: frontend.Web(), Front: directory.Front{Listings: listed, Site: p.origins().SiteURL(), Names: p.rooms.names}, Rooms: rooms, Bills: rooms, Embeds: p.people.directory, Limits: limits, Privacy: p.privacy()},
 		directory.Resource{Listings: listed, Creators: controls, Limits: limits},
 		directory.People{Profiles: p.rooms.names, Barred: p.rooms.rules.Barred, Limits: limits},
+		directory.Portraits{Pictures: p.rooms.names, Barred: p.rooms.rules.Barred, Limits: limits},
 		api.Rooms{Source: rooms, Tokens: rooms, Limits: limits},
 		p.chat.api(controls, limits),
 		api.HostControls{Host: controls},

@@ -108,7 +108,7 @@ func (r rooms) show(v room.View) api.Room {
 	if v.Planned {
 		x.Creator = &v.Programme.Creator
 		who := r.names.Of(*x.Creator)
-		x.CreatorName, x.SharedName = who.Name, who.Shared
+		x.CreatorName, x.SharedName, x.CreatorPicture = who.Name, who.Shared, who.PicturePath()
 	}
 	if v.Replay != nil {
 		site := r.origins.SiteURL()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test, useBackup } from './fixtures';
 import { PlannedEvent } from './planned-event';
 import { everyScreen, everywhere, inspect } from './screens';
@@ -100,9 +100,13 @@ test('a creator’s page has that creator’s events alone', async ({ open }) =>
   await expect(page).toHaveURL(concert.roomUrl);
 });
 
-test('a creator’s name is seen everywhere, changed and removed', async ({ page, open }) => {
+/** Returns how many pixels wide a picture is, 0 if it is not loaded. */
+const widthOf = (picture: Locator) => picture.evaluate((it: HTMLImageElement) => it.naturalWidth);
+
+test('a creator’s name and picture are seen everywhere, changed and removed', async ({ page, open }) => {
   const name = 'Ana <b>Lima</b>';
-  const on = `${server.site}/by/${concert.creator.account.address}`;
+  const { address } = concert.creator.account;
+  const on = `${server.site}/by/${address}`;
   const card = (front: Page) =>
     front.getByRole('link', { name: /Harbour Lights/ }).getByText(`by ${name}`, { exact: true });
   await page.goto(`${server.site}/create`);
@@ -113,8 +117,17 @@ test('a creator’s name is seen everywhere, changed and removed', async ({ page
   await expect(form.getByRole('alert')).toContainText('Name: ');
   await form.getByLabel('Name').fill(` ${name} `);
   await form.getByLabel('A line about you').fill('Songs by the water, on Thursdays.');
+  await form
+    .getByLabel('Your picture')
+    .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expect(form.getByRole('alert').filter({ hasText: 'This file is not a picture' })).toBeVisible();
+  await form
+    .getByLabel('Your picture')
+    .setInputFiles({ name: 'ana.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await expect.poll(() => widthOf(form.getByAltText('You, as others see you'))).toBe(512);
   await form.getByRole('button', { name: 'Save your name' }).click();
   await expect(form.getByText('Your name is saved.')).toBeVisible();
+  await expect.poll(() => widthOf(form.getByAltText('You, as others see you'))).toBe(256);
   await form.scrollIntoViewIfNeeded();
   await everywhere(page, 'name');
 
@@ -126,17 +139,21 @@ test('a creator’s name is seen everywhere, changed and removed', async ({ page
     'href',
     /\/by\/0x/,
   );
+  await expect.poll(() => widthOf(front.getByRole('link', { name: `by ${name}` }).locator('img'))).toBe(256);
   await everywhere(front, 'named-room');
   await front.getByRole('link', { name: `by ${name}` }).click();
   await expect(front.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(front.getByText('Songs by the water, on Thursdays.')).toBeVisible();
   await expect(front.getByText(/0x/)).toBeHidden();
+  await expect.poll(() => widthOf(front.locator('.portrait'))).toBe(256);
   await everywhere(front, 'named-by');
   await front.getByText('Details').click();
   await expect(front.getByText(/0x/)).toBeVisible();
 
   await form.getByRole('button', { name: 'Remove it' }).click();
   await expect(form.getByLabel('Name')).toBeFocused();
+  await expect(form.getByAltText('You, as others see you')).toBeHidden();
+  expect((await fetch(`${server.site}/api/creators/${address}/picture`)).status).toBe(404);
   await front.goto(on);
   await expect(front.getByRole('heading', { level: 1 })).toHaveText('Events of one creator');
 });

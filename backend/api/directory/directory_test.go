@@ -251,7 +251,7 @@ func TestACreatorsName(t *testing.T) {
 	html := string(f.OfCreator(t.Context(), ana.Creator, []byte("<title>Footlight</title><body></body>")))
 	for _, part := range []string{
 		`<h1 dir="auto">&lt;/h1&gt;&lt;script&gt;x (0x0100…0000)</h1>`, `<p dir="auto">&#34;&gt;&lt;img src=x&gt;</p>`,
-		`<img class="portrait" src="/ipfs/bafy" alt=""`, `<span class="by">by <bdi>&lt;/h1&gt;&lt;script&gt;x (0x0100…0000)</bdi></span>`,
+		`<img class="portrait" src="/api/creators/` + ana.Creator.String() + `/picture" alt=""`, `<span class="by">by <bdi>&lt;/h1&gt;&lt;script&gt;x (0x0100…0000)</bdi></span>`,
 		`"organizer":{"@type":"Organization","name":"\u003c/h1`,
 	} {
 		require.Contains(t, html, part)

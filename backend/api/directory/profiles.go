@@ -49,14 +49,9 @@ type profileBody struct {
 }
 
 func (a People) put(w http.ResponseWriter, r *http.Request) error {
-	who, err := creator(r)
+	who, err := admitted(r, a.Barred)
 	if err != nil {
 		return err
-	}
-	if a.Barred != nil {
-		if err = a.Barred(who); err != nil {
-			return err
-		}
 	}
 	r.Body = http.MaxBytesReader(w, r.Body, router.MaxSignIn)
 	var body profileBody
@@ -80,6 +75,15 @@ func (a People) remove(w http.ResponseWriter, r *http.Request) error {
 	}
 	p, err := a.Profiles.Remove(who)
 	return router.Answer(w, p, err)
+}
+
+// admitted returns the creator whom the path names, if barred does not refuse them. A nil barred refuses no one.
+func admitted(r *http.Request, barred func(event.Address) error) (event.Address, error) {
+	who, err := creator(r)
+	if err == nil && barred != nil {
+		err = barred(who)
+	}
+	return who, err
 }
 
 // creator returns the creator whom the path names. It refuses all other callers while access is enforced.

@@ -28,8 +28,9 @@ type Witness interface {
 
 // Profiles keeps one file per creator. Open opens it. It is safe for concurrent use.
 type Profiles struct {
-	dir     string
-	witness Witness
+	dir      string
+	witness  Witness
+	pictures pictures
 
 	writing sync.Mutex // held while a file is written; also guards changed
 	changed func()     // is told of each change; may be nil
@@ -48,7 +49,7 @@ func Open(dir string, w Witness) (*Profiles, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Profiles{dir: dir, witness: w, by: map[event.Address]event.Profile{}, owners: map[string]int{}}
+	p := &Profiles{dir: dir, witness: w, pictures: pictures{dir: filepath.Join(dir, "pictures")}, by: map[event.Address]event.Profile{}, owners: map[string]int{}}
 	for _, name := range files {
 		path := filepath.Join(dir, name)
 		x, err := read(path)
@@ -135,7 +136,7 @@ func (p *Profiles) write(x event.Profile, was uint64) error {
 	if p.replace(x); p.changed != nil {
 		p.changed()
 	}
-	return nil
+	return p.pictures.keepOnly(x.Creator, x.PictureCID)
 }
 
 func (p *Profiles) count() int {

@@ -89,6 +89,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/creators/{address}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The creator */
+                address: string;
+            };
+            cookie?: never;
+        };
+        /** The picture that a creator's profile names */
+        get: operations["getPicture"];
+        /**
+         * Store a picture for one's profile
+         * @description Only the creator may. The server keeps the middle square with 256 × 256 pixels, without the picture's metadata. Nobody sees it until setProfile names its CID. It replaces a picture that was stored and not named.
+         */
+        put: operations["addPicture"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events": {
         parameters: {
             query?: never;
@@ -2153,6 +2177,8 @@ export interface components {
             creatorName: string;
             /** @description Whether the name looks like that of another creator here; then show it beside the address */
             creatorNameShared: boolean;
+            /** @description Path of the creator's picture on this server; absent if there is none */
+            creatorPicture?: string;
             state: components["schemas"]["RoomState"];
             /** Format: date-time */
             startsAt: string | null;
@@ -2185,7 +2211,7 @@ export interface components {
             name: string;
             /** @description One line */
             about: string;
-            /** @description Served at /ipfs/{cid} if the server has it */
+            /** @description Of the picture that getPicture answers with */
             pictureCid?: string;
             /** @description Number of changes, removals among them; 0 means that there was none */
             version: number;
@@ -3343,7 +3369,7 @@ export interface operations {
                     name: string;
                     /** @description One line */
                     about?: string;
-                    /** @description CIDv1 of a picture that this server has */
+                    /** @description The answer of addPicture */
                     pictureCid?: string;
                     /** @description 0x and hexadecimal digits */
                     signature: string;
@@ -3399,6 +3425,80 @@ export interface operations {
             429: components["responses"]["Limited"];
             500: components["responses"]["Error"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    getPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The creator */
+                address: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 256 × 256 pixels, whose raw CIDv1 is the profile's pictureCid */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                };
+            };
+            /** @description It has the ETag of If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            429: components["responses"]["Limited"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The creator */
+                address: string;
+            };
+            cookie?: never;
+        };
+        /** @description A JPEG or PNG with at most 2,048 × 2,048 pixels and 1 MiB */
+        requestBody: {
+            content: {
+                "image/jpeg": string;
+                "image/png": string;
+            };
+        };
+        responses: {
+            /** @description It is stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        pictureCid: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            429: components["responses"]["Limited"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Error"];
         };
     };
     listEvents: {

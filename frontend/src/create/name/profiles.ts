@@ -4,8 +4,10 @@ import type { Signer, TypedData } from '../../identity/signer';
 
 export type Profile = components['schemas']['Profile'];
 
-/** The texts that a creator types. */
-export type Typed = Pick<Profile, 'name' | 'about'>;
+/** What a creator tells. A picture that is undefined stays, and null removes it. */
+export interface Told extends Pick<Profile, 'name' | 'about'> {
+  picture: Blob | null | undefined;
+}
 
 /** Reads and changes what creators tell about themselves. */
 export class Profiles {
@@ -19,16 +21,30 @@ export class Profiles {
     return value(await this.#client.GET('/api/creators/{address}', { params: { path: { address } } }));
   }
 
-  /** Gives the signer a name. The picture stays. */
-  async give(signer: Signer, { name, about }: Typed): Promise<Profile> {
+  /** Gives the signer a name, a line and a picture. */
+  async give(signer: Signer, { name, about, picture }: Told): Promise<Profile> {
     const { address } = signer;
-    const { version, pictureCid = '' } = await this.read(address);
+    const known = await this.read(address);
+    const { version } = known;
+    const kept = picture === undefined ? known.pictureCid : undefined;
+    const pictureCid = picture ? await this.#add(address, picture) : (kept ?? '');
     const told = { name: name.trim(), about: about.trim(), pictureCid };
     const signature = await signer.signTypedData(
       typedData({ ...told, creator: address, version: version + 1 }),
     );
     const params = { path: { address } };
     return value(await this.#client.PUT('/api/creators/{address}', { params, body: { ...told, signature } }));
+  }
+
+  /** Stores a picture and returns its CID. */
+  async #add(address: string, picture: Blob): Promise<string> {
+    const answer = await this.#client.PUT('/api/creators/{address}/picture', {
+      params: { path: { address } },
+      body: picture as unknown as string, // the schema's type for bytes
+      bodySerializer: (bytes) => bytes,
+      headers: { 'Content-Type': picture.type },
+    });
+    return value(answer).pictureCid;
   }
 
   async remove(address: string): Promise<Profile> {
