@@ -23,6 +23,7 @@ func TestCommands(t *testing.T) {
 	}{
 		"move the date": {event.Schedule, []string{
 			"move it to 6 March", "on 2027-03-06", "Saturday instead", "sorry, Saturday", "a day later", "bitte auf den 6. März verschieben", "doch Samstag",
+			"sorry, I meant Saturday", "ich meinte Samstag", "je voulais dire samedi", "perdón, quería decir el sábado", "sorry, ik bedoelde zaterdag",
 			"einen Tag später", "toch zaterdag", "een dag later", "plutôt samedi", "un jour plus tard", "mejor el sábado", "un día más tarde", "jednak sobota",
 		}, []string{`"startLocal":"2027-03-06T20:00"`, `"endLocal":"2027-03-06T22:00"`, `"doorsLocal":"2027-03-06T19:30"`}, nil, false},
 		"set the start": {event.Schedule, []string{
