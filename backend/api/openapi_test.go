@@ -15,7 +15,7 @@ import (
 // TestOpenAPIListsExactlyTheRoutes compares openapi.yaml with the registered routes.
 func TestOpenAPIListsExactlyTheRoutes(t *testing.T) {
 	rt := serving(
-		api.OpenAPI{}, api.Rooms{}, directory.Resource{}, directory.People{}, directory.Cluster{}, api.Chat{}, recordings.Livestream{}, recordings.Replay{}, recordings.Manifests{}, plans.Resource{}, api.Health{},
+		api.OpenAPI{}, api.Rooms{}, directory.Resource{}, directory.People{}, directory.Portraits{}, directory.Cluster{}, api.Chat{}, recordings.Livestream{}, recordings.Replay{}, recordings.Manifests{}, plans.Resource{}, api.Health{},
 		api.Ledger{}, api.Auth{}, api.Tickets{}, api.Signing{}, api.Statements{}, api.HostControls{}, api.GuestLists{}, api.Speakers{}, api.Restreams{}, api.Entrances{}, api.RoomSales{}, api.RecordingSeals{},
 	)
 	var documented []string
