@@ -28,8 +28,9 @@ func (p *pictures) path(who event.Address, cid string) string {
 	return filepath.Join(p.dir, who.String(), cid+".jpg")
 }
 
-// add stores a picture and returns its CID. It removes all other pictures of the creator but the one with CID keep.
-func (p *pictures) add(who event.Address, raw []byte, keep string) (cid string, err error) {
+// add stores a picture and returns its CID. It removes all other pictures of the creator but the one whose CID keep
+// returns.
+func (p *pictures) add(who event.Address, raw []byte, keep func() string) (cid string, err error) {
 	p.writing.Lock()
 	defer p.writing.Unlock()
 	small, err := portrait(raw)
@@ -43,7 +44,7 @@ func (p *pictures) add(who event.Address, raw []byte, keep string) (cid string, 
 	if err != nil {
 		return "", fmt.Errorf("profiles: save the picture of %s: %w", who, err)
 	}
-	return cid, p.prune(who, cid, keep)
+	return cid, p.prune(who, cid, keep())
 }
 
 // room makes the creator's folder. It returns an *event.ErrQuota if there are too many folders.
@@ -95,7 +96,7 @@ func (p *pictures) prune(who event.Address, keep ...string) error {
 // AddPicture stores the middle of a JPEG or PNG as the creator's next picture and returns its CID. The picture is not
 // shown until Give names the CID. AddPicture returns an *event.ErrInvalid for a file that is no such picture.
 func (p *Profiles) AddPicture(who event.Address, raw []byte) (cid string, err error) {
-	return p.pictures.add(who, raw, p.Of(who).PictureCID)
+	return p.pictures.add(who, raw, func() string { return p.Of(who).PictureCID })
 }
 
 // Picture returns the JPEG and the CID of the picture in a creator's profile. It returns event.ErrNotFound if the

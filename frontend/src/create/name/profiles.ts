@@ -24,10 +24,9 @@ export class Profiles {
   /** Gives the signer a name, a line and a picture. */
   async give(signer: Signer, { name, about, picture }: Told): Promise<Profile> {
     const { address } = signer;
-    const known = await this.read(address);
-    const { version } = known;
-    const kept = picture === undefined ? known.pictureCid : undefined;
-    const pictureCid = picture ? await this.#add(address, picture) : (kept ?? '');
+    const { version, pictureCid: stored = '' } = await this.read(address);
+    const unchanged = picture === undefined ? stored : '';
+    const pictureCid = picture ? await this.#add(address, picture) : unchanged;
     const told = { name: name.trim(), about: about.trim(), pictureCid };
     const signature = await signer.signTypedData(
       typedData({ ...told, creator: address, version: version + 1 }),
