@@ -148,4 +148,6 @@ type Quality struct {
 	// carries, in bit/s. They are empty and 0 where there is one layer only.
 	Layer    string
 	Estimate int
+	// Full means that the line carries less than it was sent.
+	Full bool
 }

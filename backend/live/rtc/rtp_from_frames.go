@@ -72,9 +72,9 @@ func (b *bridges) close() {
 
 // bridge turns one publish's frames into a relay's packets. Its goroutine owns it.
 type bridge struct {
-	frames *live.FrameReader
-	feed   *relay.Feed
-	seq    [2]uint16 // sequence numbers of the next packet: audio, video
+	frames          *live.FrameReader
+	feed            *relay.Feed
+	sounds, picture packets
 }
 
 func (b *bridge) run() {
@@ -84,29 +84,26 @@ func (b *bridge) run() {
 		if err != nil {
 			return
 		}
+		write := func(p ingest.Packet) { b.feed.Write(f.Codec, p) }
 		switch f.Codec {
 		case media.H264:
-			b.picture(f)
+			b.picture.write(f, payload.H264(f.Units), videoRate, write)
 		case media.Opus:
-			b.packet(f, true, payload.Timestamp(f.PTS, audioRate), f.Units[0])
+			b.sounds.write(f, f.Units[:1], audioRate, write)
 		}
 	}
 }
 
-func (b *bridge) picture(f media.Frame) {
-	payloads := payload.H264(f.Units)
-	for i, p := range payloads {
-		b.packet(f, i == len(payloads)-1, payload.Timestamp(f.PTS, videoRate), p)
-	}
-}
+// packets numbers the packets of one track.
+type packets struct{ seq uint16 }
 
-func (b *bridge) packet(f media.Frame, last bool, ts uint32, p []byte) {
-	kind := 0
-	if f.Codec.IsVideo() {
-		kind = 1
+// write writes a frame whose clock has that rate in Hz, as packets with those payloads.
+func (n *packets) write(f media.Frame, payloads [][]byte, rate int64, write func(ingest.Packet)) {
+	for i, p := range payloads {
+		write(ingest.Packet{
+			Seq: n.seq, Timestamp: payload.Timestamp(f.PTS, rate), Marker: i == len(payloads)-1,
+			Payload: p, Arrival: time.Now(), Wall: f.Wall,
+		})
+		n.seq++
 	}
-	b.feed.Write(f.Codec, ingest.Packet{
-		Seq: b.seq[kind], Timestamp: ts, Marker: last, Payload: p, Arrival: time.Now(), Wall: f.Wall,
-	})
-	b.seq[kind]++
 }

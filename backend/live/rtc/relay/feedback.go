@@ -37,7 +37,7 @@ func (v *Viewer) repair(nack *rtcp.TransportLayerNack, now time.Time) {
 			continue
 		}
 		if sent := t.rtx.repair(t, nack.Nacks, now); sent > 0 {
-			v.cfg.Sent(sent)
+			v.count(sent)
 		}
 	}
 }

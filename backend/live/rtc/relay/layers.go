@@ -14,7 +14,8 @@ type Rung struct {
 	Layer         *Layer
 	ID            string // the publisher's name of it, its RID
 	Width, Height int
-	Rate          int // bit/s
+	Rate          int  // bit/s
+	Keyframes     bool // it has keyframes only
 }
 
 // ladder lists the layers that the publisher sends now, the lowest first. It never changes.
@@ -27,9 +28,14 @@ type ladder struct {
 
 // Layer adds a layer. ask is what Publish says. A feed with layers writes no video itself.
 func (f *Feed) Layer(ask func()) *Layer {
+	f.relay.mu.Lock()
+	defer f.relay.mu.Unlock()
+	return f.add(ask)
+}
+
+// add adds a layer. The caller holds the relay's mu.
+func (f *Feed) add(ask func()) *Layer {
 	r := f.relay
-	r.mu.Lock()
-	defer r.mu.Unlock()
 	l := &Layer{relay: r, track: r.video, ask: ask}
 	if n := len(f.layers); n > 0 {
 		for len(r.more) < n {
@@ -67,6 +73,40 @@ func (f *Feed) Offer(rungs []Rung, silent ...string) {
 func (f *Feed) endLayers() {
 	for _, l := range f.layers {
 		l.track.detach(l)
+	}
+	f.layers = nil
+}
+
+// Pair holds the only layer of a publisher, and the layer that the server makes beside it.
+type Pair struct {
+	Made, Only *Layer
+	feed       *Feed
+}
+
+// Beside adds a layer beside the only one of the publisher with that generation. ask requests a keyframe of it. Beside
+// returns nil if that publisher has ended, has sent no keyframe yet, has layers of its own or has a pair already.
+func (r *Relay) Beside(generation uint64, ask func()) *Pair {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.feed == nil || r.newest != generation || len(r.feed.layers) > 0 || !r.video.sentBy(r.feed) {
+		return nil
+	}
+	only := &Layer{relay: r, track: r.video} // the feed itself writes it
+	r.feed.layers = []*Layer{only}
+	return &Pair{feed: r.feed, Only: only, Made: r.feed.add(ask)}
+}
+
+// Offer lets viewers change between the two layers.
+func (p *Pair) Offer(made, only Rung) { p.feed.Offer([]Rung{made, only}) }
+
+// Close ends the layer beside the only one. Its viewers return to the only one.
+func (p *Pair) Close() {
+	r := p.feed.relay
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	p.feed.endLayers()
+	if r.feed == p.feed {
+		r.ladder.Store(nil)
 	}
 }
 

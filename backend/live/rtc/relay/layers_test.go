@@ -284,7 +284,70 @@ func TestBadConnectionGoesDown(t *testing.T) {
 		require.Positive(t, quality.Load().Estimate)
 		bad.unbroken(t)
 		good.unbroken(t)
-		require.Less(t, int(viewer.steering.link.Load().repairs.Load()), 10, "resending is bound by the estimate")
+		require.Less(t, int(viewer.steering.link.repairs.Load()), 10, "resending is bound by the estimate")
+	})
+}
+
+// TestALayerBesideTheOnlyOne checks a viewer who starves before the server makes a smaller layer, and its neighbour.
+func TestALayerBesideTheOnlyOne(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r, bad, good := open(t), &sink{}, &sink{}
+		require.Nil(t, r.Beside(1, nil), "nobody publishes")
+		var asked atomic.Int32
+		only, made := &encoder{feed: r.Publish(1, func() { asked.Add(1) }, ingest.ParamSets{}), seq: 500}, &source3{body: 2}
+		require.Nil(t, r.Beside(1, nil), "no keyframe was sent")
+		play := func(d time.Duration) {
+			for n := 0; d > 0; d -= pictureTime {
+				if n++; n%30 == 1 {
+					only.keyframe()
+					made.key.Store(true)
+				} else {
+					only.send(nalSlice)
+				}
+				if made.layer != nil {
+					made.picture()
+				}
+				synctest.Wait()
+				time.Sleep(pictureTime)
+			}
+		}
+		play(time.Second)
+		var quality atomic.Pointer[live.Quality]
+		cfg := bad.config()
+		cfg.Rate = func(q live.Quality) { quality.Store(&q) }
+		viewer := r.Subscribe(cfg)
+		defer viewer.Close()
+		defer r.Subscribe(good.config()).Close()
+		report := func(lost uint8) {
+			viewer.HandleRTCP([]rtcp.Packet{&rtcp.ReceiverReport{Reports: []rtcp.ReceptionReport{{SSRC: 7, FractionLost: lost}}}}, time.Now())
+		}
+		for range 3 {
+			play(time.Second)
+			report(128)
+		}
+		require.True(t, quality.Load().Full)
+		require.Empty(t, quality.Load().Layer)
+		require.Nil(t, r.Beside(2, nil), "another publisher")
+		pair := r.Beside(1, func() {})
+		require.Nil(t, r.Beside(1, nil), "a second one")
+		made.layer = pair.Made
+		made.picture()
+		pair.Offer(Rung{Layer: pair.Made, ID: "made", Rate: 400_000}, Rung{Layer: pair.Only, ID: "source", Rate: 2_500_000})
+		play(2 * time.Second)
+		report(0)
+		require.Equal(t, "made", quality.Load().Layer)
+		require.Equal(t, "2", bad.onLayer())
+		require.Equal(t, "1", good.onLayer())
+		pair.Close()
+		made.layer = nil
+		play(2 * time.Second)
+		require.Equal(t, "1", bad.onLayer(), "returns to the only layer")
+		require.NotNil(t, r.Beside(1, nil), "another one later")
+		require.Empty(t, r.Layers())
+		contiguous(t, bad.headers)
+		contiguous(t, good.headers)
+		newStage(r, 2)
+		require.Nil(t, r.Beside(2, nil), "a publisher of layers")
 	})
 }
 

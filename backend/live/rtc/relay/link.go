@@ -12,11 +12,10 @@ import (
 	"footlight/backend/live/rtc/udp"
 )
 
-// link is the connection of a viewer of layers: what is sent over it and what feedback tells about that.
+// link is the connection of a viewer: what feedback tells about it, and for a viewer of layers what is sent over it.
 type link struct {
 	extension uint8        // carries transport-wide numbers; 0 means that the viewer gives no such feedback
 	repairs   atomic.Int32 // packets that may be resent per repairWindow
-	octets    atomic.Int64 // sent so far
 
 	mu       sync.Mutex
 	now      time.Time // when what is being sent began to be sent
@@ -37,12 +36,12 @@ func (l *link) begin(now time.Time) {
 // write sends a packet, under the next transport-wide number if the viewer gives feedback.
 func (l *link) write(b *udp.Batch, w Writer, h *rtp.Header, payload []byte, repair bool) (int, error) {
 	if l.extension == 0 {
-		return l.send(b, w, h, payload)
+		return w.WriteRTP(b, h, payload)
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	binary.BigEndian.PutUint16(l.number[:], l.estimate.Next())
-	n, err := l.send(b, w, h, payload)
+	n, err := w.WriteRTP(b, h, payload)
 	if err == nil {
 		l.estimate.Sent(h.SequenceNumber, repair, n, l.now)
 	}
@@ -52,7 +51,7 @@ func (l *link) write(b *udp.Batch, w Writer, h *rtp.Header, payload []byte, repa
 // repeat sends a packet as it was sent before. One whose transport-wide number is forgotten stays lost.
 func (l *link) repeat(w Writer, h *rtp.Header, payload []byte) (int, error) {
 	if l.extension == 0 {
-		return l.send(nil, w, h, payload)
+		return w.WriteRTP(nil, h, payload)
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -61,13 +60,7 @@ func (l *link) repeat(w Writer, h *rtp.Header, payload []byte) (int, error) {
 		return 0, nil
 	}
 	binary.BigEndian.PutUint16(l.number[:], number)
-	return l.send(nil, w, h, payload)
-}
-
-func (l *link) send(b *udp.Batch, w Writer, h *rtp.Header, payload []byte) (int, error) {
-	n, err := w.WriteRTP(b, h, payload)
-	l.octets.Add(int64(n))
-	return n, err
+	return w.WriteRTP(nil, h, payload)
 }
 
 func (l *link) state(now time.Time) downlink.State {

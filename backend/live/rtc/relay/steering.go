@@ -18,10 +18,12 @@ const (
 	pauseMost = 500 * time.Millisecond
 )
 
-// steering chooses the layer of one viewer. The shard owns it; link and wish are safe for concurrent use.
+// steering chooses the layer of one viewer. The shard owns it; the first four fields are safe for concurrent use.
 type steering struct {
-	link atomic.Pointer[link]   // nil while the stream never had layers
-	wish atomic.Pointer[string] // the layer that the viewer chose; nil means automatic
+	link  link
+	begun atomic.Bool            // a layer is chosen: the stream has layers or had them
+	wish  atomic.Pointer[string] // the layer that the viewer chose; nil means automatic
+	total atomic.Int64           // bytes sent so far
 
 	choice downlink.Choice
 	prober downlink.Prober
@@ -36,10 +38,10 @@ type steering struct {
 
 // steer does what a viewer of layers needs before each round. moved reports whether another layer begins.
 func (s *steering) steer(b *udp.Batch, r *Relay, t *viewerTrack, now time.Time) (sent int, moved bool) {
-	if s.link.Load() == nil {
+	if !s.begun.Load() {
 		s.begin(t)
 	}
-	s.link.Load().begin(now)
+	s.link.begin(now)
 	if t.packets != s.count {
 		s.sentAt = now
 	}
@@ -63,16 +65,16 @@ func (s *steering) steer(b *udp.Batch, r *Relay, t *viewerTrack, now time.Time) 
 
 // begin starts to choose, with the layer that the viewer is on.
 func (s *steering) begin(t *viewerTrack) {
-	l := &link{extension: t.out.Extension}
-	l.repairs.Store(repairBudget)
-	t.use(l)
+	s.link.extension = t.out.Extension
+	s.link.repairs.Store(repairBudget)
+	t.use(&s.link)
 	s.want, s.count = t.track, t.packets
-	s.link.Store(l)
+	s.begun.Store(true)
 }
 
 // decide chooses the layer, and how much else may be sent.
 func (s *steering) decide(r *Relay, t *viewerTrack, now time.Time) {
-	l, state := r.ladder.Load(), s.link.Load().state(now)
+	l, state := r.ladder.Load(), s.link.state(now)
 	state.Probes, state.Probing = state.Probes && t.out.RTXSSRC != 0, s.prober.Running()
 	if want := s.choose(l, state, now); want == nil {
 		s.want = r.video
@@ -117,25 +119,21 @@ func (s *steering) bound(l *ladder, state downlink.State, now time.Time) {
 	if s.wish.Load() == nil && rate > 0 {
 		probe = s.prober.Next(rate, best, state, now)
 	}
-	s.link.Load().trial(probe > 0, now)
+	s.link.trial(probe > 0, now)
 	s.pace.Set(rate, probe, state, now)
-	s.link.Load().repairs.Store(int32(state.Repairs(rate, repairWindow, repairBudget)))
+	s.link.repairs.Store(int32(state.Repairs(rate, repairWindow, repairBudget)))
 }
 
 // take takes feedback about single packets.
 func (s *steering) take(f *rtcp.TransportLayerCC, now time.Time) {
-	if l := s.link.Load(); l != nil {
-		l.mu.Lock()
-		defer l.mu.Unlock()
-		l.estimate.Feedback(f, now)
-	}
+	s.link.mu.Lock()
+	defer s.link.mu.Unlock()
+	s.link.estimate.Feedback(f, now)
 }
 
 // report takes a receiver report.
 func (s *steering) report(loss float64, rtt time.Duration, now time.Time) {
-	if l := s.link.Load(); l != nil {
-		l.mu.Lock()
-		defer l.mu.Unlock()
-		l.estimate.Report(loss, rtt, int(l.octets.Load()), now)
-	}
+	s.link.mu.Lock()
+	defer s.link.mu.Unlock()
+	s.link.estimate.Report(loss, rtt, int(s.total.Load()), now)
 }

@@ -33,3 +33,10 @@ func (t *track) detach(f publisher) {
 		t.asked.ask.Store(nil)
 	}
 }
+
+// sentBy reports whether f writes the track and has sent a keyframe.
+func (t *track) sentBy(f publisher) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.feed == f && !t.waiting
+}

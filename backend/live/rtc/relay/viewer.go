@@ -81,7 +81,7 @@ func (v *Viewer) flush(b *udp.Batch) (more bool) {
 		more = more || rest
 	}
 	if sent > 0 {
-		v.cfg.Sent(sent)
+		v.count(sent)
 		if v.reported.IsZero() {
 			v.report(b, time.Now())
 		}
@@ -89,10 +89,15 @@ func (v *Viewer) flush(b *udp.Batch) (more bool) {
 	return more
 }
 
+func (v *Viewer) count(sent int) {
+	v.steering.total.Add(int64(sent))
+	v.cfg.Sent(sent)
+}
+
 // steered reports whether the viewer's layer is chosen before each round: the publisher has layers, or did when the
 // viewer came.
 func (v *Viewer) steered() bool {
-	return v.relay.ladder.Load() != nil || v.steering.link.Load() != nil || v.video != nil && v.video.track != v.relay.video
+	return v.relay.ladder.Load() != nil || v.steering.begun.Load() || v.video != nil && v.video.track != v.relay.video
 }
 
 func (v *Viewer) place(part int) { v.part = part }
@@ -145,8 +150,9 @@ func (v *Viewer) steer(b *udp.Batch, now time.Time) int {
 func (v *Viewer) tell(now time.Time) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	if l := v.steering.link.Load(); l != nil {
-		v.quality.Layer, v.quality.Estimate = v.relay.nameOf(v.video.sources.Load().track), l.state(now).Rate
+	state := v.steering.link.state(now)
+	if v.quality.Full = state.Full; v.steering.begun.Load() {
+		v.quality.Layer, v.quality.Estimate = v.relay.nameOf(v.video.sources.Load().track), state.Rate
 	}
 	if v.quality.At = now; v.cfg.Rate != nil {
 		v.cfg.Rate(v.quality)
@@ -176,15 +182,15 @@ type Served struct {
 
 // Served returns what the viewer is sent. It may be called from any goroutine.
 func (v *Viewer) Served(now time.Time) (s Served) {
-	l, link := v.relay.ladder.Load(), v.steering.link.Load()
-	if l == nil || link == nil {
+	l := v.relay.ladder.Load()
+	if l == nil || !v.steering.begun.Load() {
 		return s
 	}
 	s.Layers, s.Silent, s.Layer = l.rungs, l.silent, v.relay.nameOf(v.video.sources.Load().track)
 	if wish := v.steering.wish.Load(); wish != nil {
 		s.Chosen = *wish
 	}
-	state := link.state(now)
+	state := v.steering.link.state(now)
 	s.Estimate = state.Rate
 	s.Limited = s.Chosen == "" && state.Limited && s.Layer != l.rungs[len(l.rungs)-1].ID
 	return s

@@ -65,6 +65,7 @@ type layerJSON struct {
 	Bitrate    int    `json:"bitrate,omitempty"`
 	Width      int    `json:"width,omitempty"`
 	Height     int    `json:"height,omitempty"`
+	Keyframes  bool   `json:"keyframesOnly,omitempty"` // Footlight's own field
 }
 
 // mediaJSON is the data of the event "layers" for one mid. The fields after Layers are Footlight's own.
@@ -95,7 +96,7 @@ func layersData(c chooser) []byte {
 		Sent: s.Layer, Chosen: s.Chosen, Limited: s.Limited, Estimate: rounded(s.Estimate),
 	}
 	for i, r := range s.Layers {
-		l := layerJSON{ID: r.ID, EncodingID: r.ID, Index: i, Bitrate: rounded(r.Rate), Width: r.Width, Height: r.Height}
+		l := layerJSON{ID: r.ID, EncodingID: r.ID, Index: i, Bitrate: rounded(r.Rate), Width: r.Width, Height: r.Height, Keyframes: r.Keyframes}
 		m.Active, m.Layers = append(m.Active, l), append(m.Layers, l)
 	}
 	for _, name := range s.Silent {
