@@ -3,14 +3,20 @@ package node
 import (
 	"context"
 	"crypto/tls"
+	"fmt"
 	"net"
+	"os"
 	"strconv"
+	"time"
+
+	"github.com/shirou/gopsutil/v4/process"
 
 	"footlight/backend/event"
 	"footlight/backend/live"
 	"footlight/backend/live/convert"
 	"footlight/backend/live/hls"
 	"footlight/backend/live/lowhls"
+	"footlight/backend/live/relief"
 	"footlight/backend/live/remux"
 	"footlight/backend/live/rtc"
 	"footlight/backend/live/rtmp"
@@ -35,7 +41,7 @@ type livePart struct {
 func (p *livePart) open(ctx context.Context) error {
 	p.hub = live.Open(live.Config{Authorizer: &p.authorizer, MaxConnections: p.cfg.MaxConnections})
 	p.onClose("hub", func() error { p.hub.Close(); return nil })
-	for _, step := range []func(context.Context) error{p.openRTC, p.openRTMP, p.openHLS} {
+	for _, step := range []func(context.Context) error{p.openRTC, p.openRelief, p.openRTMP, p.openHLS} {
 		if err := step(ctx); err != nil {
 			return err
 		}
@@ -55,6 +61,39 @@ func (p *livePart) openRTC(ctx context.Context) (err error) {
 	host, _, err := net.SplitHostPort(p.cfg.RTC)
 	p.addrs.RTC = net.JoinHostPort(host, strconv.Itoa(p.rtc.Port()))
 	return err
+}
+
+// openRelief makes smaller pictures for viewers whose connections do not carry a publisher's only layer.
+func (p *livePart) openRelief(context.Context) error {
+	self, err := process.NewProcess(int32(os.Getpid()))
+	if err != nil {
+		return fmt.Errorf("processor time of the server: %w", err)
+	}
+	made := relief.Open(relief.Config{
+		Hub: p.hub, Frames: p.forms.Files, Pictures: transcode.OpenSmallPictures, Log: p.log,
+		Open: func(session *live.Session) (relief.Layer, error) { return p.rtc.Beside(session) },
+		Used: func() time.Duration { return used(self) }, Short: p.picturesShort,
+	})
+	p.loop("small pictures", made.Run)
+	return nil
+}
+
+// used returns the processor time that a process has used; 0 if it cannot be read.
+func used(p *process.Process) time.Duration {
+	t, err := p.Times()
+	if err != nil {
+		return 0
+	}
+	return time.Duration((t.User + t.System) * float64(time.Second))
+}
+
+// picturesShort reports in /health whether viewers on slow connections get keyframes only.
+func (p *livePart) picturesShort(short bool) {
+	if short {
+		p.degraded.Report("pictures", "the machine is too busy to make small pictures: viewers on slow connections hear the sound and see a picture at each keyframe")
+	} else {
+		p.degraded.Clear("pictures")
+	}
 }
 
 // openRTMP listens for RTMP, and opens the streams for RTMP and FLV players.

@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"time"
 
 	"footlight/backend/live/convert"
+	"footlight/backend/live/yield"
 	"footlight/backend/media"
 	"footlight/backend/media/flv"
 	"footlight/backend/media/h264"
@@ -25,12 +27,19 @@ import (
 type Pictures struct {
 	ctx     context.Context //nolint:containedctx // of the processes, of which there may be several in a row
 	deliver func(media.Frame)
+	small   bool
 	run     *pictureRun
 }
 
 // OpenPictures prepares an encoder. The first keyframe starts its process.
 func OpenPictures(ctx context.Context, deliver func(media.Frame)) convert.Pictures {
 	return &Pictures{ctx: ctx, deliver: deliver}
+}
+
+// OpenSmallPictures prepares an encoder of pictures whose shorter side has at most 360 pixels, at 400 kbit/s. It has a
+// keyframe every 30 pictures, so that viewers soon get them, and yields to media.
+func OpenSmallPictures(ctx context.Context, deliver func(media.Frame)) convert.Pictures {
+	return &Pictures{ctx: ctx, deliver: deliver, small: true}
 }
 
 // Push takes the next frame in the order of decoding. It leaves out frames before the first keyframe. A
@@ -57,7 +66,7 @@ func (p *Pictures) begin(f media.Frame) error {
 	if err = p.Close(); err != nil {
 		return err
 	}
-	p.run, err = startPictures(p.ctx, is, f, p.deliver)
+	p.run, err = p.start(is, f)
 	return err
 }
 
@@ -83,11 +92,16 @@ type pictureRun struct {
 	buf     []byte
 }
 
-// startPictures starts a process that begins with f.
-func startPictures(ctx context.Context, is form, f media.Frame, deliver func(media.Frame)) (*pictureRun, error) {
-	r := &pictureRun{form: is, deliver: deliver, base: f.DTS, wall: f.Wall.Add(-f.PTS)}
-	var err error
-	if r.ffmpeg, err = startFFmpeg(ctx, pictureArgs(is.container()), r.read); err != nil {
+// start starts a process that begins with f.
+func (p *Pictures) start(is form, f media.Frame) (r *pictureRun, err error) {
+	r = &pictureRun{form: is, deliver: p.deliver, base: f.DTS, wall: f.Wall.Add(-f.PTS)}
+	begin := func() { r.ffmpeg, err = startFFmpeg(p.ctx, pictureArgs(is.container(), p.small), r.read) }
+	if p.small {
+		yield.Do(begin)
+	} else {
+		begin()
+	}
+	if err != nil {
 		return nil, err
 	}
 	if _, err = r.ffmpeg.Write(is.header()); err != nil {
@@ -98,18 +112,23 @@ func startPictures(ctx context.Context, is form, f media.Frame, deliver func(med
 
 // pictureArgs make ffmpeg hold no picture back. Two threads share one picture. The bit rate is limited
 // because a viewer's connection is.
-func pictureArgs(container string) []string {
-	return []string{
+func pictureArgs(container string, small bool) []string {
+	limits := []string{"-g", "60", "-crf", "23", "-maxrate", "6M", "-bufsize", "6M", "-threads", "2"}
+	if small {
+		limits = []string{"-vf", shorterSide, "-g", "30", "-crf", "28", "-maxrate", "400k", "-bufsize", "200k", "-threads", "1"}
+	}
+	return slices.Concat([]string{
 		"-nostdin", "-hide_banner", "-loglevel", "error",
 		"-probesize", "2048", "-analyzeduration", "1", "-fpsprobesize", "0", "-threads", "1",
 		"-max_pixels", strconv.Itoa(maxPixels), // applies to later size changes, too
 		"-f", container, "-i", "pipe:0", "-map", "0:v:0", "-copyts", "-fps_mode", "passthrough",
 		"-c:v", "libx264", "-preset", "superfast", "-tune", "zerolatency", "-profile:v", "baseline", "-pix_fmt", "yuv420p",
-		"-bf", "0", "-g", "60", "-sc_threshold", "0", "-force_key_frames", "source",
-		"-crf", "23", "-maxrate", "6M", "-bufsize", "6M", "-threads", "2",
-		"-f", "flv", "-flvflags", "no_duration_filesize", "-flush_packets", "1", "pipe:1",
-	}
+		"-bf", "0", "-sc_threshold", "0", "-force_key_frames", "source",
+	}, limits, []string{"-f", "flv", "-flvflags", "no_duration_filesize", "-flush_packets", "1", "pipe:1"})
 }
+
+// shorterSide is the filter that makes larger pictures smaller, to 360 pixels.
+const shorterSide = "scale='if(gt(iw,ih),-2,min(360,iw))':'if(gt(iw,ih),min(360,ih),-2)'"
 
 // push writes a frame to the process. Its times must rise.
 func (r *pictureRun) push(f media.Frame) error {

@@ -121,6 +121,31 @@ func TestPictures(t *testing.T) {
 	}
 }
 
+// TestSmallPictures makes pictures of every shape no larger than 360p, one for one.
+func TestSmallPictures(t *testing.T) {
+	for size, want := range map[string][2]int{"1280x720": {640, 360}, "720x1280": {360, 640}, "320x180": {320, 180}} {
+		t.Run(size, func(t *testing.T) {
+			in := shift(film(t, size), time.Second)
+			var s screen
+			p := OpenSmallPictures(t.Context(), s.show)
+			for _, f := range in {
+				require.NoError(t, p.Push(f))
+			}
+			require.NoError(t, p.Close())
+			require.Len(t, s.frames, len(in))
+			sets, _ := h264.Split(s.frames[0].Units)
+			picture, err := h264.ParseSPS(sets.SPS[0])
+			require.NoError(t, err)
+			require.Equal(t, want, [2]int{picture.Width, picture.Height})
+			bytes := 0
+			for _, f := range s.frames {
+				bytes += f.Size()
+			}
+			require.Less(t, bytes*8, 500_000, "bits of a second")
+		})
+	}
+}
+
 // TestPicturesWithoutKeyframe waits for a keyframe, and refuses a malformed one.
 func TestPicturesWithoutKeyframe(t *testing.T) {
 	p := OpenPictures(context.Background(), func(media.Frame) { t.Error("something came out") })
