@@ -14,7 +14,7 @@ import (
 // mostUpload limits an uploaded picture, in bytes.
 const mostUpload = 1 << 20
 
-// pictureTurn is how long an uploaded picture waits for its turn before the server answers that it is busy.
+// pictureTurn limits how long an uploaded picture waits for its turn. Then the server answers that it is busy.
 const pictureTurn = 10 * time.Second
 
 // Pictures keeps creators' pictures. AddPicture returns an *event.ErrInvalid for a file that is no
