@@ -45,6 +45,7 @@ const (
 	requestTurns   = 64 // few enough that a newcomer's request need not wait long for a processor
 	longestRequest = 2 * time.Second
 	longestPlan    = 5 * time.Second
+	longestPicture = time.Minute // decoding takes at most a second or two, and 100 MB of memory
 )
 
 // resource is a part of the API that registers its own routes.
@@ -86,7 +87,7 @@ func (p *webPart) open(ctx context.Context) error {
 		api.Site{Files: frontend.Web(), Front: directory.Front{Listings: listed, Site: p.origins().SiteURL(), Names: p.rooms.names}, Rooms: rooms, Bills: rooms, Embeds: p.people.directory, Limits: limits, Privacy: p.privacy()},
 		directory.Resource{Listings: listed, Creators: controls, Limits: limits},
 		directory.People{Profiles: p.rooms.names, Barred: p.rooms.rules.Barred, Limits: limits},
-		directory.Portraits{Pictures: p.rooms.names, Barred: p.rooms.rules.Barred, Limits: limits},
+		directory.Portraits{Pictures: p.rooms.names, Barred: p.rooms.rules.Barred, Limits: limits, Turns: limit.NewTurns(1, longestPicture)},
 		api.Rooms{Source: rooms, Tokens: rooms, Limits: limits},
 		p.chat.api(controls, limits),
 		api.HostControls{Host: controls},

@@ -125,6 +125,12 @@ test('a creator’s name and picture are seen everywhere, changed and removed', 
     .getByLabel('Your picture')
     .setInputFiles({ name: 'ana.png', mimeType: 'image/png', buffer: await page.screenshot() });
   await expect.poll(() => widthOf(form.getByAltText('You, as others see you'))).toBe(512);
+  await form.getByRole('button', { name: 'Leave the picture out' }).press('Enter');
+  await expect(form.getByRole('button', { name: 'Choose a picture' })).toBeFocused();
+  await form
+    .getByLabel('Your picture')
+    .setInputFiles({ name: 'ana.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await expect.poll(() => widthOf(form.getByAltText('You, as others see you'))).toBe(512);
   await form.getByRole('button', { name: 'Save your name' }).click();
   await expect(form.getByText('Your name is saved.')).toBeVisible();
   await expect.poll(() => widthOf(form.getByAltText('You, as others see you'))).toBe(256);

@@ -2,16 +2,20 @@ package directory
 
 import (
 	"bytes"
-	"io"
+	"errors"
 	"net/http"
 	"time"
 
 	"footlight/backend/api/router"
 	"footlight/backend/event"
+	"footlight/backend/limit"
 )
 
 // mostUpload limits an uploaded picture, in bytes.
 const mostUpload = 1 << 20
+
+// pictureTurn limits how long an uploaded picture waits for its turn. Then the server answers that it is busy.
+const pictureTurn = 10 * time.Second
 
 // Pictures keeps creators' pictures. AddPicture returns an *event.ErrInvalid for a file that is no
 // picture. Picture returns event.ErrNotFound if the creator has none. Pictures is safe for concurrent use.
@@ -25,6 +29,7 @@ type Portraits struct {
 	Pictures Pictures
 	Barred   func(event.Address) error // refuses a creator whom the host does not admit; nil refuses no one
 	Limits   *router.Limits
+	Turns    *limit.Turns // limits how many pictures are decoded at once; nil means no limit
 }
 
 // Routes registers GET and PUT /api/creators/{address}/picture.
@@ -41,6 +46,9 @@ func (a Portraits) get(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	jpeg, cid, err := a.Pictures.Picture(who)
+	if errors.Is(err, event.ErrNotFound) {
+		return &router.PathError{Path: r.URL.Path}
+	}
 	if err != nil {
 		return err
 	}
@@ -57,10 +65,23 @@ func (a Portraits) put(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	raw, err := io.ReadAll(http.MaxBytesReader(w, r.Body, mostUpload))
+	raw, err := router.File(r, mostUpload)
 	if err != nil {
 		return err
 	}
-	cid, err := a.Pictures.AddPicture(who, raw)
+	cid, err := a.add(r, who, raw)
 	return router.Answer(w, map[string]string{"pictureCid": cid}, err)
+}
+
+// add stores a picture in its turn among those of all callers.
+func (a Portraits) add(r *http.Request, who event.Address, raw []byte) (cid string, err error) {
+	if a.Turns != nil {
+		limit.EndTurn(r.Context()) // the turn in which the request was read
+		_, end, wrong := a.Turns.Wait(r.Context(), router.CallerOf(r, router.Guest(r.Context())), pictureTurn)
+		if wrong != nil {
+			return "", wrong
+		}
+		defer end()
+	}
+	return a.Pictures.AddPicture(who, raw)
 }

@@ -53,10 +53,21 @@ func readBody(r *http.Request, k body.Kind) ([]byte, error) {
 	if x, ok := r.Context().Value(exchangeKey{}).(*exchange); ok && (err == nil || errors.Is(err, rawjson.ErrTooComplex)) {
 		x.received = Echo(raw)
 	}
+	return raw, torn(err)
+}
+
+// File reads the request's body, a file of at most the given size in bytes.
+func File(r *http.Request, most int64) ([]byte, error) {
+	raw, err := body.Kind{Max: most}.Read(r.Context(), r.Body, r.ContentLength)
+	return raw, torn(err)
+}
+
+// torn makes the error of a body that ended early one of the request.
+func torn(err error) error {
 	if errors.Is(err, io.ErrUnexpectedEOF) {
-		err = event.Invalid("body", "ended early")
+		return event.Invalid("body", "ended early")
 	}
-	return raw, err
+	return err
 }
 
 // IsObject returns an error unless raw is one JSON object.

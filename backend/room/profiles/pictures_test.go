@@ -9,6 +9,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/ipfs/go-cid"
@@ -83,12 +84,91 @@ func TestPicturesThatAreRefused(t *testing.T) {
 	dir, ana := t.TempDir(), newCreator(t)
 	p := opened(t, dir)
 	whole := painted(t, 64, 64, color.White)
-	for _, raw := range [][]byte{nil, []byte("<svg/>"), whole[:len(whole)/2], painted(t, mostSide+1, 1, color.White)} {
+	for _, raw := range [][]byte{
+		nil, []byte("<svg/>"), whole[:len(whole)/2], painted(t, mostSide+1, 1, color.White), scanned(t, mostScans), without(t, 0), without(t, 2),
+	} {
 		_, err := p.AddPicture(ana.Address, raw)
 		refused(t, err, "picture")
 	}
 	_, err := os.Stat(filepath.Join(dir, "pictures"))
 	require.ErrorIs(t, err, os.ErrNotExist)
+}
+
+// encoded returns a small JPEG.
+func encoded(t testing.TB) []byte {
+	var out bytes.Buffer
+	require.NoError(t, jpeg.Encode(&out, image.NewGray(image.Rect(0, 0, 8, 8)), nil))
+	return out.Bytes()
+}
+
+// scanned returns a JPEG with a number of scans after the first one.
+func scanned(t testing.TB, n int) []byte {
+	whole := encoded(t)
+	scan := whole[bytes.Index(whole, startOfScan) : len(whole)-2]
+	more := slices.Concat(whole[:len(whole)-2], bytes.Repeat(scan, n), whole[len(whole)-2:])
+	_, err := jpeg.Decode(bytes.NewReader(more))
+	require.NoError(t, err)
+	return more
+}
+
+// without returns a JPEG whose frame header gives no height, at 0, or no width, at 2.
+func without(t testing.TB, at int) []byte {
+	whole := encoded(t)
+	frame := bytes.Index(whole, []byte{0xff, 0xc0})
+	copy(whole[frame+5+at:], []byte{0, 0})
+	return whole
+}
+
+// TestScans accepts a JPEG with several scans.
+func TestScans(t *testing.T) {
+	_, err := portrait(scanned(t, 20))
+	require.NoError(t, err)
+}
+
+// TestUnnamedPictures removes pictures that were uploaded and not named: with the profile, and when the server starts.
+func TestUnnamedPictures(t *testing.T) {
+	dir, ana, bo := t.TempDir(), newCreator(t), newCreator(t)
+	p := opened(t, dir)
+	add := func(who creator, c color.Color) string {
+		cid, err := p.AddPicture(who.Address, painted(t, 8, 8, c))
+		require.NoError(t, err)
+		return cid
+	}
+	named := add(ana, color.White)
+	_, err := p.Give(t.Context(), ana.signs(t, event.Profile{Creator: ana.Address, Name: "Ana", PictureCID: named, Version: 1}))
+	require.NoError(t, err)
+	unnamed := add(ana, color.Black)
+	add(bo, color.White)
+	_, err = p.Remove(bo.Address)
+	require.NoError(t, err)
+	require.NoDirExists(t, p.pictures.folder(bo.Address), "of a creator without a name")
+
+	add(bo, color.White)
+	p = opened(t, dir)
+	require.NoDirExists(t, p.pictures.folder(bo.Address))
+	require.NoFileExists(t, p.pictures.path(ana.Address, unnamed))
+	_, _, err = p.Picture(ana.Address)
+	require.NoError(t, err)
+}
+
+// TestNamedPictureIsThere refuses a profile whose picture was replaced before the profile named it. It accepts one
+// whose picture was lost since.
+func TestNamedPictureIsThere(t *testing.T) {
+	ana := newCreator(t)
+	p := opened(t, t.TempDir())
+	give := func(x event.Profile) error {
+		x.Creator, x.Name = ana.Address, "Ana"
+		_, err := p.Give(t.Context(), ana.signs(t, x))
+		return err
+	}
+	first, err := p.AddPicture(ana.Address, painted(t, 8, 8, color.White))
+	require.NoError(t, err)
+	second, err := p.AddPicture(ana.Address, painted(t, 8, 8, color.Black))
+	require.NoError(t, err)
+	refused(t, give(event.Profile{PictureCID: first, Version: 1}), "pictureCid")
+	require.NoError(t, give(event.Profile{PictureCID: second, Version: 1}))
+	require.NoError(t, os.Remove(p.pictures.path(ana.Address, second)))
+	require.NoError(t, give(event.Profile{PictureCID: second, About: "Songs", Version: 2}))
 }
 
 func FuzzPortrait(f *testing.F) {

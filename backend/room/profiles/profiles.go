@@ -5,8 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"io/fs"
-	"os"
 	"path/filepath"
 	"sync"
 
@@ -32,41 +30,12 @@ type Profiles struct {
 	witness  Witness
 	pictures pictures
 
-	writing sync.Mutex // held while a file is written; also guards changed
+	writing sync.Mutex // held while a file is written or removed; also guards changed
 	changed func()     // is told of each change; may be nil
 
 	mu     sync.RWMutex // guards the fields below
 	by     map[event.Address]event.Profile
 	owners map[string]int // number of creators for each name, in the form of look
-}
-
-// Open reads all profiles.
-func Open(dir string, w Witness) (*Profiles, error) {
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return nil, err
-	}
-	files, err := fs.Glob(os.DirFS(dir), "*"+suffix)
-	if err != nil {
-		return nil, err
-	}
-	p := &Profiles{dir: dir, witness: w, pictures: pictures{dir: filepath.Join(dir, "pictures")}, by: map[event.Address]event.Profile{}, owners: map[string]int{}}
-	for _, name := range files {
-		path := filepath.Join(dir, name)
-		x, err := read(path)
-		if err != nil {
-			return nil, fmt.Errorf("profiles: read %s: %w", path, err)
-		}
-		p.replace(x)
-	}
-	return p, nil
-}
-
-func read(path string) (x event.Profile, err error) {
-	raw, err := os.ReadFile(path)
-	if err == nil {
-		err = json.Unmarshal(raw, &x)
-	}
-	return x, err
 }
 
 // OnChange has a function called after each change. It must be fast and not write.
@@ -106,25 +75,29 @@ func (p *Profiles) Give(ctx context.Context, x event.Profile) (event.Profile, er
 	return p.Of(x.Creator), err
 }
 
-// Remove removes all of a creator's profile but its version.
+// Remove removes all of a creator's profile but its version, and a picture that was uploaded and not named.
 func (p *Profiles) Remove(who event.Address) (event.Profile, error) {
 	now := p.Of(who)
 	if now.Name == "" {
-		return now, nil
+		return now, p.removeUnnamed(who)
 	}
 	err := p.write(event.Profile{Creator: who, Version: now.Version + 1}, now.Version)
 	return p.Of(who), err
+}
+
+// removeUnnamed removes the uploaded picture of a creator whose profile names none.
+func (p *Profiles) removeUnnamed(who event.Address) error {
+	p.writing.Lock()
+	defer p.writing.Unlock()
+	return p.pictures.keepOnly(who, p.Of(who).PictureCID)
 }
 
 // write replaces the profile of the given version.
 func (p *Profiles) write(x event.Profile, was uint64) error {
 	p.writing.Lock()
 	defer p.writing.Unlock()
-	if p.Of(x.Creator).Version != was {
-		return &event.ErrConflict{Reason: "the profile was changed meanwhile; read it again"}
-	}
-	if was == 0 && p.count() >= mostProfiles {
-		return &event.ErrQuota{Flag: "creators", Reason: fmt.Sprintf("the server keeps the names of %d creators at most; ask its host", mostProfiles)}
+	if err := p.writable(x, was); err != nil {
+		return err
 	}
 	raw, err := json.Marshal(x)
 	if err == nil {
@@ -137,6 +110,19 @@ func (p *Profiles) write(x event.Profile, was uint64) error {
 		p.changed()
 	}
 	return p.pictures.keepOnly(x.Creator, x.PictureCID)
+}
+
+func (p *Profiles) writable(x event.Profile, was uint64) error {
+	now := p.Of(x.Creator)
+	switch {
+	case now.Version != was:
+		return &event.ErrConflict{Reason: "the profile was changed meanwhile; read it again"}
+	case was == 0 && p.count() >= mostProfiles:
+		return &event.ErrQuota{Flag: "creators", Reason: fmt.Sprintf("the server keeps the names of %d creators at most; ask its host", mostProfiles)}
+	case x.PictureCID != "" && x.PictureCID != now.PictureCID && !p.pictures.has(x.Creator, x.PictureCID):
+		return event.Invalid("pictureCid", "names no picture of yours on this server; upload the picture again")
+	}
+	return nil
 }
 
 func (p *Profiles) count() int {

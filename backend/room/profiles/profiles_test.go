@@ -65,7 +65,7 @@ func (c creator) signs(t testing.TB, p event.Profile) event.Profile {
 
 // named returns the creator's signed profile with a name.
 func (c creator) named(t testing.TB, name string, version uint64) event.Profile {
-	return c.signs(t, event.Profile{Creator: c.Address, Name: name, About: "Songs by the water", PictureCID: aPicture, Version: version})
+	return c.signs(t, event.Profile{Creator: c.Address, Name: name, About: "Songs by the water", Version: version})
 }
 
 func opened(t testing.TB, dir string) *Profiles {

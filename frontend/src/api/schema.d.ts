@@ -103,7 +103,7 @@ export interface paths {
         get: operations["getPicture"];
         /**
          * Store a picture for one's profile
-         * @description Only the creator may. The server keeps the middle square with 256 × 256 pixels, without the picture's metadata. Nobody sees it until setProfile names its CID. It replaces a picture that was stored and not named.
+         * @description Only the creator may. The server keeps the middle square with 256 × 256 pixels, without the picture's metadata. Nobody sees it until setProfile names its CID. The server removes a picture that was not named when the next one is stored, with removeProfile, and when it starts. It does not turn pictures by their EXIF orientation.
          */
         put: operations["addPicture"];
         post?: never;
@@ -3369,7 +3369,7 @@ export interface operations {
                     name: string;
                     /** @description One line */
                     about?: string;
-                    /** @description The answer of addPicture */
+                    /** @description The answer of addPicture on this server */
                     pictureCid?: string;
                     /** @description 0x and hexadecimal digits */
                     signature: string;
@@ -3472,7 +3472,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JPEG or PNG with at most 2,048 × 2,048 pixels and 1 MiB */
+        /** @description A PNG, or a JPEG with at most 100 scans; at most 2,048 × 2,048 pixels and 1 MiB */
         requestBody: {
             content: {
                 "image/jpeg": string;
