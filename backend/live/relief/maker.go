@@ -25,7 +25,8 @@ const (
 
 // maker makes the layer of one publish.
 type maker struct {
-	server  *Server
+	cfg     Config
+	slots   *convert.Slots
 	session *live.Session
 	frames  *live.FrameReader
 	busy    atomic.Bool
@@ -34,20 +35,19 @@ type maker struct {
 
 	layer      Layer
 	made, only rung
-	offered    time.Time // owned by whoever calls send
+	offered    time.Time // owned by the goroutine that sends
 
 	// run's goroutine owns these.
 	pictures convert.Pictures // nil while the layer has keyframes only
 	after    time.Time        // encoding is not tried before
 }
 
-// newMaker makes the maker of a layer. sent is the rate of the publisher's layer in bit/s.
-func newMaker(s *Server, layer Layer, session *live.Session, sent int, now time.Time) *maker {
+func newMaker(cfg Config, slots *convert.Slots, layer Layer, session *live.Session) *maker {
 	m := &maker{
-		server: s, session: session, frames: s.cfg.Frames(session, depth), done: make(chan struct{}),
-		needed: now, layer: layer,
+		cfg: cfg, slots: slots, session: session, layer: layer,
+		frames: cfg.Frames(session, depth), done: make(chan struct{}),
 	}
-	m.made.is.Rate, m.only.is.Rate = rate, sent
+	m.made.is.Rate = rate
 	return m
 }
 
@@ -100,15 +100,15 @@ func (m *maker) take(ctx context.Context, f media.Frame, now time.Time) {
 
 // open starts to encode, if the machine can.
 func (m *maker) open(ctx context.Context, now time.Time) {
-	if m.busy.Load() || now.Before(m.after) || !m.server.slots.Take(m.session.EventID()) {
+	if m.busy.Load() || now.Before(m.after) || !m.slots.Take(m.session.EventID()) {
 		return
 	}
-	m.pictures = m.server.cfg.Pictures(ctx, func(f media.Frame) { m.send(f, false) })
+	m.pictures = m.cfg.Pictures(ctx, func(f media.Frame) { m.send(f, false) })
 }
 
 func (m *maker) encode(f media.Frame, now time.Time) {
 	if err := m.pictures.Push(f); err != nil {
-		m.server.cfg.Log.Warn("small pictures cannot be encoded", slog.String("event", string(m.session.EventID())), slog.Any("error", err))
+		m.cfg.Log.Warn("small pictures cannot be encoded", slog.String("event", string(m.session.EventID())), slog.Any("error", err))
 		m.close()
 		m.after = now.Add(again)
 	}
@@ -121,7 +121,7 @@ func (m *maker) close() {
 	}
 	_ = m.pictures.Close() // an encoder that failed has told so before
 	m.pictures = nil
-	m.server.slots.Give(m.session.EventID())
+	m.slots.Give(m.session.EventID())
 }
 
 // send sends a picture of the layer. While there is an encoder, only the encoder calls it.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"log/slog"
 	"net/netip"
 	"runtime"
 	"sync"
@@ -100,6 +101,7 @@ func (s *stage) config() Config {
 			s.used += time.Duration(s.load.Load()) * lookEvery / time.Second
 			return s.used
 		},
+		Log:   slog.Default(),
 		Short: func(short bool) { s.change(func() { s.short = append(s.short, short) }) },
 	}
 }

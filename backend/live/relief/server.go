@@ -1,17 +1,13 @@
 package relief
 
 import (
-	"cmp"
 	"context"
-	"log/slog"
 	"sync"
 	"time"
 
 	"footlight/backend/event"
 	"footlight/backend/live"
 	"footlight/backend/live/convert"
-	"footlight/backend/live/rtc"
-	"footlight/backend/media"
 )
 
 const (
@@ -20,35 +16,6 @@ const (
 	// linger is the time that a layer lasts after the last viewer needed it.
 	linger = 10 * time.Second
 )
-
-// Layer is a layer beside the only one of a publish.
-type Layer interface {
-	// Write sends a picture in H.264 to the viewers of the layer.
-	Write(f media.Frame)
-	// Offer tells viewers what the two layers are.
-	Offer(made, only rtc.Size)
-	// Close ends the layer.
-	Close()
-}
-
-// Config holds the settings of a Server.
-type Config struct {
-	// Hub knows the viewers and their reports.
-	Hub *live.Hub
-	// Frames reads a publish as H.264.
-	Frames func(session *live.Session, depth int) *live.FrameReader
-	// Open opens the layer beside the only one of a publish. It fails if there is no such.
-	Open func(session *live.Session) (Layer, error)
-	// Pictures starts an encoder of small pictures.
-	Pictures func(ctx context.Context, deliver func(media.Frame)) convert.Pictures
-	// Used returns the processor time that the process has used. Nil means that nothing ends encoding.
-	Used func() time.Duration
-	// Short is told when viewers get keyframes only because the machine is busy, and when none does any longer. It may
-	// be nil.
-	Short func(short bool)
-	// Log records errors; nil means slog.Default.
-	Log *slog.Logger
-}
 
 // Server makes the layers of all publishes.
 type Server struct {
@@ -64,13 +31,6 @@ type Server struct {
 
 // Open makes a server without layers.
 func Open(cfg Config) *Server {
-	cfg.Log = cmp.Or(cfg.Log, slog.Default())
-	if cfg.Used == nil {
-		cfg.Used = func() time.Duration { return 0 }
-	}
-	if cfg.Short == nil {
-		cfg.Short = func(bool) {}
-	}
 	return &Server{cfg: cfg, slots: convert.NewSlots(0), makers: map[event.ID]*maker{}}
 }
 
@@ -125,7 +85,8 @@ func (s *Server) begin(ctx context.Context, session *live.Session, now time.Time
 	if err != nil {
 		return
 	}
-	m := newMaker(s, layer, session, stream.KbpsIn*1000, now)
+	m := newMaker(s.cfg, s.slots, layer, session)
+	m.needed, m.only.is.Rate = now, stream.KbpsIn*1000
 	m.busy.Store(s.load.busy)
 	s.makers[session.EventID()] = m
 	s.work.Go(func() { m.run(ctx) })

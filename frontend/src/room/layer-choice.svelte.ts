@@ -1,8 +1,8 @@
 import type { Extensions } from '../player/whep';
 import { addresses, parse, resolve, type Served } from './layers';
 
-/** Publishers add layers one by one: a second look, this long after the first, finds what the first missed. */
-const secondLookMs = 15_000;
+/** Layers come later, too: publishers add them one by one, and the server makes one when a connection needs it. */
+const againMs = 15_000;
 
 /** The choice among a publisher's layers, and what the viewer is sent. */
 export class LayerChoice {
@@ -18,9 +18,7 @@ export class LayerChoice {
 
   /** Follows the layers until the returned function is called. */
   follow(): () => void {
-    void this.look().then((found) => {
-      if (!found && !this.#over) this.#again = setTimeout(() => void this.look(), secondLookMs);
-    });
+    void this.look();
     return () => {
       this.#over = true;
       clearTimeout(this.#again);
@@ -38,21 +36,18 @@ export class LayerChoice {
     await this.look();
   }
 
-  /**
-   * Reads the layers, and listens to their changes if there is a choice. Returns false if there is none as yet, so that
-   * a second look may find one.
-   */
-  private async look(): Promise<boolean> {
-    if (!this.#at) return true;
+  /** Reads the layers, and listens to their changes if there is a choice. If there is none as yet, it looks again. */
+  async look(): Promise<void> {
+    if (!this.#at || this.#over) return;
+    clearTimeout(this.#again);
     try {
       const answer = await fetch(this.#at.layer);
-      if (!answer.ok || this.#over) return true;
+      if (!answer.ok || this.#over) return;
       this.served = parse(await answer.text());
-      const choice = (this.served?.active.length ?? 0) > 1;
-      if (choice && !this.#events) await this.listen(this.#at.events);
-      return choice;
+      if ((this.served?.active.length ?? 0) < 2) this.#again = setTimeout(() => void this.look(), againMs);
+      else if (!this.#events) await this.listen(this.#at.events);
     } catch {
-      return true; // the player notices a server that does not answer
+      // the player notices a server that does not answer
     }
   }
 

@@ -22,6 +22,26 @@ async function follow() {
   return { asked, choice, stop };
 }
 
+test('looks again until there is a choice', async () => {
+  vi.useFakeTimers();
+  const looks: string[] = [];
+  let served: object[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' } = {}) => {
+    looks.push(`${method} ${new URL(url).pathname}`);
+    return new Response(JSON.stringify({ 1: { active: served, limited: false } }), {
+      status: method === 'GET' ? 200 : 429,
+    });
+  });
+  const stop = new LayerChoice({ link, base: 'http://stage.example/whep' }).follow();
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(looks).toEqual(['GET /layer', 'GET /layer', 'GET /layer']);
+  served = active;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(looks.slice(3)).toEqual(['GET /layer', 'POST /events']);
+  stop();
+  vi.useRealTimers();
+});
+
 test('layers are shown although the server does not tell of changes, and a choice that fails is not taken', async () => {
   const { asked, choice, stop } = await follow();
   expect(choice.served?.active).toHaveLength(2);

@@ -32,6 +32,13 @@ describe('slowNotice', () => {
   test('names the connection as the cause', () => {
     expect(slowNotice(served)).toBe('Your connection is too slow for 720p at the moment, so you see 180p.');
   });
+  test('says that sound comes first', () => {
+    const stills = { ...high, encodingId: 'q', keyframesOnly: true };
+    expect(slowNotice({ ...served, active: [stills, high] })).toBe(
+      'Your connection is too slow for 720p at the moment, so you hear the sound, and see a picture now and then.',
+    );
+    expect(label(stills, [stills, high])).toBe('Sound first');
+  });
   test.each([{ limited: false }, { sent: 'f' }, { sent: 'gone' }, { active: [low] }])(
     'says nothing otherwise',
     (change) => expect(slowNotice({ ...served, ...change })).toBe(''),

@@ -4,6 +4,8 @@ export interface Layer {
   width?: number;
   height?: number;
   bitrate?: number;
+  /** Whether it has keyframes only: the server is too busy to make a small picture. */
+  keyframesOnly?: boolean;
 }
 
 /** This is the data of the event "layers" for one mid. */
@@ -39,8 +41,9 @@ export function parse(data: string): Served | undefined {
 
 /** Returns the name of a layer that people know, such as 720p. Layers of one size are told apart by their rate. */
 export function label(layer: Layer, all: Layer[]): string {
+  if (layer.keyframesOnly) return 'Sound first';
   const size = ({ width = 0, height = 0 }: Layer) => Math.min(width, height);
-  const same = all.filter((other) => size(other) === size(layer)).length > 1;
+  const same = all.filter((other) => !other.keyframesOnly && size(other) === size(layer)).length > 1;
   return `${size(layer)}p${same ? `, ${Math.round((layer.bitrate ?? 0) / 1000)} kbit/s` : ''}`;
 }
 
@@ -49,5 +52,8 @@ export function slowNotice({ active, sent, limited }: Served): string {
   const now = active.find(({ encodingId }) => encodingId === sent);
   const best = active.at(-1);
   if (!limited || !now || !best || now === best) return '';
-  return `Your connection is too slow for ${label(best, active)} at the moment, so you see ${label(now, active)}.`;
+  const instead = now.keyframesOnly
+    ? 'you hear the sound, and see a picture now and then'
+    : `you see ${label(now, active)}`;
+  return `Your connection is too slow for ${label(best, active)} at the moment, so ${instead}.`;
 }
