@@ -6,6 +6,8 @@ export interface Invitation {
   /** The HLS playlist, for browsers in which WebRTC does not work. */
   hlsUrl: string;
   token: string;
+  /** Whether only the sound is wanted. */
+  soundOnly?: boolean;
 }
 
 /** The Link header of an answer, which names the extensions of a session, and the address that it is relative to. */
@@ -52,7 +54,7 @@ export class WhepSession {
   ): Promise<WhepSession> {
     const peer = createPeer(ports);
     try {
-      const offer = await createOffer(peer);
+      const offer = await createOffer(peer, at.soundOnly);
       const response = await post(at, offer, signal, ports);
       const base = response.url || at.url; // another server of a cluster may have answered
       const session = new WhepSession(peer, ports, resourceOf(response, base), extensionsOf(response, base));
@@ -105,8 +107,8 @@ function createPeer(ports: WhepPorts): RTCPeerConnection {
   }
 }
 
-async function createOffer(peer: RTCPeerConnection): Promise<string> {
-  peer.addTransceiver('video', { direction: 'recvonly' });
+async function createOffer(peer: RTCPeerConnection, soundOnly = false): Promise<string> {
+  if (!soundOnly) peer.addTransceiver('video', { direction: 'recvonly' });
   peer.addTransceiver('audio', { direction: 'recvonly' });
   const offer = await peer.createOffer();
   const sdp = withStereo(offer.sdp ?? '');

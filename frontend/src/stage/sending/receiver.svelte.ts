@@ -1,10 +1,13 @@
 import { backoff, pause } from '../../player/backoff';
+import { asPlayerError } from '../../player/errors';
 import { WhepSession, type Invitation } from '../../player/whep';
 
 /** Plays a side stream, and again whenever the connection is lost, until it is stopped. */
 export class Receiver {
   /** Undefined until the server has answered; it has no picture before the publisher sends one. */
   stream = $state.raw<MediaStream>();
+  /** Whether this browser has no H.264, and so plays only the sound. */
+  soundOnly = $state(false);
   readonly #run = new AbortController();
 
   constructor(private readonly address: () => Promise<Omit<Invitation, 'hlsUrl'>>) {
@@ -18,13 +21,15 @@ export class Receiver {
   private async keepOn(signal: AbortSignal): Promise<void> {
     for (let failed = 1; !signal.aborted; failed++) {
       try {
-        const session = await WhepSession.open({ ...(await this.address()), hlsUrl: '' }, signal);
+        const { soundOnly } = this;
+        const session = await WhepSession.open({ ...(await this.address()), hlsUrl: '', soundOnly }, signal);
         this.stream = session.stream;
         failed = 0;
         await ended(session.peer, signal);
         session.close();
-      } catch {
-        // the next attempt may succeed; the page shows where the speaker is
+      } catch (error) {
+        // The next attempt may succeed. The page shows where the speaker is.
+        this.soundOnly ||= asPlayerError(error).kind === 'unsupported';
       }
       this.stream = undefined;
       await pause(backoff(failed + 1), signal);
