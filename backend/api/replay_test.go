@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"testing"
 
@@ -32,7 +33,10 @@ func (projector) Playlist(_ context.Context, id event.ID, query string) ([]byte,
 
 func (projector) Header(context.Context, string) ([]byte, error) { return []byte("head"), nil }
 
-func (projector) Segment(_ context.Context, cid string, at int64, n int) ([]byte, error) {
+func (projector) Segment(_ context.Context, cid string, at int64, n, parts int) ([]byte, error) {
+	if cid == "show~7" || parts == 6 {
+		return fmt.Appendf(nil, "%s %d %d/%d", cid, at, n, parts), nil
+	}
 	if cid != "cid" || at != 90000 || n != 2 {
 		return nil, event.ErrNotFound
 	}
@@ -106,6 +110,12 @@ func TestReplay(t *testing.T) {
 		{name: "segment with a token alone", path: "/replay/cid/90000/2.m4s?token=please", status: 401},
 		{name: "no such segment", path: "/replay/cid/90000/3.m4s", shared: true, status: 404},
 		{name: "no number", path: "/replay/cid/90000/x.m4s", shared: true, status: 404},
+		{name: "not yet stored", path: "/replay/show~7/media.m4s?at=90000&hls_ctx=mine", status: 200, body: "show~7 90000 0/0", cache: "private, max-age=31536000, immutable"},
+		{name: "stored", path: "/replay/show~7/media.m4s?cid=cid&at=90000&n=2&of=6", shared: true, status: 200, body: "cid 90000 2/6"},
+		{name: "not yet stored, refused", path: "/replay/show~7/media.m4s?at=90000", status: 401},
+		{name: "too many parts", path: "/replay/show~7/media.m4s?cid=cid&at=90000&n=2&of=201", shared: true, status: 404},
+		{name: "a negative number of parts", path: "/replay/show~7/media.m4s?cid=cid&at=90000&n=2&of=-6", shared: true, status: 404},
+		{name: "at no time", path: "/replay/show~7/media.m4s", shared: true, status: 404},
 		{name: "no time", path: "/replay/cid/x/2.m4s", shared: true, status: 404},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -71,7 +71,11 @@ func (r *Recorder) Owner(ctx context.Context, id event.ID) (event.Address, error
 // event.ErrNotFound for an unknown event.
 func (r *Recorder) Rewind(ctx context.Context, id event.ID) (playlistURL string, err error) {
 	rec, err := r.index.Present(ctx, id)
-	if err != nil || r.cfg.PlaylistURL == nil || rec.Event().Final() || !begun(rec) {
+	if err != nil || r.cfg.PlaylistURL == nil || rec.Event().Final() {
+		return "", err
+	}
+	held, err := r.planner.Spool.Held(id)
+	if err != nil || len(held) == 0 && !begun(rec) {
 		return "", err
 	}
 	return r.cfg.PlaylistURL(id), nil
