@@ -28,7 +28,7 @@ func (projector) Playlist(_ context.Context, id event.ID, query string) ([]byte,
 	if id != "show" {
 		return nil, event.ErrNotFound
 	}
-	return []byte("list?" + query), nil
+	return []byte("list?" + query + "\nTIME-OFFSET=0\n"), nil
 }
 
 func (projector) Header(context.Context, string) ([]byte, error) { return []byte("head"), nil }
@@ -95,9 +95,12 @@ func TestReplay(t *testing.T) {
 		cache      string
 		left       bool
 	}{
-		{name: "playlist", path: "/replay/show.m3u8", shared: true, status: 200, body: "list?", cache: "no-cache"},
+		{name: "playlist", path: "/replay/show.m3u8", shared: true, status: 200, body: "list?\nTIME-OFFSET=0\n", cache: "no-cache"},
 		{name: "with a token", path: "/replay/show.m3u8?token=please", status: 200, body: "master show.m3u8?hls_ctx=mine", cache: "no-store"},
-		{name: "in the session", path: "/replay/show.m3u8?hls_ctx=mine", status: 200, body: "list?hls_ctx=mine", cache: "private, no-cache"},
+		{name: "in the session", path: "/replay/show.m3u8?hls_ctx=mine", status: 200, body: "list?hls_ctx=mine\nTIME-OFFSET=0\n", cache: "private, no-cache"},
+		{name: "from before the end", path: "/replay/show.m3u8?back=30", shared: true, status: 200, body: "list?\nTIME-OFFSET=-30\n"},
+		{name: "from before the end, with a token", path: "/replay/show.m3u8?back=30&token=please", status: 200, body: "master show.m3u8?back=30&hls_ctx=mine"},
+		{name: "from nowhere", path: "/replay/show.m3u8?back=x", shared: true, status: 200, body: "list?\nTIME-OFFSET=0\n"},
 		{name: "in another", path: "/replay/show.m3u8?hls_ctx=over&token=please", status: 401},
 		{name: "without", path: "/replay/show.m3u8", status: 401},
 		{name: "full", path: "/replay/show.m3u8?token=full", status: 503},

@@ -94,9 +94,22 @@ func (a Replay) playlist(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	text = back(r, text)
 	w.Header().Set("Content-Type", "application/vnd.apple.mpegurl")
 	setFreshness(w.Header(), text, session != nil, given == "")
 	return send(w, r, session, text)
+}
+
+// backParam is the query parameter of where to begin, in seconds before the end of a playlist that grows.
+const backParam = "back"
+
+// back tells players to begin so long before the end of a playlist that grows (RFC 8216, 4.3.5.2), and not at its start.
+func back(r *http.Request, text []byte) []byte {
+	seconds, err := strconv.ParseUint(r.URL.Query().Get(backParam), 10, 16)
+	if err != nil {
+		return text
+	}
+	return bytes.Replace(text, []byte("TIME-OFFSET=0\n"), fmt.Appendf(nil, "TIME-OFFSET=-%d\n", seconds), 1)
 }
 
 // setFreshness lets a media playlist be kept and asked for again by its hash, but not shared if it names a session. A
@@ -124,7 +137,11 @@ func (a Replay) begin(r *http.Request, id event.ID) (ReplaySession, []byte, erro
 		text, listErr := a.Source.Playlist(r.Context(), id, "")
 		return nil, text, listErr
 	}
-	text, err := a.Source.Master(r.Context(), id, string(id)+playlistSuffix+"?"+inSession(session.Name()))
+	query := url.Values{sessionParam: {session.Name()}}
+	if from := r.URL.Query().Get(backParam); from != "" {
+		query.Set(backParam, from)
+	}
+	text, err := a.Source.Master(r.Context(), id, string(id)+playlistSuffix+"?"+query.Encode())
 	if err != nil {
 		session.Leave()
 	}

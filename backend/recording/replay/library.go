@@ -2,6 +2,7 @@ package replay
 
 import (
 	"cmp"
+	"context"
 	"log/slog"
 	"time"
 
@@ -19,6 +20,8 @@ const (
 	maxPiece     = 64 << 20 // bytes; ten seconds have a few million
 	maxWriters   = 8        // pieces made at once
 	maxReaders   = 8        // tables read at once for one playlist
+
+	maxLength = 366 * 24 * 3600 * mp4.ClockRate // of a replay, in ticks: a year
 )
 
 // Config holds the parts of a Library.
@@ -30,7 +33,7 @@ type Config struct {
 	Now func() time.Time // nil means time.Now
 }
 
-// Spool has the segments of shows that go on. Both methods are safe for concurrent use.
+// Spool returns the segments of shows that go on. Both methods are safe for concurrent use.
 type Spool interface {
 	// Held returns an event's segments in order.
 	Held(id event.ID) ([]spool.Segment, error)
@@ -68,6 +71,16 @@ func cache[V any](size int) *lru.Cache[string, V] {
 		panic(err)
 	}
 	return c
+}
+
+// enter waits until one more piece may be made.
+func (l *Library) enter(ctx context.Context) (leave func(), err error) {
+	select {
+	case l.writers <- struct{}{}:
+		return func() { <-l.writers }, nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
 }
 
 // Unread reports whether a chunk could not be read at the last request, which makes it a gap in the

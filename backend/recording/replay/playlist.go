@@ -3,6 +3,7 @@ package replay
 import (
 	"cmp"
 	"context"
+	"errors"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -24,16 +25,28 @@ func (l *Library) gather(ctx context.Context, r recorded.Recording) (*playlist, 
 	for i, c := range chunks {
 		p.add(c, outlines[i])
 	}
-	if !p.final {
-		if err = l.addTail(ctx, p, r, passed); err != nil {
-			return nil, err
-		}
+	if err = l.addTail(ctx, p, r, passed); err != nil {
+		return nil, err
 	}
 	p.trim()
 	if len(p.entries) == 0 {
 		return nil, event.ErrNotFound
 	}
 	return p, nil
+}
+
+// addTail appends what lies in the spool of a show that goes on. It leaves out segments that cannot be read, as chunks do.
+func (l *Library) addTail(ctx context.Context, p *playlist, r recorded.Recording, passed int) error {
+	if p.final || l.spool == nil {
+		return nil
+	}
+	list, err := l.tail(r, passed)
+	for _, c := range list {
+		if o, unread := l.spooledOutline(ctx, recorded.Segment{EventID: r.EventID, Seq: c.Segments[0]}); unread == nil {
+			p.add(c, &o)
+		}
+	}
+	return errors.Join(err, ctx.Err())
 }
 
 // playable returns the stored chunks. While the recording goes on, these are only the ones before

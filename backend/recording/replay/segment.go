@@ -170,19 +170,6 @@ func (l *Library) cut(ctx context.Context, name string, f *mp4.Movie, at int64, 
 	return f.Fragment(n+1, p, at, window)
 }
 
-// enter waits until one more piece may be made.
-func (l *Library) enter(ctx context.Context) (leave func(), err error) {
-	select {
-	case l.writers <- struct{}{}:
-		return func() { <-l.writers }, nil
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
-}
-
-// maxLength limits the time of a replay to a year, in ticks.
-const maxLength = 366 * 24 * 3600 * mp4.ClockRate
-
 // window reads the part of a chunk's file that holds a piece.
 func (l *Library) window(ctx context.Context, name string, f *mp4.Movie, p mp4.Piece) ([]byte, error) {
 	offset, size := f.Extent(p)

@@ -15,9 +15,6 @@ import (
 // tail returns the segments that follow the playable chunks and lie in the spool, each as a chunk without a CID. passed
 // is the number of chunks that are playable or were given up.
 func (l *Library) tail(r recorded.Recording, passed int) ([]recorded.Chunk, error) {
-	if l.spool == nil {
-		return nil, nil
-	}
 	held, err := l.spool.Held(r.EventID)
 	if err != nil {
 		return nil, err
@@ -41,18 +38,6 @@ func (l *Library) tail(r recorded.Recording, passed int) ([]recorded.Chunk, erro
 		}
 	}
 	return list, nil
-}
-
-// addTail appends what lies in the spool. It leaves out segments that cannot be read, as chunks do.
-func (l *Library) addTail(ctx context.Context, p *playlist, r recorded.Recording, passed int) error {
-	list, err := l.tail(r, passed)
-	for _, c := range list {
-		o, unread := l.spooledOutline(ctx, recorded.Segment{EventID: r.EventID, Seq: c.Segments[0]})
-		if unread == nil {
-			p.add(c, &o)
-		}
-	}
-	return errors.Join(err, ctx.Err())
 }
 
 // spooledOutline returns the cached outline of a segment in the spool, or reads it.

@@ -30,7 +30,7 @@ type stage struct {
 	show  recorded.Recording
 }
 
-// begins is when the show begins.
+// begins holds the time of the show's first frame.
 var begins = time.UnixMilli(1_800_000_000_000)
 
 // open puts the segments into the spool. The chunks they are planned for are known.
