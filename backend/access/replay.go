@@ -56,11 +56,11 @@ func (x Replay) Stay(r *http.Request, id event.ID, name string) (recordings.Repl
 // Read implements recordings.ReplayAccess. A segment may be read by those who may have the playlist that lists it.
 func (x Replay) Read(r *http.Request, content, name string) (_ recordings.ReplaySession, shared bool, err error) {
 	if segment, ok := recorded.ParseSegment(content); ok {
-		if free, err := x.free(r, segment.EventID); free || err != nil {
-			return nil, false, err
+		if free, denied := x.free(r, segment.EventID); free || denied != nil {
+			return nil, false, denied
 		}
-		s, err := x.Stay(r, segment.EventID, name)
-		return s, false, err
+		s, over := x.Stay(r, segment.EventID, name)
+		return s, false, over
 	}
 	if err = x.Readers.Addresses.Check(httpaccess.Remote(r)); err != nil || x.Readers.Addresses.Open {
 		return nil, false, err

@@ -113,7 +113,7 @@ func (r replays) Header(ctx context.Context, content string) ([]byte, error) {
 func (r replays) Segment(ctx context.Context, content string, at int64, n, parts int) ([]byte, error) {
 	body, err := r.Library.Segment(ctx, content, at, n, parts)
 	if c, place, ok := r.chunkOf(ctx, content, err); ok {
-		return r.Library.Part(ctx, c.CID, at, place, len(c.Segments))
+		return r.Part(ctx, c.CID, at, place, len(c.Segments))
 	}
 	return body, err
 }

@@ -74,9 +74,10 @@ func (r *Recorder) Rewind(ctx context.Context, id event.ID) (playlistURL string,
 	if err != nil || r.cfg.PlaylistURL == nil || rec.Event().Final() {
 		return "", err
 	}
-	held, err := r.planner.Spool.Held(id)
-	if err != nil || len(held) == 0 && !begun(rec) {
-		return "", err
+	if !begun(rec) { // reading the spool for every viewer would cost more
+		if held, unread := r.planner.Spool.Held(id); unread != nil || len(held) == 0 {
+			return "", unread
+		}
 	}
 	return r.cfg.PlaylistURL(id), nil
 }
