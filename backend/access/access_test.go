@@ -2,6 +2,7 @@ package access
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io/fs"
 	"net/http"
@@ -194,6 +195,9 @@ func TestWhoNeedsASessionToReplay(t *testing.T) {
 		session, err := x.Enter(request(http.MethodGet, "/", tc.token), "show")
 		require.ErrorIs(t, err, tc.is, name)
 		require.Equal(t, tc.session, session != nil, name)
+		session, _, err = x.Read(request(http.MethodGet, "/", tc.token), "show~7", "over")
+		require.Nil(t, session)
+		require.Equal(t, tc.session || tc.is != nil, errors.Is(err, errOver), name+": a segment needs a session where the playlist does")
 		hub.Close()
 	}
 }
@@ -231,6 +235,8 @@ func TestWhoReadsContentOfAReplay(t *testing.T) {
 	require.ErrorIs(t, err, event.ErrNotFound)
 
 	for session, why := range map[string]string{show: "", other: "session is over", "": "session is over"} {
+		_, _, err = x.Read(request(http.MethodGet, "/", ""), "show~7", session)
+		refusal(t, err, why, session)
 		_, err = x.Stay(request(http.MethodGet, "/", ""), "show", session)
 		refusal(t, err, why, session)
 	}

@@ -13,6 +13,7 @@ import (
 	"footlight/backend/api/router"
 	"footlight/backend/auth"
 	"footlight/backend/event"
+	"footlight/backend/event/recorded"
 	"footlight/backend/live"
 	"footlight/backend/live/httpaccess"
 	"footlight/backend/live/playback"
@@ -52,8 +53,15 @@ func (x Replay) Stay(r *http.Request, id event.ID, name string) (recordings.Repl
 	return nil, errOver
 }
 
-// Read implements recordings.ReplayAccess.
+// Read implements recordings.ReplayAccess. A segment may be read by those who may have the playlist that lists it.
 func (x Replay) Read(r *http.Request, content, name string) (_ recordings.ReplaySession, shared bool, err error) {
+	if segment, ok := recorded.ParseSegment(content); ok {
+		if free, denied := x.free(r, segment.EventID); free || denied != nil {
+			return nil, false, denied
+		}
+		s, over := x.Stay(r, segment.EventID, name)
+		return s, false, over
+	}
 	if err = x.Readers.Addresses.Check(httpaccess.Remote(r)); err != nil || x.Readers.Addresses.Open {
 		return nil, false, err
 	}

@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"testing"
 
@@ -27,12 +28,15 @@ func (projector) Playlist(_ context.Context, id event.ID, query string) ([]byte,
 	if id != "show" {
 		return nil, event.ErrNotFound
 	}
-	return []byte("list?" + query), nil
+	return []byte("list?" + query + "\nTIME-OFFSET=0\n"), nil
 }
 
 func (projector) Header(context.Context, string) ([]byte, error) { return []byte("head"), nil }
 
-func (projector) Segment(_ context.Context, cid string, at int64, n int) ([]byte, error) {
+func (projector) Segment(_ context.Context, cid string, at int64, n, parts int) ([]byte, error) {
+	if cid == "show~7" || parts == 6 {
+		return fmt.Appendf(nil, "%s %d %d/%d", cid, at, n, parts), nil
+	}
 	if cid != "cid" || at != 90000 || n != 2 {
 		return nil, event.ErrNotFound
 	}
@@ -91,9 +95,12 @@ func TestReplay(t *testing.T) {
 		cache      string
 		left       bool
 	}{
-		{name: "playlist", path: "/replay/show.m3u8", shared: true, status: 200, body: "list?", cache: "no-cache"},
+		{name: "playlist", path: "/replay/show.m3u8", shared: true, status: 200, body: "list?\nTIME-OFFSET=0\n", cache: "no-cache"},
 		{name: "with a token", path: "/replay/show.m3u8?token=please", status: 200, body: "master show.m3u8?hls_ctx=mine", cache: "no-store"},
-		{name: "in the session", path: "/replay/show.m3u8?hls_ctx=mine", status: 200, body: "list?hls_ctx=mine", cache: "private, no-cache"},
+		{name: "in the session", path: "/replay/show.m3u8?hls_ctx=mine", status: 200, body: "list?hls_ctx=mine\nTIME-OFFSET=0\n", cache: "private, no-cache"},
+		{name: "from before the end", path: "/replay/show.m3u8?back=30", shared: true, status: 200, body: "list?\nTIME-OFFSET=-30\n"},
+		{name: "from before the end, with a token", path: "/replay/show.m3u8?back=30&token=please", status: 200, body: "master show.m3u8?back=30&hls_ctx=mine"},
+		{name: "from nowhere", path: "/replay/show.m3u8?back=x", shared: true, status: 200, body: "list?\nTIME-OFFSET=0\n"},
 		{name: "in another", path: "/replay/show.m3u8?hls_ctx=over&token=please", status: 401},
 		{name: "without", path: "/replay/show.m3u8", status: 401},
 		{name: "full", path: "/replay/show.m3u8?token=full", status: 503},
@@ -106,6 +113,12 @@ func TestReplay(t *testing.T) {
 		{name: "segment with a token alone", path: "/replay/cid/90000/2.m4s?token=please", status: 401},
 		{name: "no such segment", path: "/replay/cid/90000/3.m4s", shared: true, status: 404},
 		{name: "no number", path: "/replay/cid/90000/x.m4s", shared: true, status: 404},
+		{name: "not yet stored", path: "/replay/show~7/media.m4s?at=90000&hls_ctx=mine", status: 200, body: "show~7 90000 0/0", cache: "private, max-age=31536000, immutable"},
+		{name: "stored", path: "/replay/show~7/media.m4s?cid=cid&at=90000&n=2&of=6", shared: true, status: 200, body: "cid 90000 2/6"},
+		{name: "not yet stored, refused", path: "/replay/show~7/media.m4s?at=90000", status: 401},
+		{name: "too many parts", path: "/replay/show~7/media.m4s?cid=cid&at=90000&n=2&of=201", shared: true, status: 404},
+		{name: "a negative number of parts", path: "/replay/show~7/media.m4s?cid=cid&at=90000&n=2&of=-6", shared: true, status: 404},
+		{name: "at no time", path: "/replay/show~7/media.m4s", shared: true, status: 404},
 		{name: "no time", path: "/replay/cid/x/2.m4s", shared: true, status: 404},
 	} {
 		t.Run(c.name, func(t *testing.T) {

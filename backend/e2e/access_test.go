@@ -160,7 +160,7 @@ func replayAttempt(s *server, id, token string, header ...string) string {
 	if a = s.call("GET", "/replay/"+next, nil, header...); a.status != http.StatusOK {
 		s.t.Errorf("segment %q: %d", next, a.status)
 	}
-	name, _, _ := strings.Cut(next, "?")
+	name, _, _ := strings.Cut(next, "hls_ctx=")
 	if a = s.call("GET", "/replay/"+name, nil, shown...); guarded && a.status != http.StatusUnauthorized {
 		s.t.Errorf("segment without a session: %d", a.status)
 	}

@@ -16,6 +16,7 @@ import (
 	"footlight/backend/recording/jobs"
 	"footlight/backend/recording/quota"
 	"footlight/backend/recording/replay"
+	"footlight/backend/recording/spool"
 	"footlight/backend/store/ipfs"
 )
 
@@ -46,7 +47,7 @@ func (p *recordingPart) open(ctx context.Context) error {
 		return err
 	}
 	p.programmes = record.NewProgrammes(p.content.plans, p.chain.Ledger.Plans, p.chain.Ledger.Log)
-	p.library = replay.New(replay.Config{Fetch: p.content.store, Log: p.log})
+	p.library = replay.New(replay.Config{Fetch: p.content.store, Spool: p.spool(), Log: p.log})
 	cfg, err := p.config(ctx)
 	if err != nil {
 		return err
@@ -63,6 +64,11 @@ func (p *recordingPart) open(ctx context.Context) error {
 	return recall(ctx)
 }
 
+// spool returns where segments are kept until they are stored.
+func (p *recordingPart) spool() spool.Spool {
+	return spool.Spool{Live: filepath.Join(p.folder.Sub("hls"), "live"), Dir: p.folder.Sub("spool")}
+}
+
 // hls returns where segments are and how they are cut.
 func (p *recordingPart) hls() hls.Config {
 	return hls.Config{Dir: p.folder.Sub("hls"), Fragment: p.cfg.HLSFragment, Window: p.cfg.HLSWindow, Dispose: p.cfg.HLSDispose, Log: p.log}
@@ -72,7 +78,7 @@ func (p *recordingPart) config(ctx context.Context) (cfg recording.Config, err e
 	store, plans := p.content.store, p.chain.Ledger.Plans
 	stored := places.Stored{Content: store}
 	cfg = recording.Config{
-		Live: filepath.Join(p.folder.Sub("hls"), "live"), Spool: p.folder.Sub("spool"),
+		Live: p.spool().Live, Spool: p.spool().Dir,
 		Store: store, Private: store.Private(), Content: store, Owners: planned{plans}, Tickets: prices{p.programmes},
 		Library: store.Kept(), Collector: p.content.refs, Replays: p.library, Lost: stored.Lost, Documents: stored,
 		URL: p.contentURL, PlaylistURL: p.playlistURL,

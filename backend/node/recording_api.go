@@ -2,7 +2,10 @@ package node
 
 import (
 	"context"
+	"errors"
 	"io"
+	"io/fs"
+	"slices"
 
 	"github.com/ipfs/go-cid"
 
@@ -95,6 +98,40 @@ func (r replays) Playlist(ctx context.Context, id event.ID, query string) ([]byt
 		return nil, err
 	}
 	return r.Library.Playlist(ctx, v, query)
+}
+
+// Header implements recordings.ReplaySource. A segment that has become part of a chunk has the chunk's.
+func (r replays) Header(ctx context.Context, content string) ([]byte, error) {
+	head, err := r.Library.Header(ctx, content)
+	if c, _, ok := r.chunkOf(ctx, content, err); ok {
+		return r.Library.Header(ctx, c.CID)
+	}
+	return head, err
+}
+
+// Segment implements recordings.ReplaySource. A player may ask for a segment that was listed before its chunk was stored.
+func (r replays) Segment(ctx context.Context, content string, at int64, n, parts int) ([]byte, error) {
+	body, err := r.Library.Segment(ctx, content, at, n, parts)
+	if c, place, ok := r.chunkOf(ctx, content, err); ok {
+		return r.Part(ctx, c.CID, at, place, len(c.Segments))
+	}
+	return body, err
+}
+
+// chunkOf returns the stored chunk that a segment is now part of, and the segment's place in it. ok is false if err does
+// not say that the segment is gone.
+func (r replays) chunkOf(ctx context.Context, content string, err error) (c recorded.Chunk, place int, ok bool) {
+	s, ok := recorded.ParseSegment(content)
+	if !ok || !errors.Is(err, fs.ErrNotExist) {
+		return c, 0, false
+	}
+	v, err := r.recorder.Status(ctx, s.EventID)
+	for _, c = range v.Chunks {
+		if place = slices.Index(c.Segments, s.Seq); place >= 0 {
+			return c, place, err == nil && c.CID != ""
+		}
+	}
+	return c, 0, false
 }
 
 func (r replays) Master(ctx context.Context, id event.ID, address string) ([]byte, error) {

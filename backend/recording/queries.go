@@ -71,8 +71,13 @@ func (r *Recorder) Owner(ctx context.Context, id event.ID) (event.Address, error
 // event.ErrNotFound for an unknown event.
 func (r *Recorder) Rewind(ctx context.Context, id event.ID) (playlistURL string, err error) {
 	rec, err := r.index.Present(ctx, id)
-	if err != nil || r.cfg.PlaylistURL == nil || rec.Event().Final() || !begun(rec) {
+	if err != nil || r.cfg.PlaylistURL == nil || rec.Event().Final() {
 		return "", err
+	}
+	if !begun(rec) { // reading the spool for every viewer would cost more
+		if held, unread := r.planner.Spool.Held(id); unread != nil || len(held) == 0 {
+			return "", unread
+		}
 	}
 	return r.cfg.PlaylistURL(id), nil
 }

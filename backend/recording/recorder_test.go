@@ -59,6 +59,7 @@ func TestStatusSaysWhatIsStored(t *testing.T) {
 	require.Equal(t, recorded.Chunk{
 		ChunkID: "show_chunk_1", CID: c.CID, Size: 16, FilCDNURL: url, BackupURLs: []string{url}, Duration: 2,
 		ChunkIndex: 1, Timestamp: first + 2000, SHA256: c.SHA256, Mode: recorded.QualityMedium, Status: recorded.ChunkStored,
+		Segments: []uint64{2, 3},
 	}, c)
 	require.Equal(t, recorded.PlaybackChunk{ChunkID: c.ChunkID, CID: c.CID, URL: url, BackupURLs: []string{url}, Duration: 2, Size: 16}, v.PlaybackURLs.Chunks[1])
 

@@ -58,7 +58,8 @@ func aRecorder(t *testing.T) *recording.Recorder {
 	return openRecorder(t, recorded.RecordingCompleted, index.Done)
 }
 
-func openRecorder(t *testing.T, status string, chunk index.State) *recording.Recorder {
+// openRecorder returns a recorder of one show with one chunk. The segments are in the spool.
+func openRecorder(t *testing.T, status string, chunk index.State, segments ...string) *recording.Recorder {
 	t.Helper()
 	quiet := slog.New(slog.DiscardHandler)
 	b, err := bus.Open(t.Context(), bus.Config{Dir: t.TempDir(), Log: quiet})
@@ -68,6 +69,9 @@ func openRecorder(t *testing.T, status string, chunk index.State) *recording.Rec
 	require.NoError(t, err)
 	spool := t.TempDir()
 	writeRecorded(t, spool, status, chunk)
+	for _, name := range segments {
+		require.NoError(t, os.WriteFile(filepath.Join(spool, "show", name), nil, 0o600))
+	}
 	recorder, err := recording.Open(t.Context(), recording.Config{
 		Live: t.TempDir(), Spool: spool, KV: kv, URL: func(cid string) string { return cid }, Log: quiet,
 		PlaylistURL: func(id event.ID) string { return string(id) },
@@ -177,7 +181,7 @@ func TestASilentPublisherIsNotGone(t *testing.T) {
 	require.EqualValues(t, Interrupted, look(Interrupted).State)
 }
 
-// TestRewind checks that viewers of a show that goes on can go back once a part of the recording is stored.
+// TestRewind checks that viewers of a show that goes on can go back once a segment or a part of the recording is there.
 func TestRewind(t *testing.T) {
 	later := time.Now().Add(time.Hour)
 	for name, x := range map[string]struct {
@@ -186,19 +190,21 @@ func TestRewind(t *testing.T) {
 		chunk    index.State
 		startsAt time.Time
 		want     string
+		segments []string
 	}{
-		"live":                        {Live, recorded.RecordingActive, index.Done, time.Time{}, "show"},
-		"live, the last part remains": {Live, recorded.RecordingStopping, index.Stored, time.Time{}, "show"},
-		"interrupted":                 {Interrupted, recorded.RecordingActive, index.Done, time.Time{}, "show"},
-		"nothing is stored":           {Live, recorded.RecordingActive, index.Encoded, time.Time{}, ""},
-		"no part could be made":       {Live, recorded.RecordingActive, index.Failed, time.Time{}, ""},
-		"recorded earlier":            {Live, recorded.RecordingCompleted, index.Done, time.Time{}, ""},
-		"a rehearsal":                 {Live, recorded.RecordingActive, index.Done, later, ""},
-		"to come":                     {Scheduled, recorded.RecordingActive, index.Done, later, ""},
+		"a segment is there":          {Live, recorded.RecordingActive, index.Encoded, time.Time{}, "show", []string{"show-7.ts"}},
+		"live":                        {Live, recorded.RecordingActive, index.Done, time.Time{}, "show", nil},
+		"live, the last part remains": {Live, recorded.RecordingStopping, index.Stored, time.Time{}, "show", nil},
+		"interrupted":                 {Interrupted, recorded.RecordingActive, index.Done, time.Time{}, "show", nil},
+		"nothing is stored":           {Live, recorded.RecordingActive, index.Encoded, time.Time{}, "", nil},
+		"no part could be made":       {Live, recorded.RecordingActive, index.Failed, time.Time{}, "", nil},
+		"recorded earlier":            {Live, recorded.RecordingCompleted, index.Done, time.Time{}, "", nil},
+		"a rehearsal":                 {Live, recorded.RecordingActive, index.Done, later, "", nil},
+		"to come":                     {Scheduled, recorded.RecordingActive, index.Done, later, "", nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			v := View{ID: "show", State: x.state, Programme: event.Programme{StartsAt: x.startsAt}}
-			require.Equal(t, x.want, replayed(t, openRecorder(t, x.status, x.chunk), v).Rewind)
+			require.Equal(t, x.want, replayed(t, openRecorder(t, x.status, x.chunk, x.segments...), v).Rewind)
 		})
 	}
 }

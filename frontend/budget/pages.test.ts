@@ -34,8 +34,8 @@ const kilobyte = 1024;
 
 test.each([
   ['room.html', 55 * kilobyte, always],
-  ['room.html', 105 * kilobyte, butLater], // without hls.js, the chat and the choice of a layer; signing and playback by HLS load later
-  ['room.html', 297 * kilobyte, everything], // with hls.js, which replays need, and the chat
+  ['room.html', 106 * kilobyte, butLater], // without hls.js, the chat and the choice of a layer; signing and playback by HLS load later
+  ['room.html', 298 * kilobyte, everything], // with hls.js, which replays need, and the chat
   ['create.html', 52 * kilobyte, always],
   ['stage.html', 59 * kilobyte, always],
   ['speak.html', 45 * kilobyte, always],

@@ -148,7 +148,7 @@ export async function useBackup(room: Page, key: string): Promise<void> {
   await room.getByRole('button', { name: 'Use this key' }).click();
 }
 
-type Shown = 'currentTime' | 'ended' | 'muted' | 'paused' | 'videoHeight';
+type Shown = 'currentTime' | 'duration' | 'ended' | 'muted' | 'paused' | 'videoHeight';
 
 /** Returns a property of the room's video element. */
 export function video(room: Page, property: Shown): Promise<number | boolean> {

@@ -27,11 +27,12 @@ export async function record(server: ServerProcess, eventId: string, chunks: num
       const r = (await ask(server, `/api/livestream/${eventId}/status`)) as Recording;
       return done(r) ? r : undefined;
     };
-    await eventually(
-      `${chunks} chunks`,
-      reached((r) => r.uploadedChunks >= chunks),
-      encoder,
-    );
+    for (let n = 1; n <= chunks; n++)
+      await eventually(
+        `${n} chunks`,
+        reached((r) => r.uploadedChunks >= n),
+        encoder,
+      );
     await ask(server, '/api/livestream/stop', { eventId });
     return await eventually(
       'the last chunk',

@@ -76,10 +76,10 @@ test('the room becomes its replay, and loads no media before somebody watches', 
   await expect(room.getByText('Verified here: these are the bytes the CID names')).toBeVisible();
 });
 
-test('a visitor goes back to the start of a show, returns, and stays back when the show ends', async ({
+test('a visitor goes back to the start of a show and 30 seconds, returns, and stays back when the show ends', async ({
   open,
 }) => {
-  const recorded = record(server, 'encore', 3);
+  const recorded = record(server, 'encore', 6);
   const room = await open(`${server.site}/room/encore`);
   const time = () => video(room, 'currentTime');
   const back = room.getByRole('button', { name: 'Watch from the start' });
@@ -87,6 +87,29 @@ test('a visitor goes back to the start of a show, returns, and stays back when t
   await expect.poll(time).toBeGreaterThan(1);
   expect(await time(), 'the show is older').toBeLessThan(8);
   await everywhere(room, 'rewound');
+  await room.getByRole('button', { name: 'Back to live' }).first().click();
+  await showIsOn(room);
+
+  await room.getByRole('button', { name: '30 seconds back' }).focus();
+  await everywhere(room, 'with-rewind');
+  await expect.poll(() => stored(server, 'encore'), { timeout: 60_000 }).toBeGreaterThan(30);
+  const lists: string[][] = [];
+  room.on('response', async (response) => {
+    if (response.url().includes('/replay/encore.m3u8')) lists.push(comparable(await response.text()));
+  });
+  await room.locator('body').press('ArrowLeft');
+  await expect.poll(time).toBeGreaterThan(1);
+  const [began, length] = [Number(await time()), Number(await video(room, 'duration'))];
+  expect(length, 'the newest fragment is there').toBeGreaterThan((await stored(server, 'encore')) + 2);
+  expect(length - began, 'behind it').toBeLessThan(31);
+  expect(length - began).toBeGreaterThan(20);
+  const now = await stored(server, 'encore');
+  await expect.poll(() => stored(server, 'encore'), { timeout: 30_000 }).toBeGreaterThan(now);
+  const place = Number(await time());
+  await expect.poll(time, 'it plays on').toBeGreaterThan(place + 4);
+  await expect.poll(() => lists.length, { timeout: 40_000 }).toBeGreaterThan(1);
+  for (const [k, list] of lists.slice(1).entries())
+    expect(list.slice(0, lists[k]?.length), 'what was listed keeps its place').toEqual(lists[k]);
   await room.getByRole('button', { name: 'Back to live' }).first().click();
   await showIsOn(room);
 
@@ -98,6 +121,20 @@ test('a visitor goes back to the start of a show, returns, and stays back when t
   const then = Number(await time());
   await expect.poll(time, 'it plays on').toBeGreaterThan(then + 2);
 });
+
+/** Returns how many seconds of a show are stored. */
+async function stored({ site }: ServerProcess, eventId: string): Promise<number> {
+  const answer = await fetch(`${site}/api/livestream/${eventId}/status`);
+  const { chunks } = (await answer.json()) as Recording;
+  return chunks.reduce((sum, { cid, duration }) => sum + (cid ? duration : 0), 0);
+}
+
+/** Returns the lines of a playlist that players compare when they read it again. */
+const comparable = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => /^(?!#)./.test(line) || line === '#EXT-X-DISCONTINUITY')
+    .map((line) => line.replace(/\?.*/, ''));
 
 everyScreen((screen) => {
   test('replay', async ({ open }) => {

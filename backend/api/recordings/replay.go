@@ -2,8 +2,10 @@ package recordings
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -25,8 +27,10 @@ type ReplaySource interface {
 	// Playlist returns an HLS media playlist whose addresses are relative to /replay/. A query that is not
 	// empty is appended to each address.
 	Playlist(ctx context.Context, id event.ID, query string) ([]byte, error)
-	Header(ctx context.Context, cid string) ([]byte, error)
-	Segment(ctx context.Context, cid string, at int64, n int) ([]byte, error)
+	// Header and Segment return what a playlist lists. content is a CID, or the name of a segment that was not yet in a
+	// chunk. A chunk is cut into so many parts, or into any number if parts is 0.
+	Header(ctx context.Context, content string) ([]byte, error)
+	Segment(ctx context.Context, content string, at int64, n, parts int) ([]byte, error)
 }
 
 // ReplaySession is one viewer's session of a recording. Like that of a live show, it outlives the token that
@@ -43,8 +47,8 @@ type ReplayAccess interface {
 	Enter(r *http.Request, id event.ID) (ReplaySession, error)
 	// Stay finds the session of a viewer who has entered.
 	Stay(r *http.Request, id event.ID, session string) (ReplaySession, error)
-	// Read is Stay for content that is part of a recording. shared reports whether the content is public.
-	Read(r *http.Request, cid, session string) (s ReplaySession, shared bool, err error)
+	// Read is Stay for content that is part of a recording: a CID, or the name of a segment. shared reports whether the content is public.
+	Read(r *http.Request, content, session string) (s ReplaySession, shared bool, err error)
 }
 
 // Replay plays recordings over HLS.
@@ -68,6 +72,7 @@ func (a Replay) Routes(rt *router.Router) {
 	rt.Handle(http.MethodGet, "/replay/{playlist}", a.playlist, router.AtOnce)
 	rt.Handle(http.MethodGet, "/replay/{cid}/init.mp4", a.header, router.AtOnce)
 	rt.Handle(http.MethodGet, "/replay/{cid}/{at}/{segment}", a.segment, router.AtOnce)
+	rt.Handle(http.MethodGet, "/replay/{segment}/media.m4s", a.media, router.AtOnce)
 }
 
 // playlist answers with the recording's media playlist. If a session is needed and the request has none, it
@@ -89,9 +94,22 @@ func (a Replay) playlist(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	text = back(r, text)
 	w.Header().Set("Content-Type", "application/vnd.apple.mpegurl")
 	setFreshness(w.Header(), text, session != nil, given == "")
 	return send(w, r, session, text)
+}
+
+// backParam is the query parameter of where to begin, in seconds before the end of a playlist that grows.
+const backParam = "back"
+
+// back tells players to begin so long before the end of a playlist that grows (RFC 8216, 4.3.5.2), and not at its start.
+func back(r *http.Request, text []byte) []byte {
+	seconds, err := strconv.ParseUint(r.URL.Query().Get(backParam), 10, 16)
+	if err != nil {
+		return text
+	}
+	return bytes.Replace(text, []byte("TIME-OFFSET=0\n"), fmt.Appendf(nil, "TIME-OFFSET=-%d\n", seconds), 1)
 }
 
 // setFreshness lets a media playlist be kept and asked for again by its hash, but not shared if it names a session. A
@@ -119,7 +137,11 @@ func (a Replay) begin(r *http.Request, id event.ID) (ReplaySession, []byte, erro
 		text, listErr := a.Source.Playlist(r.Context(), id, "")
 		return nil, text, listErr
 	}
-	text, err := a.Source.Master(r.Context(), id, string(id)+playlistSuffix+"?"+inSession(session.Name()))
+	query := url.Values{sessionParam: {session.Name()}}
+	if from := r.URL.Query().Get(backParam); from != "" {
+		query.Set(backParam, from)
+	}
+	text, err := a.Source.Master(r.Context(), id, string(id)+playlistSuffix+"?"+query.Encode())
 	if err != nil {
 		session.Leave()
 	}
@@ -142,27 +164,47 @@ func (a Replay) inSession(r *http.Request, id event.ID, name string) (ReplaySess
 func inSession(name string) string { return url.Values{sessionParam: {name}}.Encode() }
 
 func (a Replay) header(w http.ResponseWriter, r *http.Request) error {
-	return a.content(w, r, func(ctx context.Context, cid string) ([]byte, error) { return a.Source.Header(ctx, cid) })
+	return a.content(w, r, r.PathValue("cid"), a.Source.Header)
 }
 
 func (a Replay) segment(w http.ResponseWriter, r *http.Request) error {
 	name, ok := strings.CutSuffix(r.PathValue("segment"), segmentSuffix)
-	n, err := strconv.Atoi(name)
-	at, atErr := strconv.ParseInt(r.PathValue("at"), 10, 64)
-	if !ok || err != nil || atErr != nil {
+	if !ok {
 		return &router.PathError{Path: r.URL.Path}
 	}
-	return a.content(w, r, func(ctx context.Context, cid string) ([]byte, error) { return a.Source.Segment(ctx, cid, at, n) })
+	return a.piece(w, r, r.PathValue("cid"), r.PathValue("at"), name, "")
+}
+
+// media sends what is in the place of one of the server's segments: a part of a chunk if the query has a CID, else the
+// segment.
+func (a Replay) media(w http.ResponseWriter, r *http.Request) error {
+	q := r.URL.Query()
+	return a.piece(w, r, cmp.Or(q.Get("cid"), r.PathValue("segment")), q.Get("at"), q.Get("n"), q.Get("of"))
+}
+
+// maxParts limits the parts of a chunk. It has at most 65 s.
+const maxParts = 200
+
+// piece sends a piece of a chunk, or a segment. The numbers are as in the request; n and parts may be empty.
+func (a Replay) piece(w http.ResponseWriter, r *http.Request, content, at, n, parts string) error {
+	when, err := strconv.ParseInt(at, 10, 64)
+	number, wrong := strconv.Atoi(cmp.Or(n, "0"))
+	of, absurd := strconv.ParseUint(cmp.Or(parts, "0"), 10, 8)
+	if errors.Join(err, wrong, absurd) != nil || of > maxParts {
+		return &router.PathError{Path: r.URL.Path}
+	}
+	return a.content(w, r, content, func(ctx context.Context, content string) ([]byte, error) {
+		return a.Source.Segment(ctx, content, when, number, int(of))
+	})
 }
 
 // content sends an immutable answer.
-func (a Replay) content(w http.ResponseWriter, r *http.Request, read func(context.Context, string) ([]byte, error)) error {
-	cid := r.PathValue("cid")
-	session, shared, err := a.Access.Read(r, cid, r.URL.Query().Get(sessionParam))
+func (a Replay) content(w http.ResponseWriter, r *http.Request, name string, read func(context.Context, string) ([]byte, error)) error {
+	session, shared, err := a.Access.Read(r, name, r.URL.Query().Get(sessionParam))
 	if err != nil {
 		return err
 	}
-	body, err := read(r.Context(), cid)
+	body, err := read(r.Context(), name)
 	if err != nil {
 		return err
 	}

@@ -42,6 +42,10 @@ type Chunk struct {
 	Proof         *Proof   `json:"proof,omitempty"` // the newest, while PDPVerified is set
 	Status        string   `json:"status"`
 	Error         string   `json:"error,omitempty"`
+
+	// Segments holds the numbers of the server's segments that the chunk holds the time of, in order. It is empty if
+	// they are not known.
+	Segments []uint64 `json:"-"`
 }
 
 // Missing returns how many seconds of the show are missing before and inside the chunk.

@@ -1,6 +1,7 @@
 // Package mp4 plays a finished MP4 file (ISO/IEC 14496-12) piece by piece. It reads the file's table of
 // contents, cuts the movie at keyframes, and writes each Piece as a movie fragment for HLS (RFC 8216, section
 // 3.3). go-mp4 reads the boxes and mediacommon writes them; payloads are never parsed.
+// ReadTS makes a movie of an MPEG-TS segment of a live show.
 //
 //	movie, err := mp4.Read(file)
 //	for _, piece := range movie.Pieces() {

@@ -16,8 +16,34 @@ type span struct{ from, to int }
 
 // Pieces cuts the movie. The Lengths of the pieces add up to that of the movie. The first piece also has the
 // sound before the beginning, and the last one the sound after the end.
-func (m *Movie) Pieces() []Piece {
-	cuts := m.cuts()
+func (m *Movie) Pieces() []Piece { return m.between(m.cuts()) }
+
+// Parts cuts the movie into n pieces at the keyframes nearest to equal lengths. It returns fewer pieces if there
+// are fewer keyframes. They are otherwise like those of Pieces.
+func (m *Movie) Parts(n int) []Piece {
+	lead, end := m.lead(), m.Length()
+	var keys []cut
+	for i, s := range lead.Samples {
+		if at := lead.clock(s.shown()); s.Sync && i > 0 && at > 0 && at < end {
+			keys = append(keys, cut{sample: i, at: at})
+		}
+	}
+	n = min(n, len(keys)+1)
+	cuts := []cut{{edge: true}}
+	for i := 1; i < n; i++ {
+		want, best := end*int64(i)/int64(n), 0
+		for k := range keys[:len(keys)-(n-1-i)] { // each further piece needs a keyframe, too
+			if abs(keys[k].at-want) < abs(keys[best].at-want) {
+				best = k
+			}
+		}
+		cuts, keys = append(cuts, keys[best]), keys[best+1:]
+	}
+	return m.between(append(cuts, cut{sample: len(lead.Samples), at: end, edge: true}))
+}
+
+// between returns the pieces between cuts.
+func (m *Movie) between(cuts []cut) []Piece {
 	pieces := make([]Piece, len(cuts)-1)
 	for i := range pieces {
 		from, to := cuts[i], cuts[i+1]

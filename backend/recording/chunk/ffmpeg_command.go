@@ -35,6 +35,7 @@ func (w work) arguments(out string) []string {
 	if video {
 		args = append(args, "-map", "[v]")
 		args = append(args, videoArguments(w.profile)...)
+		args = append(args, "-force_key_frames", keyframes(w.groups))
 	}
 	switch {
 	case audio && w.keepSound:
@@ -58,6 +59,16 @@ func copyArguments(list string, like probed, out string) []string {
 	}
 	args = append(args, "-c", "copy")
 	return append(args, "-map_metadata", "-1", "-fflags", "+bitexact", "-movflags", "+faststart", "-f", "mp4", out)
+}
+
+// keyframes returns ffmpeg's expression for a keyframe where each segment begins, so that a replay can list the chunk in
+// as many pieces as it listed segments (mp4.Movie.Parts).
+func keyframes(groups []group) string {
+	segments, seconds := 0, 0.0
+	for _, g := range groups {
+		segments, seconds = segments+len(g.Sources), seconds+g.duration()
+	}
+	return fmt.Sprintf("expr:gte(t,n_forced*%.3f)", seconds/float64(max(segments, 1)))
 }
 
 func videoArguments(p Profile) []string {

@@ -123,6 +123,7 @@ type Chunk struct {
 	Uploaded bool       `json:"uploaded,omitempty"` // a studio made it; it has no segments
 	At       int64      `json:"at,omitempty"`       // when an uploaded chunk's first frame was, ms since the epoch
 	Tail     Tail       `json:"tail,omitzero"`      // last piece of an uploaded chunk
+	Stands   []uint64   `json:"stands,omitempty"`   // the server's segments of an uploaded chunk's time, while stored
 	Error    string     `json:"error,omitempty"`
 	FailedAt int64      `json:"failedAt,omitempty"` // ms since the epoch, with State Failed
 

@@ -10,7 +10,18 @@
 //	<cid>/<at>/<n>.m4s    piece n of a chunk that begins at that time of the
 //	                      replay, in ticks of 1/90000 s
 //
-// The bytes depend only on the address, so they never change.
+//	<segment>/init.mp4        the initialization section of a segment in the spool
+//	<segment>/media.m4s?at=   that segment at that time of the replay, or
+//	   …?cid=&at=&n=&of=      piece n of so many of the chunk that holds it
+//
+// The bytes depend only on the address, so they never change. (A chunk's piece may be sent for a segment that is gone.)
+//
+// # The end of a show that goes on
+//
+// What is in no stored chunk yet is listed as segments of the recorder's spool. Once the chunk is stored, its pieces
+// take the places of its segments, one for one, so that no media sequence number changes. Their paths stay, too, because
+// hls.js stops at a path or a discontinuity that has changed. A studio's chunk takes the places of the segments that end
+// within it; the one that begins in it and ends later is then played twice in part.
 //
 // # Joints
 //

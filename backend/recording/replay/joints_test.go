@@ -75,7 +75,7 @@ func screen(t *testing.T, segments []string, each int, p chunk.Profile) (list st
 	for _, found := range regexp.MustCompile(`(?m)^(\w+)/(\d+)/(\d+)\.m4s$`).FindAllStringSubmatch(string(text), -1) {
 		at, _ := strconv.ParseInt(found[2], 10, 64)
 		n, _ := strconv.Atoi(found[3])
-		body, err := lib.Segment(t.Context(), found[1], at, n)
+		body, err := lib.Segment(t.Context(), found[1], at, n, 0)
 		write(found[0], body, err)
 		head, err := lib.Header(t.Context(), found[1])
 		write(found[1]+"/init.mp4", head, err)

@@ -73,9 +73,9 @@ func TestEverySegmentOfAPlaylistIsThere(t *testing.T) {
 	require.NoError(t, err)
 	require.Contains(t, string(head), "ftyp")
 	for n := range 2 {
-		first, err := lib.Segment(t.Context(), name(1), 0, n)
+		first, err := lib.Segment(t.Context(), name(1), 0, n, 0)
 		require.NoError(t, err)
-		later, err := lib.Segment(t.Context(), name(1), 12*90000, n)
+		later, err := lib.Segment(t.Context(), name(1), 12*90000, n, 0)
 		require.NoError(t, err)
 		require.Len(t, later, len(first))
 		require.NotEqual(t, first, later, "it is elsewhere in the replay")
@@ -120,10 +120,10 @@ func TestWhatIsNotThere(t *testing.T) {
 	for what, ask := range map[string]func() error{
 		"not a CID":     func() error { _, err := lib.Header(t.Context(), "nonsense"); return err },
 		"unknown":       func() error { _, err := lib.Header(t.Context(), name(9)); return err },
-		"no movie":      func() error { _, err := lib.Segment(t.Context(), name(2), 0, 0); return err },
-		"no such piece": func() error { _, err := lib.Segment(t.Context(), name(1), 0, 99); return err },
-		"negative":      func() error { _, err := lib.Segment(t.Context(), name(1), 0, -1); return err },
-		"in no time":    func() error { _, err := lib.Segment(t.Context(), name(1), -1, 0); return err },
+		"no movie":      func() error { _, err := lib.Segment(t.Context(), name(2), 0, 0, 0); return err },
+		"no such piece": func() error { _, err := lib.Segment(t.Context(), name(1), 0, 99, 0); return err },
+		"negative":      func() error { _, err := lib.Segment(t.Context(), name(1), 0, -1, 0); return err },
+		"in no time":    func() error { _, err := lib.Segment(t.Context(), name(1), -1, 0, 0); return err },
 		"no chunks":     func() error { _, err := lib.Playlist(t.Context(), recorded.Recording{}, ""); return err },
 	} {
 		require.ErrorIs(t, ask(), os.ErrNotExist, what)
@@ -182,19 +182,19 @@ func TestWhatIsTornIsAGap(t *testing.T) {
 	}
 	require.Zero(t, gaps())
 	store.after.Store(int64(len(body)) - 100)
-	_, err := lib.Segment(t.Context(), name(2), 0, 0)
+	_, err := lib.Segment(t.Context(), name(2), 0, 0, 0)
 	require.NoError(t, err, "its beginning is sound")
 	for _, impossible := range []int{-1, 2} {
-		_, err = lib.Segment(t.Context(), name(2), 0, impossible)
+		_, err = lib.Segment(t.Context(), name(2), 0, impossible, 0)
 		require.ErrorIs(t, err, event.ErrNotFound)
 	}
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
-	_, err = lib.Segment(gone, name(2), 0, 1)
+	_, err = lib.Segment(gone, name(2), 0, 1, 0)
 	require.Error(t, err, "who left has met nothing")
 	require.Zero(t, gaps(), "nobody met the damage yet")
 
-	_, err = lib.Segment(t.Context(), name(2), 0, 1)
+	_, err = lib.Segment(t.Context(), name(2), 0, 1, 0)
 	require.ErrorIs(t, err, syscall.EIO)
 	require.True(t, lib.Unread(name(2)), "its status says so at once")
 	read := store.reads.Load()
@@ -235,7 +235,7 @@ func TestALostTableIsMet(t *testing.T) {
 		require.NoError(t, err)
 	}
 	store.after.Store(10)
-	_, err = lib.Segment(t.Context(), name(1), 0, 0)
+	_, err = lib.Segment(t.Context(), name(1), 0, 0, 0)
 	require.ErrorIs(t, err, syscall.EIO)
 	text, err := lib.Playlist(t.Context(), show, "")
 	require.NoError(t, err)

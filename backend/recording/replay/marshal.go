@@ -48,10 +48,10 @@ func (p *playlist) marshal() []byte {
 		if e.breaks {
 			b.WriteString("#EXT-X-DISCONTINUITY\n")
 		}
-		if i == 0 || e.breaks && !e.absent { // players read nothing of a gap
-			fmt.Fprintf(&b, "#EXT-X-MAP:URI=\"%s/init.mp4%s\"\n", e.chunk.CID, p.suffix())
+		if i == 0 || (e.breaks || e.maps) && !e.absent { // players read nothing of a gap
+			fmt.Fprintf(&b, "#EXT-X-MAP:URI=\"%s/init.mp4%s\"\n", p.content(e), p.suffix("?"))
 		}
-		if e.gap > 0 {
+		if e.gap > 0 && !e.spooled() {
 			dateRange(&b, fmt.Sprintf("gap-%d", e.chunk.ChunkIndex), "gap", e.begins().Add(-e.gap), e.gap, e.chunk.CID)
 		}
 		p.marshalEntry(&b, e)
@@ -75,13 +75,41 @@ func (p *playlist) marshalEntry(b *bytes.Buffer, e entry) {
 		if e.absent {
 			b.WriteString("#EXT-X-GAP\n")
 		}
-		fmt.Fprintf(b, "#EXTINF:%.6f,\n%s/%d/%d.m4s%s\n", float64(length)/mp4.ClockRate, e.chunk.CID, e.at, n, p.suffix())
+		fmt.Fprintf(b, "#EXTINF:%.6f,\n%s\n", float64(length)/mp4.ClockRate, p.address(e, n))
+	}
+}
+
+// content returns the name of what an entry plays: a CID, or that of a segment.
+func (p *playlist) content(e entry) string {
+	if e.spooled() {
+		return p.segment(e, 0)
+	}
+	return e.chunk.CID
+}
+
+func (p *playlist) segment(e entry, n int) string {
+	return recorded.Segment{EventID: p.event, Seq: e.chunk.Segments[n]}.String()
+}
+
+// address returns the address of piece n. If the piece is in place of a segment, only the query tells which chunk it lies
+// in: players do not bear that the path of something listed changes.
+func (p *playlist) address(e entry, n int) string {
+	switch parts := len(e.chunk.Segments); {
+	case parts == 0:
+		return fmt.Sprintf("%s/%d/%d.m4s%s", e.chunk.CID, e.at, n, p.suffix("?"))
+	case e.spooled():
+		return fmt.Sprintf("%s/media.m4s?at=%d%s", p.segment(e, 0), e.at, p.suffix("&"))
+	default:
+		return fmt.Sprintf("%s/media.m4s?cid=%s&at=%d&n=%d&of=%d%s", p.segment(e, n), e.chunk.CID, e.at, n, parts, p.suffix("&"))
 	}
 }
 
 // marshalRanges writes the date ranges of a chunk and of the gaps inside it, or of a gap in its
 // place.
 func (e entry) marshalRanges(b *bytes.Buffer) {
+	if e.spooled() {
+		return
+	}
 	if e.absent {
 		dateRange(b, fmt.Sprintf("unread-%d", e.chunk.ChunkIndex), "gap", e.begins(), duration(e.length), e.chunk.CID)
 		return
@@ -122,9 +150,9 @@ func (p *playlist) target() int {
 	return int(longest)
 }
 
-func (p *playlist) suffix() string {
+func (p *playlist) suffix(separator string) string {
 	if p.query == "" {
 		return ""
 	}
-	return "?" + p.query
+	return separator + p.query
 }

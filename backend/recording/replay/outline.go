@@ -9,6 +9,7 @@ import (
 // outline holds what a playlist needs of a chunk.
 type outline struct {
 	format [32]byte // sha-256 of the header
+	parts  int      // how many pieces were asked for; 0 means any number
 	pieces []int64  // lengths, in ticks
 	length int64    // of the chunk, in ticks
 	sound  sound
@@ -31,16 +32,24 @@ type sound struct {
 // mostly its keyframe.
 const minPeak = 4 * mp4.ClockRate
 
-func outlineOf(f *mp4.Movie) (outline, error) {
+// cut returns the pieces of a movie: so many parts, or any number if parts is 0.
+func cut(f *mp4.Movie, parts int) []mp4.Piece {
+	if parts > 0 {
+		return f.Parts(parts)
+	}
+	return f.Pieces()
+}
+
+func outlineOf(f *mp4.Movie, parts int) (outline, error) {
 	head, err := f.Header()
 	if err != nil {
 		return outline{}, err
 	}
-	o := outline{format: sha256.Sum256(head), length: f.Length(), codecs: f.Codecs()}
+	o := outline{format: sha256.Sum256(head), parts: parts, length: f.Length(), codecs: f.Codecs()}
 	o.width, o.height = f.Frame()
 	o.sound.begins, o.sound.ends, o.sound.heard = f.Sound()
 	o.rate = float64(f.Pictures()) * mp4.ClockRate / float64(max(o.length, 1))
-	for _, p := range f.Pieces() {
+	for _, p := range cut(f, parts) {
 		_, size := f.Extent(p)
 		o.pieces, o.size = append(o.pieces, p.Length), o.size+size
 		if p.Length >= minPeak {

@@ -1,7 +1,9 @@
 package replay
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -9,18 +11,22 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/event/recorded"
 	"footlight/backend/media/mp4"
+	"footlight/backend/recording/index"
 )
 
 // gather puts the playable chunks into a playlist.
 func (l *Library) gather(ctx context.Context, r recorded.Recording) (*playlist, error) {
-	p := &playlist{final: r.Status == recorded.RecordingCompleted || r.Status == recorded.RecordingFailed}
-	chunks := playable(r.Chunks, p.final)
+	p := &playlist{event: r.EventID, final: r.Status == recorded.RecordingCompleted || r.Status == recorded.RecordingFailed}
+	chunks, passed := playable(r.Chunks, p.final)
 	outlines, err := l.read(ctx, chunks)
 	if err != nil {
 		return nil, err
 	}
 	for i, c := range chunks {
 		p.add(c, outlines[i])
+	}
+	if err = l.addTail(ctx, p, r, passed); err != nil {
+		return nil, err
 	}
 	p.trim()
 	if len(p.entries) == 0 {
@@ -29,19 +35,33 @@ func (l *Library) gather(ctx context.Context, r recorded.Recording) (*playlist, 
 	return p, nil
 }
 
+// addTail appends what lies in the spool of a show that goes on. It leaves out segments that cannot be read, as chunks do.
+func (l *Library) addTail(ctx context.Context, p *playlist, r recorded.Recording, passed int) error {
+	if p.final || l.spool == nil {
+		return nil
+	}
+	list, err := l.tail(r, passed)
+	for _, c := range list {
+		if o, unread := l.spooledOutline(ctx, recorded.Segment{EventID: r.EventID, Seq: c.Segments[0]}); unread == nil {
+			p.add(c, &o)
+		}
+	}
+	return errors.Join(err, ctx.Err())
+}
+
 // playable returns the stored chunks. While the recording goes on, these are only the ones before
-// the first chunk that is still to be stored.
-func playable(chunks []recorded.Chunk, final bool) []recorded.Chunk {
-	var list []recorded.Chunk
+// the first chunk that is still to be stored. passed is the number of chunks before that one.
+func playable(chunks []recorded.Chunk, final bool) (list []recorded.Chunk, passed int) {
 	for _, c := range chunks {
 		if c.CID == "" && !final && c.Error == "" {
 			break
 		}
+		passed++
 		if c.CID != "" {
 			list = append(list, c)
 		}
 	}
-	return list
+	return list, passed
 }
 
 // read reads all outlines. The outline of an unreadable chunk is nil.
@@ -51,7 +71,7 @@ func (l *Library) read(ctx context.Context, chunks []recorded.Chunk) ([]*outline
 	g.SetLimit(maxReaders)
 	for i, c := range chunks {
 		g.Go(func() error {
-			o, err := l.outline(ctx, c.CID)
+			o, err := l.outline(ctx, c.CID, len(c.Segments))
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
@@ -67,6 +87,7 @@ func (l *Library) read(ctx context.Context, chunks []recorded.Chunk) ([]*outline
 
 // playlist is a replay in parts.
 type playlist struct {
+	event   event.ID
 	query   string
 	final   bool
 	entries []entry // the first and the last are readable
@@ -74,7 +95,7 @@ type playlist struct {
 	late    []entry
 }
 
-// entry is one chunk.
+// entry is one chunk, or a segment in the spool.
 type entry struct {
 	outline
 	chunk  recorded.Chunk
@@ -84,6 +105,8 @@ type entry struct {
 	// there.
 	breaks bool
 	gap    time.Duration
+	// maps means that it needs another initialization section than the entry before it.
+	maps bool
 	// lag is the difference, in ticks, between the chunk's start and the end of the one before it.
 	// It keeps the sound without a hole, and may be negative.
 	lag int64
@@ -106,14 +129,15 @@ func (p *playlist) add(c recorded.Chunk, o *outline) {
 	if len(p.entries) > 0 {
 		last := p.entries[len(p.entries)-1]
 		e.at = last.at + last.length
-		lost := c.ChunkIndex != last.chunk.ChunkIndex+1
+		lost := !e.spooled() && c.ChunkIndex != last.chunk.ChunkIndex+1
 		if lost {
 			e.gap = max(e.gap, e.begins().Sub(last.ends()))
 		}
-		e.breaks = lost || e.gap > 0 || e.absent != last.absent || e.format != last.format
+		e.maps = e.format != last.format
+		e.breaks = lost || e.gap > 0 || e.absent != last.absent || e.maps && !e.spooled()
 		if !e.breaks {
 			e.lag = lagBetween(last.outline, e.outline)
-			e.at += e.lag
+			e.at += cmp.Or(e.overlap(last), e.lag)
 		}
 	}
 	p.entries = append(p.entries, e)
@@ -140,6 +164,21 @@ func lagBetween(a, b outline) int64 {
 		return 0
 	}
 	return lag
+}
+
+// spooled reports whether the entry is a segment in the spool. The chunk that the segment becomes part of will most
+// likely have the format of the chunk before it, so that no discontinuity will be there. Players do not bear one that is
+// taken back, so there is none between a chunk and a segment of another format either.
+func (e entry) spooled() bool { return e.chunk.CID == "" }
+
+// overlap returns where, in ticks, a segment in the spool begins after the end of the entry before it. It is negative if
+// a studio's chunk ends within the segment, and 0 if only the clocks differ.
+func (e entry) overlap(last entry) int64 {
+	apart := e.begins().Sub(last.ends())
+	if !e.spooled() || last.spooled() || apart > -time.Second || apart < -index.UsualSegment {
+		return 0
+	}
+	return max(ticks(apart.Seconds()), -last.at-last.length)
 }
 
 func (e entry) begins() time.Time { return time.UnixMilli(e.chunk.Timestamp).UTC() }

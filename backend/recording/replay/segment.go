@@ -13,9 +13,16 @@ import (
 	"footlight/backend/media/mp4"
 )
 
-// Header returns a chunk's initialization section. The error wraps fs.ErrNotExist if the content is
-// not stored here or is not a chunk.
+// Header returns the initialization section of a chunk, or of a segment in the spool. The error wraps fs.ErrNotExist
+// if the content is not stored here or is not a chunk.
 func (l *Library) Header(ctx context.Context, name string) ([]byte, error) {
+	if s, ok := recorded.ParseSegment(name); ok {
+		f, _, err := l.readSpooled(ctx, s)
+		if err != nil {
+			return nil, err
+		}
+		return f.Header()
+	}
 	f, err := l.movie(ctx, name)
 	if err != nil {
 		return nil, err
@@ -23,37 +30,53 @@ func (l *Library) Header(ctx context.Context, name string) ([]byte, error) {
 	return f.Header()
 }
 
-// Segment returns piece n of a chunk that begins at that time of the replay. Errors are as for
-// Header; event.ErrNotFound means that there is no such piece. If a piece cannot be read, the chunk
-// becomes a gap in playlists.
-func (l *Library) Segment(ctx context.Context, name string, at int64, n int) ([]byte, error) {
+// Segment returns piece n of a chunk that begins at that time of the replay. The chunk is cut into so many parts, or
+// into any number if parts is 0. Of a segment in the spool it returns all. Errors are as for Header; event.ErrNotFound
+// means that there is no such piece. If a piece cannot be read, the chunk becomes a gap in playlists.
+func (l *Library) Segment(ctx context.Context, name string, at int64, n, parts int) ([]byte, error) {
+	if s, ok := recorded.ParseSegment(name); ok {
+		return l.spooled(ctx, s, at)
+	}
 	f, err := l.movie(ctx, name)
 	if err != nil {
 		return nil, err
 	}
-	if n < 0 || n >= len(f.Pieces()) || at < 0 || at > maxLength {
+	pieces := cut(f, parts)
+	if n < 0 || n >= len(pieces) || at < 0 || at > maxLength {
 		return nil, event.ErrNotFound
 	}
-	body, err := l.cut(ctx, name, f, at, n)
+	body, err := l.cut(ctx, name, f, at, n, pieces[n])
 	if err != nil && ctx.Err() == nil {
 		l.tear(name, err)
 	}
 	return body, err
 }
 
-// outline returns the cached outline of a chunk, or reads it.
-func (l *Library) outline(ctx context.Context, name string) (outline, error) {
+// Part is Segment for a part that begins at that time of the replay.
+func (l *Library) Part(ctx context.Context, name string, at int64, n, parts int) ([]byte, error) {
+	f, err := l.movie(ctx, name)
+	if err != nil {
+		return nil, err
+	}
+	if pieces := cut(f, parts); n >= 0 && n < len(pieces) {
+		at = max(at-pieces[n].Start, 0)
+	}
+	return l.Segment(ctx, name, at, n, parts)
+}
+
+// outline returns the cached outline of a chunk that is cut into so many parts, or reads it.
+func (l *Library) outline(ctx context.Context, name string, parts int) (outline, error) {
 	if err := l.checkTorn(ctx, name); err != nil {
 		return outline{}, err
 	}
-	if o, ok := l.outlines.Get(name); ok {
+	if o, ok := l.outlines.Get(name); ok && o.parts == parts {
 		return o, nil
 	}
 	f, err := l.movie(ctx, name)
 	if err != nil {
 		return outline{}, err
 	}
-	o, err := outlineOf(f)
+	o, err := outlineOf(f, parts)
 	if err == nil {
 		l.outlines.Add(name, o)
 	}
@@ -125,32 +148,27 @@ func (l *Library) readThrough(ctx context.Context, name string) error {
 	if err != nil {
 		return err
 	}
-	for n := range f.Pieces() {
-		if _, err = l.cut(ctx, name, f, 0, n); err != nil {
+	for n, p := range f.Pieces() {
+		if _, err = l.cut(ctx, name, f, 0, n, p); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// cut returns a piece of a chunk.
-func (l *Library) cut(ctx context.Context, name string, f *mp4.Movie, at int64, n int) ([]byte, error) {
-	select {
-	case l.writers <- struct{}{}:
-		defer func() { <-l.writers }()
-	case <-ctx.Done():
-		return nil, ctx.Err()
+// cut returns a piece of a chunk, which is the n-th.
+func (l *Library) cut(ctx context.Context, name string, f *mp4.Movie, at int64, n int, p mp4.Piece) ([]byte, error) {
+	leave, err := l.enter(ctx)
+	if err != nil {
+		return nil, err
 	}
-	p := f.Pieces()[n]
+	defer leave()
 	window, err := l.window(ctx, name, f, p)
 	if err != nil {
 		return nil, err
 	}
 	return f.Fragment(n+1, p, at, window)
 }
-
-// maxLength limits the time of a replay to a year, in ticks.
-const maxLength = 366 * 24 * 3600 * mp4.ClockRate
 
 // window reads the part of a chunk's file that holds a piece.
 func (l *Library) window(ctx context.Context, name string, f *mp4.Movie, p mp4.Piece) ([]byte, error) {

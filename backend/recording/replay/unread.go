@@ -55,11 +55,14 @@ func (u *unread) has(cid string) bool {
 // growing playlist.
 const holePiece = 10 * mp4.ClockRate
 
-// hole returns an outline for an unreadable chunk, as long as the chunk was.
+// hole returns an outline for an unreadable chunk, as long as the chunk was and with as many pieces.
 func hole(c recorded.Chunk) *outline {
-	o := &outline{length: max(ticks(c.Duration), 1)}
-	for left := o.length; left > 0; left -= holePiece {
-		o.pieces = append(o.pieces, min(left, holePiece))
+	o, length := &outline{length: max(ticks(c.Duration), 1)}, int64(holePiece)
+	if parts := int64(len(c.Segments)); parts > 0 {
+		length = (o.length + parts - 1) / parts
+	}
+	for left := o.length; left > 0; left -= length {
+		o.pieces = append(o.pieces, min(left, length))
 	}
 	return o
 }

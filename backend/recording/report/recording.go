@@ -144,6 +144,10 @@ func (r Reporter) metadata(id event.ID, c index.Chunk) recorded.Chunk {
 		ChunkID: recorded.ChunkID(id, c.Index), ChunkIndex: c.Index, Timestamp: c.Begins(), Duration: cut.Round(c.Duration), Mode: c.Mode,
 		Size: c.Size, BackupURLs: []string{}, Status: recorded.ChunkEncoding, Error: c.Error,
 	}
+	m.Segments = slices.Clone(c.Stands)
+	for _, segment := range c.Readable() {
+		m.Segments = append(m.Segments, segment.Seq)
+	}
 	if c.Decided() && c.State != index.Planned && c.State != index.Failed {
 		m.Status, m.SHA256 = recorded.ChunkUploading, fmt.Sprintf("%x", c.SHA256[:])
 	}

@@ -56,7 +56,12 @@ func (s *Stage) Upload(ctx context.Context, rec *index.Recording, c index.Chunk)
 		return c, err
 	}
 	s.Log.Info("chunk was stored", "event", rec.ID(), "chunk", c.Index, "cid", ref.CID)
+	held, err := s.Spool.Held(rec.ID())
+	if err != nil {
+		return c, err
+	}
 	c, err = rec.ChangeChunk(ctx, c.Index, func(c *index.Chunk) {
+		c.Stands = stands(*c, held)
 		c.State, c.CID, c.Size, c.StoredAt = index.Stored, ref.CID.String(), ref.Size, time.Now().UnixMilli()
 	})
 	if err != nil {

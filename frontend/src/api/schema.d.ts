@@ -940,7 +940,7 @@ export interface paths {
         };
         /**
          * A recording as one film
-         * @description `<eventId>.m3u8`: an HLS media playlist (RFC 8216) over all stored chunks, of type VOD once the recording has ended, else EVENT. Its segments are movie fragments, which the server makes from the stored MP4s on request. A gap between chunks is a discontinuity with a date range of class `footlight.gap`. A stored chunk that cannot be read is an `EXT-X-GAP` in its place with such a date range. Recordings of ticketed archives take the watch token once: the answer is then a master playlist whose variant, and every address below it, carries a session (`hls_ctx`). The session takes one of the ticket's devices and one of the server's media connections. It lasts until the ticket, token or client is revoked, or 60 s unused; after that its addresses are 401, and the player opens the playlist again.
+         * @description `<eventId>.m3u8`: an HLS media playlist (RFC 8216) over all stored chunks, of type VOD once the recording has ended, else EVENT. While the show goes on, it ends with the segments that are in no stored chunk yet. Its segments are movie fragments, which the server makes from the stored MP4s on request. A gap between chunks is a discontinuity with a date range of class `footlight.gap`. A stored chunk that cannot be read is an `EXT-X-GAP` in its place with such a date range. Recordings of ticketed archives take the watch token once: the answer is then a master playlist whose variant, and every address below it, carries a session (`hls_ctx`). The session takes one of the ticket's devices and one of the server's media connections. It lasts until the ticket, token or client is revoked, or 60 s unused; after that its addresses are 401, and the player opens the playlist again.
          */
         get: operations["replay"];
         put?: never;
@@ -980,6 +980,26 @@ export interface paths {
          * @description The bytes depend only on the address. Playlists list the addresses.
          */
         get: operations["replaySegment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/replay/{segment}/media.m4s": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is in the place of a segment of a show
+         * @description A segment that is in no stored chunk yet, or the part of a chunk that holds its time. Playlists list the addresses. Once the chunk is stored, only the query of a listed address changes.
+         */
+        get: operations["replayMedia"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2194,7 +2214,7 @@ export interface components {
             urls: components["schemas"]["StreamURLs"];
             /** @description Null until a recording can be replayed. It may be present beside the state interrupted: if the recording of an interrupted show is complete, until the show's end, and while a restarted recording waits for a publisher */
             replay: components["schemas"]["RoomReplay"] | null;
-            /** @description HLS playlist of what is recorded of a show that goes on; takes the watch token if one is needed. It ends one to two minutes behind the show. Absent if nothing is recorded, and before the planned start */
+            /** @description HLS playlist of what is recorded of a show that goes on; takes the watch token if one is needed. It ends with the newest segment, about ten seconds behind the show. Absent if nothing is recorded, and before the planned start */
             rewindUrl?: string;
             /** @description Whether a recording for ticket holders may be copied to public places; only the event's creator gets this field */
             publicCopies?: boolean;
@@ -5119,6 +5139,8 @@ export interface operations {
                 token?: string;
                 /** @description The session from the master playlist */
                 hls_ctx?: string;
+                /** @description Players begin so many seconds before the end of a playlist that grows, not at its start */
+                back?: number;
             };
             header?: {
                 /** @description The ETag of your last answer to this address */
@@ -5157,6 +5179,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description A CID, or the name of a segment that is in no stored chunk yet */
                 cid: string;
             };
             cookie?: never;
@@ -5191,6 +5214,45 @@ export interface operations {
                 /** @description When the chunk begins in the film, in ticks of 1/90000 s */
                 at: number;
                 /** @example 0.m4s */
+                segment: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A movie fragment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "video/mp4": string;
+                };
+            };
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replayMedia: {
+        parameters: {
+            query: {
+                /** @description When the segment, or else the chunk, begins in the film, in ticks of 1/90000 s */
+                at: number;
+                /** @description The chunk */
+                cid?: string;
+                /** @description The number of the chunk's part, from 0 */
+                n?: number;
+                /** @description How many parts the chunk is cut into */
+                of?: number;
+                /** @description The playlist's session, if it has one */
+                hls_ctx?: string;
+            };
+            header?: never;
+            path: {
+                /** @example gig~17 */
                 segment: string;
             };
             cookie?: never;

@@ -22,7 +22,7 @@ export const lowUrl = (url: string): string => url.replace(/\.m3u8$/, '/low.m3u8
 
 /** Returns the playlist's address with the token for the browser's own HLS, which sends no header. */
 export function nativeUrl(url: string, token: string | undefined): string {
-  return token ? `${url}?token=${encodeURIComponent(token)}` : url;
+  return token ? `${url}${url.includes('?') ? '&' : '?'}token=${encodeURIComponent(token)}` : url;
 }
 
 /** Returns the error for a response, with the server's message if it refuses. */

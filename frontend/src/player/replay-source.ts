@@ -56,7 +56,7 @@ export class ReplaySource {
     this.unload();
   }
 
-  /** Loads the replay from a time on. Returns whether that succeeded. */
+  /** Loads the replay from a time on, or from so long before its end if it is negative. Returns whether that succeeded. */
   async begin(from: number, renew: boolean): Promise<boolean> {
     const { admit, load, state } = this.options;
     const { signal } = this.#opened;
@@ -86,6 +86,8 @@ export class ReplaySource {
     });
     hls.on(Player.Events.FRAG_BUFFERED, () => this.arrived());
     hls.on(Player.Events.ERROR, (_, { fatal, type, details, frag, response, networkDetails }) => {
+      const changed = details === Player.ErrorDetails.LEVEL_PARSING_ERROR && this.#inSince !== -Infinity;
+      if (changed && this.#hls === hls) return void this.comeBack(false); // what was listed has another form
       if (!fatal || this.#hls !== hls) return;
       const status = response?.code ?? 0;
       const next = details === Player.ErrorDetails.FRAG_LOAD_ERROR && this.behind(frag?.relurl, status);
@@ -93,14 +95,19 @@ export class ReplaySource {
       else if (next) void this.passOver(next);
       else this.refused(status, networkDetails as XMLHttpRequest | undefined);
     });
-    hls.loadSource(this.#url);
+    hls.loadSource(this.list(from));
     hls.attachMedia(this.options.video);
   }
 
   private openNatively(from: number, token: string | undefined): void {
     if (!this.options.video.canPlayType(hlsType)) return this.fail(new PlayerError('unsupported', 'no HLS'));
     this.#hls = undefined;
-    this.options.video.src = `${nativeUrl(this.#url, token)}${from > 0 ? `#t=${from}` : ''}`;
+    this.options.video.src = `${nativeUrl(this.list(from), token)}${from > 0 ? `#t=${from}` : ''}`;
+  }
+
+  /** Returns the playlist's address. The playlist says where players begin if that is counted from its end. */
+  private list(from: number): string {
+    return from < 0 ? `${this.#url}?back=${-from}` : this.#url;
   }
 
   /** Notes that the server delivered something of the recording. */

@@ -6,7 +6,8 @@ const segment = (relurl: string, start: number) => ({ relurl, start, duration: 1
 test('segments of one chunk are one minute', () => {
   const minutes = minutesOf([
     segment('aa/0/0.m4s', 0),
-    segment('aa/0/1.m4s?token=t', 10),
+    segment('gig.1~7/media.m4s?cid=aa&at=0&n=1&of=6&token=t', 10),
+    segment('gig.1~8/media.m4s?at=900000', 15),
     segment('bb/99/0.m4s', 20),
     segment('odd.ts', 30),
   ]);

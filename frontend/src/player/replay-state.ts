@@ -52,8 +52,12 @@ export interface ListedSegment {
   gap?: boolean | undefined;
 }
 
-/** Matches the address of a segment (with its chunk and the chunk's number) or of a chunk's header. */
-const partName = /^([a-z0-9]+)\/(?:(\d+)\/\d+\.m4s|init\.mp4)/;
+/**
+ * Matches the address of a stored segment (with its chunk and the chunk's number) or of a chunk's header. A segment that
+ * is not stored yet belongs to no chunk.
+ */
+const partName =
+  /^(?:[\w.-]+~\d+\/media\.m4s\?cid=)?([a-z0-9]+)(?:\/|&at=)(?:(\d+)(?:\/\d+\.m4s|&)|init\.mp4)/;
 
 /** Groups a playlist's segments into minutes, one for each chunk. */
 export function minutesOf(segments: readonly ListedSegment[]): readonly Minute[] {

@@ -62,6 +62,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('asks for a list that begins so long before its end, and later continues where it is', async () => {
+  player.open('/replay/other.m3u8', [], -30);
+  player.togglePaused();
+  await vi.waitFor(() => expect(newest().source).toBe('/replay/other.m3u8?back=30'));
+  video.dispatchEvent(new Event('loadedmetadata'));
+  video.currentTime = 95;
+  newest().emit(Events.FRAG_BUFFERED);
+  newest().emit(Events.ERROR, { fatal: false, details: ErrorDetails.LEVEL_PARSING_ERROR });
+  await vi.waitFor(() => expect(newest().source).toBe('/replay/other.m3u8'));
+  expect(newest().config.startPosition).toBe(95);
+});
+
+test('loads the list again if what it listed has another form now', async () => {
+  const { length } = made;
+  newest().emit(Events.ERROR, { fatal: false, details: ErrorDetails.LEVEL_PARSING_ERROR });
+  await vi.waitFor(() => expect(made.length).toBe(length + 1));
+  expect(player.state.error).toBeUndefined();
+});
+
 test('loads nothing before somebody wants to see it, and begins where they want to', async () => {
   const minutes = announced([
     { cid: 'aa', duration: 60 },

@@ -59,13 +59,16 @@ export class ReplayPlayer {
     return () => this.#subscribers.delete(subscriber);
   }
 
-  /** Sets a playlist and the known minutes of its recording. Nothing is loaded before the viewer plays it. */
-  open(url: string, minutes: readonly Minute[] = []): void {
+  /**
+   * Sets a playlist and the known minutes of its recording. Nothing is loaded before the viewer plays it, from a time on
+   * (negative: so long before the end).
+   */
+  open(url: string, minutes: readonly Minute[] = [], time = 0): void {
     const { volume, muted } = this.#state;
     const duration = minutes.at(-1)?.end ?? 0;
     this.#source.open(url);
     this.#begun = this.#placed = false;
-    this.#learn({ ...initialReplay, phase: 'ready', minutes, duration, volume, muted });
+    this.#learn({ ...initialReplay, phase: 'ready', minutes, duration, time, volume, muted });
   }
 
   /** Tries again after a failure and continues at the same time. */

@@ -5,9 +5,9 @@ export type Playable = Pick<Player, 'togglePaused' | 'setMuted' | 'toggleFullscr
 };
 type Actions = Record<string, () => void>;
 
-/** Returns a handler for the room's keys: space, m and f. */
-export function liveKeys(player: Playable): (event: KeyboardEvent) => void {
-  const act = onKey(common(player));
+/** Returns a handler for the room's keys: space, m and f, and the left arrow if the show can be played from before. */
+export function liveKeys(player: Playable, back?: () => void): (event: KeyboardEvent) => void {
+  const act = onKey({ ...common(player), ...(back && { arrowleft: back }) });
   return (event) => event.repeat || act(event);
 }
 
