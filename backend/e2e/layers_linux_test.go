@@ -34,7 +34,7 @@ func TestSlowViewerKeepsPictures(t *testing.T) {
 	for _, kbps := range []int64{600, 300} {
 		t.Run(fmt.Sprint(kbps), func(t *testing.T) {
 			defer s.as(t)()
-			slowViewer(t, n, s, creator, near, kbps, "0")
+			slowViewer(t, n, s, creator, near, slowLine{kbps: kbps, settles: 3 * time.Second, best: []string{"0"}})
 		})
 	}
 }
@@ -45,10 +45,11 @@ func TestSlowViewerOfOneLayer(t *testing.T) {
 	n, s, creator := onNetwork(t)
 	camera := rtctest.NewEncoderPublisher(t, 10_000) // bytes of filler for each of 30 pictures a second
 	camera.Start(t, string(s.exchange("http://"+s.API+"/rtc/v1/whip/?stream=layers", camera.Offer, creator.token(s, "layers", "publish")).raw))
-	slowViewer(t, n, s, creator, s.nearby(creator), 600, "source", "")
+	slowViewer(t, n, s, creator, s.nearby(creator), slowLine{kbps: 600, settles: 3 * time.Second, best: []string{"source", ""}})
 }
 
-// TestSlowViewerOfAnEncoder does the same with an encoder that sends RTMP and a keyframe every two seconds.
+// TestSlowViewerOfAnEncoder does the same with an encoder that sends RTMP and a keyframe every two seconds, for which the
+// smaller layer has to wait.
 func TestSlowViewerOfAnEncoder(t *testing.T) {
 	n, s, creator := onNetwork(t)
 	film := filepath.Join(t.TempDir(), "film.flv")
@@ -60,7 +61,7 @@ func TestSlowViewerOfAnEncoder(t *testing.T) {
 	key := "layers?token=" + creator.token(s, "layers", "publish")
 	sending.Go(func() { keepSending(ctx, film, "rtmp://"+s.RTMP+"/live/"+key) })
 	t.Cleanup(func() { stop(); sending.Wait() })
-	slowViewer(t, n, s, creator, s.nearby(creator), 600, "source", "")
+	slowViewer(t, n, s, creator, s.nearby(creator), slowLine{kbps: 600, settles: 7 * time.Second, best: []string{"source", ""}})
 }
 
 // onNetwork starts a server that a network namespace reaches, with the event "layers" of a creator.
@@ -103,28 +104,34 @@ func (s *server) layered(by *person, settings ...rtctest.Settings) layeredViewer
 	return layeredViewer{v, func() string { return s.layer(a) }}
 }
 
-// slowViewer watches beside a neighbour over a connection of that rate, which has no limit at the end. best are the names
-// of the best layer.
-func slowViewer(t *testing.T, n *network, s *server, by *person, near layeredViewer, kbps int64, best ...string) {
+// slowLine describes the connection of a slow viewer.
+type slowLine struct {
+	kbps    int64
+	settles time.Duration // from then on there must be no pause
+	best    []string      // names of the publisher's best layer
+}
+
+// slowViewer watches beside a neighbour over a slow connection, whose rate has no limit at the end.
+func slowViewer(t *testing.T, n *network, s *server, by *person, near layeredViewer, line slowLine) {
 	length, long := soak(t, 8*time.Second)
 	limit, recovery := 5*time.Second, time.Minute // allow for other load on the machine
 	if long {
 		limit, recovery = time.Second, 15*time.Second
 	}
-	n.kbps.Store(kbps)
+	n.kbps.Store(line.kbps)
 	n.delay.Store(int64(slowDelay))
 	n.loss.Store(slowLoss)
 	mux := webrtc.NewICEUDPMux(nil, n.socket(t))
 	slow := s.layered(by, func(e *webrtc.SettingEngine) { e.SetICEUDPMux(mux) })
 	from := time.Now()
-	calm := from.Add(3 * time.Second)
+	calm := from.Add(line.settles)
 	path := slow.follow(calm.Add(min(length, 2*time.Minute)))
 	until := time.Now()
 	worst, at := pause(slow.Viewer, calm, until)
 	beside, _ := pause(near.Viewer, from, until)
-	t.Logf("%d pictures on layers %q; the worst pause after 3 s is %v, %v after the start; at the neighbour %v",
-		slow.Frames(), path, worst, at.Sub(from), beside)
-	if !slices.Contains(best, near.layer()) || slices.Contains(best, slow.layer()) {
+	t.Logf("%d pictures on layers %q; the worst pause after %v is %v, %v after the start; at the neighbour %v",
+		slow.Frames(), path, line.settles, worst, at.Sub(from), beside)
+	if !slices.Contains(line.best, near.layer()) || slices.Contains(line.best, slow.layer()) {
 		t.Errorf("the neighbour is sent layer %q, and the slow viewer %q", near.layer(), slow.layer())
 	}
 	if max(worst, beside) > limit {
@@ -132,7 +139,7 @@ func slowViewer(t *testing.T, n *network, s *server, by *person, near layeredVie
 	}
 	n.kbps.Store(0)
 	eventually(t, recovery, "the best layer on a connection that has become good", func() error {
-		if now := slow.layer(); !slices.Contains(best, now) {
+		if now := slow.layer(); !slices.Contains(line.best, now) {
 			return fmt.Errorf("layer %q", now)
 		}
 		return nil

@@ -18,9 +18,9 @@ const (
 	// again is the time after which encoding is tried again.
 	again = 10 * time.Second
 	// rate is the rate of the layer in bit/s. It is sent no faster while it has keyframes only, which are large.
-	rate = 400_000
+	rate = 300_000
 	// enough is the rate in bit/s from which on a publisher's layer is worth a smaller one.
-	enough = rate * 3 / 2
+	enough = 2 * rate
 )
 
 // maker makes the layer of one publish.

@@ -36,7 +36,7 @@ func OpenPictures(ctx context.Context, deliver func(media.Frame)) convert.Pictur
 	return &Pictures{ctx: ctx, deliver: deliver}
 }
 
-// OpenSmallPictures prepares an encoder of pictures whose shorter side has at most 360 pixels, at 400 kbit/s. It has a
+// OpenSmallPictures prepares an encoder of pictures whose shorter side has at most 360 pixels, at 300 kbit/s. It has a
 // keyframe every 30 pictures, so that viewers soon get them, and yields to media.
 func OpenSmallPictures(ctx context.Context, deliver func(media.Frame)) convert.Pictures {
 	return &Pictures{ctx: ctx, deliver: deliver, small: true}
@@ -115,7 +115,7 @@ func (p *Pictures) start(is form, f media.Frame) (r *pictureRun, err error) {
 func pictureArgs(container string, small bool) []string {
 	limits := []string{"-g", "60", "-crf", "23", "-maxrate", "6M", "-bufsize", "6M", "-threads", "2"}
 	if small {
-		limits = []string{"-vf", shorterSide, "-g", "30", "-crf", "28", "-maxrate", "400k", "-bufsize", "200k", "-threads", "1"}
+		limits = []string{"-vf", shorterSide, "-g", "30", "-crf", "28", "-maxrate", "300k", "-bufsize", "150k", "-threads", "1"}
 	}
 	return slices.Concat([]string{
 		"-nostdin", "-hide_banner", "-loglevel", "error",
