@@ -90,7 +90,7 @@ func used(p *process.Process) time.Duration {
 // picturesShort reports in /health whether viewers on slow connections get keyframes only.
 func (p *livePart) picturesShort(short bool) {
 	if short {
-		p.degraded.Report("pictures", "the machine is too busy to make small pictures: viewers on slow connections hear the sound and see a picture at each keyframe")
+		p.degraded.Report("pictures", "small pictures are not made, because the machine is too busy or the encoder failed (see the log): viewers on slow connections hear the sound and see a picture at each keyframe")
 	} else {
 		p.degraded.Clear("pictures")
 	}

@@ -33,7 +33,7 @@ type Config struct {
 	Pictures func(ctx context.Context, deliver func(media.Frame)) convert.Pictures
 	// Used returns the processor time that the process has used.
 	Used func() time.Duration
-	// Short is told when viewers get keyframes only because the machine is busy, and when none does any longer.
+	// Short is told when viewers get keyframes only, and when none does any longer.
 	Short func(short bool)
 	// Log records errors.
 	Log *slog.Logger

@@ -29,7 +29,8 @@ type maker struct {
 	slots   *convert.Slots
 	session *live.Session
 	frames  *live.FrameReader
-	busy    atomic.Bool
+	busy    atomic.Bool // told by the server
+	stills  atomic.Bool // the newest picture of the layer was a keyframe of the publisher's
 	done    chan struct{}
 	needed  time.Time // owned by the server
 
@@ -127,6 +128,7 @@ func (m *maker) close() {
 // send sends a picture of the layer. While there is an encoder, only the encoder calls it.
 func (m *maker) send(f media.Frame, keyframes bool) {
 	now := time.Now()
+	m.stills.Store(keyframes)
 	m.made.add(f, now)
 	m.layer.Write(f)
 	if now.Sub(m.offered) >= time.Second || keyframes {

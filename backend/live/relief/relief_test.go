@@ -235,6 +235,7 @@ func TestBrokenEncoder(t *testing.T) {
 		s.play(8*time.Second, large, starving)
 		require.Equal(t, []int{1, 0}, []int{s.open, s.encoders})
 		require.Greater(t, s.passed, 4)
+		require.Equal(t, []bool{true}, s.short, "health says so")
 		s.fails.Store(false)
 		s.play(10*time.Second, large, relieved)
 		require.Equal(t, 1, s.encoders)

@@ -9,9 +9,8 @@ import (
 	"footlight/backend/media/h264"
 )
 
-// rung measures a layer: the size of its pictures, and the largest rate of the newest seconds, in
-// which a larger one is forgotten slowly. It is safe for concurrent
-// use.
+// rung measures a layer: the size of its pictures, and the rate of the newest seconds, which falls slowly. It is safe for
+// concurrent use.
 type rung struct {
 	mu    sync.Mutex
 	is    rtc.Size

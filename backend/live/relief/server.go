@@ -67,7 +67,7 @@ func (s *Server) look(ctx context.Context, now time.Time) {
 			continue
 		}
 		m.busy.Store(s.load.busy)
-		short = short || s.load.busy
+		short = short || m.stills.Load()
 	}
 	if short != s.short {
 		s.short = short

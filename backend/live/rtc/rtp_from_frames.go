@@ -72,9 +72,9 @@ func (b *bridges) close() {
 
 // bridge turns one publish's frames into a relay's packets. Its goroutine owns it.
 type bridge struct {
-	frames          *live.FrameReader
-	feed            *relay.Feed
-	sounds, picture packets
+	frames         *live.FrameReader
+	feed           *relay.Feed
+	sound, picture packets
 }
 
 func (b *bridge) run() {
@@ -89,7 +89,7 @@ func (b *bridge) run() {
 		case media.H264:
 			b.picture.write(f, payload.H264(f.Units), videoRate, write)
 		case media.Opus:
-			b.sounds.write(f, f.Units[:1], audioRate, write)
+			b.sound.write(f, f.Units[:1], audioRate, write)
 		}
 	}
 }

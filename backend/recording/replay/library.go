@@ -21,7 +21,7 @@ const (
 	maxWriters   = 8        // pieces made at once
 	maxReaders   = 8        // tables read at once for one playlist
 
-	maxLength = 366 * 24 * 3600 * mp4.ClockRate // of a replay, in ticks: a year
+	maxLength = 366 * 24 * 3600 * mp4.ClockRate // limits a replay to a year, in ticks
 )
 
 // Config holds the parts of a Library.
