@@ -61,7 +61,7 @@ func TestSlowViewerOfAnEncoder(t *testing.T) {
 	key := "layers?token=" + creator.token(s, "layers", "publish")
 	sending.Go(func() { keepSending(ctx, film, "rtmp://"+s.RTMP+"/live/"+key) })
 	t.Cleanup(func() { stop(); sending.Wait() })
-	slowViewer(t, n, s, creator, s.nearby(creator), slowLine{kbps: 600, settles: 7 * time.Second, best: []string{"source", ""}})
+	slowViewer(t, n, s, creator, s.nearby(creator), slowLine{kbps: 600, settles: 3 * time.Second, best: []string{"source", ""}})
 }
 
 // onNetwork starts a server that a network namespace reaches, with the event "layers" of a creator.
@@ -123,6 +123,7 @@ func slowViewer(t *testing.T, n *network, s *server, by *person, near layeredVie
 	n.loss.Store(slowLoss)
 	mux := webrtc.NewICEUDPMux(nil, n.socket(t))
 	slow := s.layered(by, func(e *webrtc.SettingEngine) { e.SetICEUDPMux(mux) })
+	slow.Wait(time.Second)
 	from := time.Now()
 	calm := from.Add(line.settles)
 	path := slow.follow(calm.Add(min(length, 2*time.Minute)))

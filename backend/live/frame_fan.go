@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"sync"
+	"time"
 
 	"footlight/backend/media"
 )
@@ -17,7 +18,13 @@ type Fan struct {
 	mu      sync.Mutex
 	ended   bool
 	readers map[*FrameReader]struct{}
+	keeps   bool
+	kept    []media.Frame // the pictures since the newest keyframe, if that is within the limit
+	bytes   int           // of kept
 }
+
+// maxKept limits what Keep keeps, in bytes.
+const maxKept = 4 << 20
 
 // NewFan makes a fan without readers.
 //
@@ -30,12 +37,34 @@ func NewFan(want func(bool), ask func()) *Fan {
 	return &Fan{want: want, ask: ask, readers: map[*FrameReader]struct{}{}}
 }
 
+// Keep makes the fan keep the pictures since the newest keyframe, up to 4 MiB, for FromKeyframe.
+func (f *Fan) Keep() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.keeps = true
+}
+
 // Frames starts reading with a queue of depth frames (at least 1). The caller must close the reader. The
 // publisher is asked for a keyframe, so video starts soon.
 func (f *Fan) Frames(depth int) *FrameReader {
-	r := newFrameReader(f, depth)
 	f.mu.Lock()
 	defer f.mu.Unlock()
+	return f.read(nil, depth)
+}
+
+// FromKeyframe starts reading as Frames does. If the fan keeps pictures, the reader gets these first.
+func (f *Fan) FromKeyframe(depth int) *FrameReader {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.read(f.kept, depth)
+}
+
+// read starts reading with some pictures. The caller holds the lock.
+func (f *Fan) read(first []media.Frame, depth int) *FrameReader {
+	r := newFrameReader(f, len(first)+depth)
+	for _, frame := range first {
+		r.push(frame)
+	}
 	if f.ended {
 		r.ended = true
 		return r
@@ -54,11 +83,28 @@ func (f *Fan) Deliver(frame media.Frame) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	lost := false
+	if f.keeps && frame.Codec.IsVideo() {
+		f.keep(frame)
+	}
 	for r := range f.readers {
 		lost = r.push(frame) || lost
 	}
 	if lost {
 		f.ask()
+	}
+}
+
+func (f *Fan) keep(frame media.Frame) {
+	if frame.Key {
+		clear(f.kept) // lets go of the payloads
+		f.kept, f.bytes = append(f.kept[:0], frame), frame.Size()
+		return
+	}
+	if f.bytes += frame.Size(); f.bytes > maxKept {
+		f.kept = nil
+	}
+	if len(f.kept) > 0 {
+		f.kept = append(f.kept, frame)
 	}
 }
 
@@ -133,6 +179,16 @@ func (r *FrameReader) Lost() uint64 {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.lost
+}
+
+// Newest returns the PTS of the newest frame in the queue. It returns false if the queue is empty.
+func (r *FrameReader) Newest() (pts time.Duration, ok bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.n == 0 {
+		return 0, false
+	}
+	return r.queue[(r.head+r.n-1)%len(r.queue)].PTS, true
 }
 
 // Skip drops the queue. Video goes on at the next keyframe. Skipped frames do not count as lost.

@@ -380,6 +380,36 @@ func TestFrameReader(t *testing.T) {
 	})
 }
 
+// TestReaderFromKeyframe begins with the pictures that a fan keeps.
+func TestReaderFromKeyframe(t *testing.T) {
+	opus, large := media.Frame{Codec: media.Opus}, media.Frame{Codec: media.H264, Units: [][]byte{make([]byte, 5<<20)}}
+	for name, test := range map[string]struct{ sent, first []media.Frame }{
+		"nothing yet":       {},
+		"no keyframe":       {sent: []media.Frame{video(false)}},
+		"newest keyframe":   {[]media.Frame{video(true), video(false), video(true), opus, video(false)}, []media.Frame{video(true), video(false)}},
+		"too large a GOP":   {sent: []media.Frame{video(true), large, video(false)}},
+		"after a large one": {[]media.Frame{video(true), large, video(true)}, []media.Frame{video(true)}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := live.NewFan(nil, func() {})
+			f.Keep()
+			for _, frame := range test.sent {
+				f.Deliver(frame)
+			}
+			r := f.FromKeyframe(2)
+			_, waits := r.Newest()
+			require.Equal(t, len(test.first) > 0, waits)
+			f.Deliver(opus)
+			f.Deliver(video(true))
+			requireNext(t, r, append(test.first, opus, video(true))...)
+			require.Zero(t, r.Lost())
+			other := f.Frames(1)
+			_, waits = other.Newest()
+			require.False(t, waits, "other readers begin with what comes next")
+		})
+	}
+}
+
 func TestLastReaderStopsFrames(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s, src := publish(t, openHub(t, live.Config{}), "show", "10.0.0.1")

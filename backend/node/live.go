@@ -70,7 +70,7 @@ func (p *livePart) openRelief(context.Context) error {
 		return fmt.Errorf("processor time of the server: %w", err)
 	}
 	made := relief.Open(relief.Config{
-		Hub: p.hub, Frames: p.forms.Files, Pictures: transcode.OpenSmallPictures, Log: p.log,
+		Hub: p.hub, Frames: p.forms.Pictures, Pictures: transcode.OpenSmallPictures, Log: p.log,
 		Open: func(session *live.Session) (relief.Layer, error) { return p.rtc.Beside(session) },
 		Used: func() time.Duration { return used(self) }, Short: p.picturesShort,
 	})

@@ -54,6 +54,12 @@ func (s *Server) Files(session *live.Session, depth int) *live.FrameReader {
 	return s.conversion(session).files.Frames(depth)
 }
 
+// Pictures reads a publish as Files does. It begins with the pictures since the newest keyframe if the publisher cannot be
+// asked for one.
+func (s *Server) Pictures(session *live.Session, depth int) *live.FrameReader {
+	return s.conversion(session).files.FromKeyframe(depth)
+}
+
 // Browser reads a publish as H.264 without B-frames and Opus, as Plain does.
 func (s *Server) Browser(session *live.Session, depth int, watched func() bool) *live.FrameReader {
 	g := s.conversion(session)
@@ -102,6 +108,9 @@ func (s *Server) newConversion(session *live.Session) *conversion {
 		plain:    live.NewFan(nil, session.RequestKeyframe),
 		files:    live.NewFan(nil, session.RequestKeyframe),
 		browser:  live.NewFan(nil, session.RequestKeyframe),
+	}
+	if !session.Answers() {
+		g.files.Keep()
 	}
 	g.aac = sound{name: "AAC", log: log}
 	if open := s.cfg.AAC; open != nil {

@@ -29,8 +29,8 @@ type Config struct {
 	Frames func(session *live.Session, depth int) *live.FrameReader
 	// Open opens the layer beside the only one of a publish. It fails if there is no such.
 	Open func(session *live.Session) (Layer, error)
-	// Pictures starts an encoder of small pictures.
-	Pictures func(ctx context.Context, deliver func(media.Frame)) convert.Pictures
+	// Pictures starts an encoder of small pictures. It delivers none before the stream time from.
+	Pictures func(ctx context.Context, from time.Duration, deliver func(media.Frame)) convert.Pictures
 	// Used returns the processor time that the process has used.
 	Used func() time.Duration
 	// Short is told when viewers get keyframes only, and when none does any longer.

@@ -90,7 +90,7 @@ func (m *maker) take(ctx context.Context, f media.Frame, now time.Time) {
 		m.after = now.Add(again)
 	}
 	if f.Key && m.pictures == nil {
-		m.open(ctx, now)
+		m.open(ctx, f, now)
 	}
 	if m.pictures != nil {
 		m.encode(f, now)
@@ -99,12 +99,17 @@ func (m *maker) take(ctx context.Context, f media.Frame, now time.Time) {
 	}
 }
 
-// open starts to encode, if the machine can.
-func (m *maker) open(ctx context.Context, now time.Time) {
+// open starts to encode with a keyframe, if the machine can. Pictures before the newest that waits are decoded alone:
+// viewers have been sent what follows them.
+func (m *maker) open(ctx context.Context, key media.Frame, now time.Time) {
 	if m.busy.Load() || now.Before(m.after) || !m.slots.Take(m.session.EventID()) {
 		return
 	}
-	m.pictures = m.cfg.Pictures(ctx, func(f media.Frame) { m.send(f, false) })
+	from, waits := m.frames.Newest()
+	if !waits {
+		from = key.PTS
+	}
+	m.pictures = m.cfg.Pictures(ctx, from, func(f media.Frame) { m.send(f, false) })
 }
 
 func (m *maker) encode(f media.Frame, now time.Time) {

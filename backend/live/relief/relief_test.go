@@ -93,7 +93,7 @@ func (s *stage) config() Config {
 			s.change(func() { s.open++ })
 			return s, nil
 		},
-		Pictures: func(_ context.Context, deliver func(media.Frame)) convert.Pictures {
+		Pictures: func(_ context.Context, _ time.Duration, deliver func(media.Frame)) convert.Pictures {
 			s.change(func() { s.encoders++ })
 			return encoder{s, deliver}
 		},

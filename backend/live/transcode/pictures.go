@@ -28,6 +28,7 @@ type Pictures struct {
 	ctx     context.Context //nolint:containedctx // of the processes, of which there may be several in a row
 	deliver func(media.Frame)
 	small   bool
+	from    time.Duration // pictures before this stream time are decoded alone
 	run     *pictureRun
 }
 
@@ -37,9 +38,10 @@ func OpenPictures(ctx context.Context, deliver func(media.Frame)) convert.Pictur
 }
 
 // OpenSmallPictures prepares an encoder of pictures whose shorter side has at most 360 pixels, at 300 kbit/s. It has a
-// keyframe every 30 pictures, so that viewers soon get them, and yields to media.
-func OpenSmallPictures(ctx context.Context, deliver func(media.Frame)) convert.Pictures {
-	return &Pictures{ctx: ctx, deliver: deliver, small: true}
+// keyframe every 30 pictures, so that viewers soon get them, and yields to media. It delivers no picture before the stream
+// time from, but decodes what is before.
+func OpenSmallPictures(ctx context.Context, from time.Duration, deliver func(media.Frame)) convert.Pictures {
+	return &Pictures{ctx: ctx, deliver: deliver, small: true, from: from}
 }
 
 // Push takes the next frame in the order of decoding. It leaves out frames before the first keyframe. A
@@ -95,7 +97,7 @@ type pictureRun struct {
 // start starts a process that begins with f.
 func (p *Pictures) start(is form, f media.Frame) (r *pictureRun, err error) {
 	r = &pictureRun{form: is, deliver: p.deliver, base: f.DTS, wall: f.Wall.Add(-f.PTS)}
-	begin := func() { r.ffmpeg, err = startFFmpeg(p.ctx, pictureArgs(is.container(), p.small), r.read) }
+	begin := func() { r.ffmpeg, err = startFFmpeg(p.ctx, pictureArgs(is.container(), p.limits(r.base)), r.read) }
 	if p.small {
 		yield.Do(begin)
 	} else {
@@ -110,13 +112,21 @@ func (p *Pictures) start(is form, f media.Frame) (r *pictureRun, err error) {
 	return r, nil
 }
 
-// pictureArgs make ffmpeg hold no picture back. Two threads share one picture. The bit rate is limited
-// because a viewer's connection is.
-func pictureArgs(container string, small bool) []string {
-	limits := []string{"-g", "60", "-crf", "23", "-maxrate", "6M", "-bufsize", "6M", "-threads", "2"}
-	if small {
-		limits = []string{"-vf", shorterSide, "-g", "30", "-crf", "28", "-maxrate", "300k", "-bufsize", "150k", "-threads", "1"}
+// limits returns the arguments that limit rate and size of what a process makes, whose clock is 0 at the stream time base.
+// Two threads share one picture. The bit rate is limited because a viewer's connection is.
+func (p *Pictures) limits(base time.Duration) []string {
+	if !p.small {
+		return []string{"-g", "60", "-crf", "23", "-maxrate", "6M", "-bufsize", "6M", "-threads", "2"}
 	}
+	filter := shorterSide
+	if from := p.from - base - time.Millisecond; from > 0 { // the process counts in milliseconds
+		filter = fmt.Sprintf("trim=start=%.3f,%s", from.Seconds(), shorterSide)
+	}
+	return []string{"-vf", filter, "-g", "30", "-crf", "28", "-maxrate", "300k", "-bufsize", "150k", "-threads", "1"}
+}
+
+// pictureArgs make ffmpeg hold no picture back.
+func pictureArgs(container string, limits []string) []string {
 	return slices.Concat([]string{
 		"-nostdin", "-hide_banner", "-loglevel", "error",
 		"-probesize", "2048", "-analyzeduration", "1", "-fpsprobesize", "0", "-threads", "1",

@@ -127,7 +127,7 @@ func TestSmallPictures(t *testing.T) {
 		t.Run(size, func(t *testing.T) {
 			in := shift(film(t, size), time.Second)
 			var s screen
-			p := OpenSmallPictures(t.Context(), s.show)
+			p := OpenSmallPictures(t.Context(), 0, s.show)
 			for _, f := range in {
 				require.NoError(t, p.Push(f))
 			}
@@ -144,6 +144,22 @@ func TestSmallPictures(t *testing.T) {
 			require.Less(t, bytes*8, 500_000, "bits of a second")
 		})
 	}
+}
+
+// TestSmallPicturesFromAMoment decodes what is before a stream time, and begins there with a keyframe.
+func TestSmallPicturesFromAMoment(t *testing.T) {
+	in := shift(film(t, "320x180"), time.Second)
+	from := in[len(in)-3].PTS
+	var s screen
+	p := OpenSmallPictures(t.Context(), from, s.show)
+	for _, f := range in {
+		require.NoError(t, p.Push(f))
+	}
+	require.NoError(t, p.Close())
+	require.NotEmpty(t, s.frames)
+	require.Less(t, len(s.frames), 6, "pictures that are shown after that time")
+	require.True(t, s.frames[0].Key)
+	require.InDelta(t, from, s.frames[0].PTS, float64(2*time.Millisecond))
 }
 
 // TestPicturesWithoutKeyframe waits for a keyframe, and refuses a malformed one.

@@ -173,6 +173,39 @@ func TestReportsAlone(t *testing.T) {
 	require.False(t, second(300_000, 0, rtt).Full)
 }
 
+// TestRequestsTellBeforeReports checks viewers that request lost packets again, 100 ms after each other.
+func TestRequestsTellBeforeReports(t *testing.T) {
+	const every = 100 * time.Millisecond
+	for name, test := range map[string]struct {
+		lost, of int // so many of so many packets
+		times    int
+		full     bool
+	}{
+		"much is lost":           {20, 50, 6, true},
+		"only a burst is lost":   {200, 300, 2, false},
+		"few are lost":           {2, 50, 20, false},
+		"few packets, some lost": {1, 3, 4, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			now, number, full := time.Unix(1_700_000_000, 0), uint16(65_500), false
+			var e Estimator
+			for range test.times {
+				lost := make([]uint16, test.lost)
+				for i := range lost {
+					lost[i] = number + uint16(i)
+				}
+				number += uint16(test.of)
+				pairs := rtcp.NackPairsFromSequenceNumbers(lost)
+				full = e.Requested(pairs, now) || full
+				full = e.Requested(pairs, now.Add(every/2)) || full // again, because nothing came
+				now = now.Add(every)
+			}
+			require.Equal(t, test.full, full)
+			require.Equal(t, test.full, e.State(now).Broken)
+		})
+	}
+}
+
 // TestSilentViewerIsCutOff checks that a viewer whose feedback ends is sent less.
 func TestSilentViewerIsCutOff(t *testing.T) {
 	s := newShow(steady(20_000), 150*kbit, 2500*kbit)

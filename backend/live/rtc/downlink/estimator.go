@@ -42,6 +42,7 @@ type Estimator struct {
 	trial    bool
 	forgiven time.Time // until then a full connection is the work of a trial
 	reports  reports
+	requests requests
 }
 
 // reports holds what receiver reports told.

@@ -1,6 +1,10 @@
 package downlink
 
-import "time"
+import (
+	"time"
+
+	"github.com/pion/rtcp"
+)
 
 // slowRTT is the growth of the round trip that tells a full connection.
 const slowRTT = 200 * time.Millisecond
@@ -30,5 +34,52 @@ func (e *Estimator) Report(loss float64, rtt time.Duration, sent int, now time.T
 		s.Broken = loss >= heavyLoss
 	case loss < someLoss:
 		s.Rate = max(s.Rate, rate)
+	}
+}
+
+// requestWindow is the time over which requests for lost packets are counted. Two such times in a row with much loss
+// tell a full connection: a burst, such as the pictures with which a viewer begins, is lost in one.
+const requestWindow = 200 * time.Millisecond
+
+// requests holds what requests for lost packets told.
+type requests struct {
+	begun        bool
+	at           time.Time // begin of the window
+	from, newest uint16    // newest sequence number of a lost packet, then and now
+	lost         int       // packets in the window
+	heavy        bool      // the window before lost much
+}
+
+// Requested takes sequence numbers that the viewer requests again (RFC 4585 section 6.2.1), and reports whether they
+// tell a full connection. Reports come once a second; requests tell earlier. Where feedback about single packets
+// comes, requests tell nothing new.
+func (e *Estimator) Requested(nacks []rtcp.NackPair, now time.Time) (full bool) {
+	if e.state.Probes {
+		return false
+	}
+	r := &e.requests
+	for _, pair := range nacks {
+		pair.Range(func(number uint16) bool { r.add(number, now); return true })
+	}
+	if now.Sub(r.at) < requestWindow {
+		return false
+	}
+	heavy := r.lost >= minPackets && float64(r.lost) >= heavyLoss*float64(r.newest-r.from) // wraps on purpose
+	if full = heavy && r.heavy && now.Sub(r.at) < 2*requestWindow; full {
+		e.full(e.state.Rate/2, now)
+		e.state.Broken = true
+	}
+	r.heavy, r.at, r.from, r.lost = heavy, now, r.newest, 0
+	return full
+}
+
+// add counts a packet that is requested for the first time.
+func (r *requests) add(number uint16, now time.Time) {
+	if !r.begun {
+		r.begun, r.at, r.from, r.newest = true, now, number-1, number-1
+	}
+	if int16(number-r.newest) > 0 { // wraps on purpose
+		r.newest = number
+		r.lost++
 	}
 }

@@ -16,19 +16,26 @@ const maxRTT = time.Minute
 // keyframe and records the quality of the connection. It is safe for concurrent use, since a viewer's
 // reports may arrive on several sockets.
 func (v *Viewer) HandleRTCP(packets []rtcp.Packet, now time.Time) {
+	full := false
 	for _, p := range packets {
 		switch p := p.(type) {
 		case *rtcp.TransportLayerNack:
 			v.repair(p, now)
+			full = v.misses(p, now) || full
 		case *rtcp.PictureLossIndication, *rtcp.FullIntraRequest:
 			v.requestKeyframe()
 		case *rtcp.TransportLayerCC:
 			v.steering.take(p, now)
 		}
 	}
-	if v.rate(packets, now) {
+	if v.rate(packets, now) || full {
 		v.tell(now)
 	}
+}
+
+// misses reports whether a request for lost packets tells a full connection.
+func (v *Viewer) misses(nack *rtcp.TransportLayerNack, now time.Time) (full bool) {
+	return v.video != nil && v.video.out.SSRC == nack.MediaSSRC && v.steering.requested(nack, now)
 }
 
 func (v *Viewer) repair(nack *rtcp.TransportLayerNack, now time.Time) {

@@ -137,3 +137,10 @@ func (s *steering) report(loss float64, rtt time.Duration, now time.Time) {
 	defer s.link.mu.Unlock()
 	s.link.estimate.Report(loss, rtt, int(s.total.Load()), now)
 }
+
+// requested takes a request for lost packets, and reports whether it tells a full connection.
+func (s *steering) requested(nack *rtcp.TransportLayerNack, now time.Time) (full bool) {
+	s.link.mu.Lock()
+	defer s.link.mu.Unlock()
+	return s.link.estimate.Requested(nack.Nacks, now)
+}

@@ -165,6 +165,13 @@ func (v *Viewer) Lose(drop func(rtp.Header) bool) {
 	v.drop = drop
 }
 
+// Wait waits that long for a lost packet. Browsers wait for seconds; a new Viewer waits as the server does.
+func (v *Viewer) Wait(d time.Duration) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.order.Wait = d
+}
+
 // NACK requests packets again.
 func (v *Viewer) NACK(t testing.TB, seqs ...uint16) {
 	t.Helper()
