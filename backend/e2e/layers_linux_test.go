@@ -123,7 +123,6 @@ func slowViewer(t *testing.T, n *network, s *server, by *person, near layeredVie
 	n.loss.Store(slowLoss)
 	mux := webrtc.NewICEUDPMux(nil, n.socket(t))
 	slow := s.layered(by, func(e *webrtc.SettingEngine) { e.SetICEUDPMux(mux) })
-	slow.Wait(time.Second)
 	from := time.Now()
 	calm := from.Add(line.settles)
 	path := slow.follow(calm.Add(min(length, 2*time.Minute)))
@@ -131,7 +130,7 @@ func slowViewer(t *testing.T, n *network, s *server, by *person, near layeredVie
 	worst, at := pause(slow.Viewer, calm, until)
 	beside, _ := pause(near.Viewer, from, until)
 	t.Logf("%d pictures on layers %q; the worst pause after %v is %v, %v after the start; at the neighbour %v",
-		slow.Frames(), path, line.settles, worst, at.Sub(from), beside)
+		len(slow.Shown()), path, line.settles, worst, at.Sub(from), beside)
 	if !slices.Contains(line.best, near.layer()) || slices.Contains(line.best, slow.layer()) {
 		t.Errorf("the neighbour is sent layer %q, and the slow viewer %q", near.layer(), slow.layer())
 	}
@@ -161,7 +160,7 @@ func (v layeredViewer) follow(until time.Time) (path []string) {
 	return path
 }
 
-// pause returns the longest time without a whole picture, and when it began.
+// pause returns the longest time without another picture, and when it began.
 func pause(v *rtctest.Viewer, from, until time.Time) (worst time.Duration, at time.Time) {
 	last := from
 	note := func(now time.Time) {
@@ -170,9 +169,9 @@ func pause(v *rtctest.Viewer, from, until time.Time) (worst time.Duration, at ti
 		}
 		last = now
 	}
-	for _, p := range v.Pictures() {
-		if p.Wall.After(from) && p.Wall.Before(until) {
-			note(p.Wall)
+	for _, shown := range v.Shown() {
+		if shown.After(from) && shown.Before(until) {
+			note(shown)
 		}
 	}
 	note(until)

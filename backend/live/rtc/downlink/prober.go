@@ -7,7 +7,7 @@ const (
 	probeAfter = 2 * time.Second
 	// Each step of a probe sends probeStep times what the previous one sent, for stepTime. The last lasts at most
 	// lastStep.
-	probeStep = 1.5
+	probeStep = 1.3
 	stepTime  = 400 * time.Millisecond
 	lastStep  = 1500 * time.Millisecond
 	// probeSpare sets how much more than the best layer's rate a probe sends, a little more than a change up needs.

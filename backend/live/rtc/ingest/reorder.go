@@ -1,22 +1,17 @@
 package ingest
 
-import (
-	"cmp"
-	"time"
-)
+import "time"
 
 const (
 	// reorderWindow sets how many packets may be held for a missing one.
 	reorderWindow = 512
-	// usualWait sets how long to wait for a missing packet: several rounds of requesting it again.
-	usualWait = 250 * time.Millisecond
+	// reorderWait sets how long to wait for a missing packet: several rounds of requesting it again.
+	reorderWait = 250 * time.Millisecond
 )
 
 // Reorder puts packets into sequence. It gives up a packet that does not arrive in time, and reports the
 // gap with the next one. The zero value is ready to use.
 type Reorder struct {
-	Wait time.Duration // how long to wait for a missing packet; 0 means 250 ms
-
 	started bool
 	next    uint16 // the next sequence number to emit
 	held    [reorderWindow]Packet
@@ -38,7 +33,7 @@ func (r *Reorder) Push(p Packet, emit func(p Packet, gap bool)) {
 	default:
 		r.hold(p)
 		r.drain(emit, false)
-		if r.count > 0 && p.Arrival.Sub(r.oldest) > cmp.Or(r.Wait, usualWait) {
+		if r.count > 0 && p.Arrival.Sub(r.oldest) > reorderWait {
 			r.skip()
 			r.drain(emit, true)
 		}

@@ -79,6 +79,7 @@ func (v *Viewer) measure(reports []rtcp.ReceptionReport, now time.Time) (known b
 		rtt := roundTrip(r, now)
 		if rtt > 0 {
 			v.quality.RTT = rtt
+			rated.rtx.rtt.Store(int64(rtt))
 		}
 		v.steering.report(v.quality.Loss, rtt, now)
 	}

@@ -43,10 +43,12 @@ type retransmitter struct {
 	until     time.Time
 	requested atomic.Uint32 // packets that NACKs named
 	left      int
-	number    uint16     // of the newest RTX packet
-	resent    [64]uint16 // the newest packets that were resent, by their sequence numbers for the viewer
-	first     uint32     // requests for a packet that was not resent before
-	repeated  uint32     // requests for a packet that was
+	number    uint16       // of the newest RTX packet
+	rtt       atomic.Int64 // in ns, as the viewer's newest report tells
+	resent    [64]uint16   // the newest packets that were resent, by their sequence numbers for the viewer
+	resentAt  [64]time.Time
+	first     uint32 // requests for a packet that was not resent before
+	repeated  uint32 // requests for a packet that was
 }
 
 func (r *retransmitter) repair(from finder, nacks []rtcp.NackPair, now time.Time) (sent int) {
@@ -61,7 +63,7 @@ func (r *retransmitter) repair(from finder, nacks []rtcp.NackPair, now time.Time
 	for _, pair := range nacks {
 		pair.Range(func(seq uint16) bool {
 			r.requested.Add(1)
-			if p, ts := from.find(seq); p != nil && r.left > 0 {
+			if p, ts := from.find(seq); p != nil && r.left > 0 && !r.underway(seq, now) {
 				r.left--
 				n, err := r.send(p, seq, ts)
 				if sent += n; errors.Is(err, ErrSlow) {
@@ -138,6 +140,17 @@ func (r *retransmitter) again(seq uint16) bool {
 	}
 	*slot = seq
 	r.first++
+	return false
+}
+
+// underway reports whether a packet was resent less than a round trip ago, and notes it as resent now otherwise. pion
+// requests each missing packet every 100 ms, whatever the round trip.
+func (r *retransmitter) underway(seq uint16, now time.Time) bool {
+	i := int(seq) % len(r.resent)
+	if r.resent[i] == seq && now.Sub(r.resentAt[i]) < time.Duration(r.rtt.Load()) {
+		return true
+	}
+	r.resentAt[i] = now
 	return false
 }
 

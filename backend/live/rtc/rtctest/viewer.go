@@ -24,7 +24,7 @@ type Viewer struct {
 
 	mu       sync.Mutex
 	state    webrtc.PeerConnectionState
-	video    []rtp.Header
+	video    []arrival
 	audio    []*rtp.Packet
 	frames   []media.Frame
 	order    ingest.Reorder
@@ -104,7 +104,7 @@ func (v *Viewer) take(kind webrtc.RTPCodecType, p *rtp.Packet) {
 	if v.drop != nil && v.drop(p.Header) {
 		return
 	}
-	v.video = append(v.video, p.Header)
+	v.video = append(v.video, arrived(p))
 	in := ingest.Packet{
 		Seq: p.SequenceNumber, Timestamp: p.Timestamp, Marker: p.Marker, Payload: p.Payload, Arrival: time.Now(),
 	}
@@ -120,7 +120,11 @@ func (v *Viewer) take(kind webrtc.RTPCodecType, p *rtp.Packet) {
 func (v *Viewer) Packets() []rtp.Header {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	return slices.Clone(v.video)
+	all := make([]rtp.Header, len(v.video))
+	for i, a := range v.video {
+		all[i] = a.Header
+	}
+	return all
 }
 
 // Frames returns how many complete decodable pictures were received.
@@ -163,13 +167,6 @@ func (v *Viewer) Lose(drop func(rtp.Header) bool) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	v.drop = drop
-}
-
-// Wait waits that long for a lost packet. Browsers wait for seconds; a new Viewer waits as the server does.
-func (v *Viewer) Wait(d time.Duration) {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	v.order.Wait = d
 }
 
 // NACK requests packets again.
