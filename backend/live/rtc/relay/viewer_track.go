@@ -121,10 +121,20 @@ func (t *viewerTrack) number(p *packet) uint16 { return p.seq - t.seq }
 // called from any goroutine.
 func (t *viewerTrack) find(seq uint16) (*packet, uint32) {
 	s := t.sources.Load()
-	if p := s.track.ring.find(seq + s.seq); p != nil && s.has(p) {
+	if p := s.track.ring.find(seq + s.seq); p != nil && s.has(p) && !t.replaced(s.track, p) {
 		return p, p.timestamp + s.ts
 	}
 	return nil, 0
+}
+
+// replaced reports whether a keyframe has followed a packet of a viewer to whom few packets may be resent: these are for
+// what can be shown still. The caller holds the mu of rtx.
+func (t *viewerTrack) replaced(from *track, p *packet) bool {
+	if t.link == nil || t.link.repairs.Load() >= repairBudget {
+		return false
+	}
+	k := from.key.Load()
+	return k != nil && p.pos < k.pos
 }
 
 // report returns a sender report, or nil if nothing was sent yet.
