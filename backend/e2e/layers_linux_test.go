@@ -48,8 +48,8 @@ func TestSlowViewerOfOneLayer(t *testing.T) {
 	slowViewer(t, n, s, creator, s.nearby(creator), slowLine{kbps: 600, settles: 3 * time.Second, best: []string{"source", ""}})
 }
 
-// TestSlowViewerOfAnEncoder does the same with an encoder that sends RTMP and a keyframe every two seconds, for which the
-// smaller layer has to wait.
+// TestSlowViewerOfAnEncoder does the same with an encoder that sends RTMP and a keyframe every two seconds, whether
+// or not somebody asks for one.
 func TestSlowViewerOfAnEncoder(t *testing.T) {
 	n, s, creator := onNetwork(t)
 	film := filepath.Join(t.TempDir(), "film.flv")

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/pion/rtcp"
+	"github.com/pion/rtp"
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/live"
@@ -285,6 +286,68 @@ func TestBadConnectionGoesDown(t *testing.T) {
 		bad.unbroken(t)
 		good.unbroken(t)
 		require.Less(t, int(viewer.steering.link.repairs.Load()), 10, "resending is bound by the estimate")
+
+		s.layers[0].key.Store(true)
+		s.play(3, 300*time.Millisecond)
+		time.Sleep(10 * time.Second) // slow viewers get packets at a pace
+		newest := len(bad.headers) - 1
+		for bad.headers[newest].SSRC != 7 { // a probe's
+			newest--
+		}
+		key := newest
+		for bad.headers[key].SSRC != 7 || bad.bodies[key][0] != nalIDR {
+			key--
+		}
+		viewer.video.rtx.rtt.Store(int64(100 * time.Millisecond))
+		resent := func(i int) int {
+			before := len(bad.got())
+			viewer.HandleRTCP([]rtcp.Packet{lost(bad.headers[i])}, time.Now())
+			return len(bad.got()) - before
+		}
+		require.Zero(t, resent(key-4), "a keyframe has followed")
+		require.Equal(t, 1, resent(newest))
+		require.Zero(t, resent(newest), "it is on the way")
+		time.Sleep(100 * time.Millisecond)
+		require.Equal(t, 1, resent(newest), "it was lost again")
+	})
+}
+
+// lost requests packets again.
+func lost(packets ...rtp.Header) *rtcp.TransportLayerNack {
+	var numbers []uint16
+	for _, h := range packets {
+		numbers = append(numbers, h.SequenceNumber)
+	}
+	return &rtcp.TransportLayerNack{MediaSSRC: 7, Nacks: rtcp.NackPairsFromSequenceNumbers(numbers)}
+}
+
+// TestRequestsTellOfAFullConnection checks a viewer without layers who requests every second packet again.
+func TestRequestsTellOfAFullConnection(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r, bad := open(t), &sink{}
+		var quality atomic.Pointer[live.Quality]
+		cfg := bad.config()
+		cfg.Rate = func(q live.Quality) { quality.Store(&q) }
+		viewer := r.Subscribe(cfg)
+		defer viewer.Close()
+		only := &encoder{feed: r.Publish(1, nil, ingest.ParamSets{})}
+		for n := 0; quality.Load() == nil; n++ {
+			require.Less(t, n, 10, "a report would have come")
+			from := len(bad.got())
+			for range 60 {
+				only.keyframe()
+			}
+			time.Sleep(100 * time.Millisecond)
+			synctest.Wait()
+			var missing []rtp.Header
+			for i, h := range bad.got()[from:] {
+				if i%2 == 0 && h.SSRC == 7 {
+					missing = append(missing, h)
+				}
+			}
+			viewer.HandleRTCP([]rtcp.Packet{lost(missing...)}, time.Now())
+		}
+		require.True(t, quality.Load().Full)
 	})
 }
 
