@@ -52,6 +52,15 @@ type reports struct {
 	shortest time.Duration
 }
 
+// requests holds what requests for lost packets told.
+type requests struct {
+	begun        bool
+	at           time.Time // begin of the window
+	from, newest uint16    // newest sequence number of a lost packet, then and now
+	lost         int       // packets in the window
+	heavy        bool      // the window before lost much
+}
+
 // Next returns the transport-wide number of the packet that is sent next.
 func (e *Estimator) Next() uint16 { return e.history.next }
 

@@ -41,15 +41,6 @@ func (e *Estimator) Report(loss float64, rtt time.Duration, sent int, now time.T
 // tell a full connection: a burst, such as the pictures with which a viewer begins, is lost in one.
 const requestWindow = 200 * time.Millisecond
 
-// requests holds what requests for lost packets told.
-type requests struct {
-	begun        bool
-	at           time.Time // begin of the window
-	from, newest uint16    // newest sequence number of a lost packet, then and now
-	lost         int       // packets in the window
-	heavy        bool      // the window before lost much
-}
-
 // Requested takes sequence numbers that the viewer requests again (RFC 4585 section 6.2.1), and reports whether they
 // tell a full connection. Reports come once a second; requests tell earlier. Where feedback about single packets
 // comes, requests tell nothing new.
