@@ -13,22 +13,22 @@ type Elsewhere struct {
 
 func (e *Elsewhere) Error() string { return "live: the stream is at " + e.Server }
 
-// Dismiss ends the viewers of a stream without a publisher here: a player that asks again is sent to the other server.
-// The viewers of protocols for which follows returns false wait on.
-func (h *Hub) Dismiss(id event.ID, follows func(protocol string) bool) {
+// Dismiss ends the viewers of a stream that is not published here: a player that asks again is sent to the other
+// server. The viewers for whom stays returns true remain.
+func (h *Hub) Dismiss(id event.ID, stays func(protocol string, everywhere bool) bool) {
 	for _, c := range h.waiting(id) {
-		if follows(c.info.Protocol) {
+		if !stays(c.info.Protocol, c.everywhere) {
 			c.end(ErrElsewhere)
 		}
 	}
 }
 
-// waiting returns the viewers of a stream without a publisher.
+// waiting returns the viewers of a stream that is not published here.
 func (h *Hub) waiting(id event.ID) (viewers []*Client) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	s := h.streams[id]
-	if s == nil || s.session != nil {
+	if s == nil || s.session != nil && !s.session.Pulled() {
 		return nil
 	}
 	for _, c := range h.clients {

@@ -525,11 +525,13 @@ func TestDismiss(t *testing.T) {
 	defer h.Close()
 	waiting, radio, replay := join(t, h, playInfo("gig")), playInfo("gig"), playInfo("gig")
 	radio.Protocol, replay.Protocol = "rtmp", "replay"
-	stays := []*live.Client{join(t, h, radio), join(t, h, replay), join(t, h, playInfo("other"))}
+	holder, err := h.Enter(playInfo("gig"), live.Grant{Everywhere: true})
+	require.NoError(t, err)
+	stays := []*live.Client{join(t, h, radio), join(t, h, replay), join(t, h, playInfo("other")), holder}
 	session, _ := publish(t, h, "here", "10.0.0.1")
 	stays = append(stays, join(t, h, playInfo("here")))
 	for _, id := range []event.ID{"gig", "here", "unknown"} {
-		h.Dismiss(id, func(protocol string) bool { return protocol == "whep" })
+		h.Dismiss(id, func(protocol string, everywhere bool) bool { return protocol != "whep" || everywhere })
 	}
 	require.ErrorIs(t, waiting.Err(), live.ErrElsewhere)
 	for _, c := range stays {
@@ -537,4 +539,27 @@ func TestDismiss(t *testing.T) {
 	}
 	require.NotNil(t, h.Session("here"))
 	session.End()
+}
+
+// TestPulledStream has a pull give way to a publish here, replace none, and keep no viewer whose access holds here only.
+func TestPulledStream(t *testing.T) {
+	h := live.Open(live.Config{})
+	defer h.Close()
+	pull := func() (*live.Session, error) {
+		c, err := h.Enter(live.ClientInfo{Request: live.Request{Action: live.Publish, EventID: "gig"}, Pulled: true}, live.Grant{Identity: "server a"})
+		require.NoError(t, err)
+		return c.Publish(&source{})
+	}
+	pulled, err := pull()
+	require.NoError(t, err)
+	require.True(t, pulled.Pulled())
+	viewer := join(t, h, playInfo("gig"))
+	h.Dismiss("gig", func(_ string, everywhere bool) bool { return everywhere })
+	require.ErrorIs(t, viewer.Err(), live.ErrElsewhere)
+	own, _ := publish(t, h, "gig", "10.0.0.1")
+	<-pulled.Done()
+	require.False(t, own.Pulled())
+	_, err = pull()
+	require.ErrorIs(t, err, live.ErrBusy)
+	require.Same(t, own, h.Session("gig"))
 }

@@ -19,6 +19,11 @@ func (h *Hub) Join(ctx context.Context, info ClientInfo) (*Client, error) {
 	if err != nil {
 		return nil, err
 	}
+	return h.Enter(info, grant)
+}
+
+// Enter admits a connection like Join, with an access that the caller gives it.
+func (h *Hub) Enter(info ClientInfo, grant Grant) (*Client, error) {
 	c := newClient(h, info, grant)
 	gone, err := h.admit(c, grant.Done)
 	if err != nil {

@@ -31,15 +31,16 @@ type Hub struct {
 
 // Client is one admitted connection.
 type Client struct {
-	hub      *Hub
-	id       string // set by admit
-	info     ClientInfo
-	identity string
-	names    []string // the names that its slot is counted under
-	since    time.Time
-	stream   *stream // set by admit
-	meter    meter
-	quality  atomic.Pointer[Quality]
+	hub        *Hub
+	id         string // set by admit
+	info       ClientInfo
+	identity   string
+	everywhere bool     // Grant.Everywhere
+	names      []string // the names that its slot is counted under
+	since      time.Time
+	stream     *stream // set by admit
+	meter      meter
+	quality    atomic.Pointer[Quality]
 
 	mu      sync.Mutex
 	err     error // why it ended; nil while it lives
