@@ -62,6 +62,9 @@ func (h *Hub) admit(c *Client, grantEnd <-chan struct{}) (gone *Client, err erro
 	if h.closed {
 		return nil, ErrClosed
 	}
+	if s := h.streams[c.info.EventID]; s != nil && s.session != nil && s.session.Pulled() && c.barred() {
+		return nil, errPulled
+	}
 	if gone, err = h.makeRoom(c); err != nil {
 		return nil, err
 	}

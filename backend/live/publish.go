@@ -23,6 +23,9 @@ func (c *Client) Publish(source Source) (*Session, error) {
 	if old != nil {
 		old.client.end(ErrTakenOver)
 	}
+	if s.Pulled() {
+		c.hub.bar(s.EventID())
+	}
 	for _, fn := range tell {
 		fn(s)
 	}

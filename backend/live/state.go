@@ -51,15 +51,16 @@ type Client struct {
 
 // stream is the state of an event's stream while clients are connected to it. The hub's mutex guards it.
 type stream struct {
-	id        event.ID
-	since     time.Time
-	session   *Session  // nil while there is no publisher
-	clients   int       // publisher and viewers
-	viewers   int       // clients that play
-	reserved  bool      // a slot is reserved for the publisher who left these viewers
-	left      time.Time // when the last session ended; zero if there was none
-	displaced displaced
-	meter     meter
+	id         event.ID
+	since      time.Time
+	session    *Session  // nil while there is no publisher
+	clients    int       // publisher and viewers
+	viewers    int       // clients that play
+	everywhere int       // viewers whose access holds everywhere
+	reserved   bool      // a slot is reserved for the publisher who left these viewers
+	left       time.Time // when the last session ended; zero if there was none
+	displaced  displaced
+	meter      meter
 }
 
 // Session is one publish of a stream, from its begin to its end. Its Fan delivers the frames of the

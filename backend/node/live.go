@@ -133,7 +133,7 @@ func (p *livePart) openHLS(context.Context) error {
 	cfg.Behind = p.soundBehind
 	p.hls = hls.Open(cfg, p.recording.segments)
 	if p.cfg.HLSEnabled {
-		p.hub.OnPublish(ofEvents(p.hls.Publish))
+		p.hub.OnPublish(ofEvents(own(p.hls.Publish)))
 	}
 	p.loop("hls", p.hls.Run)
 	p.lowhls = lowhls.Open(lowhls.Config{Hub: p.hub, Frames: p.forms.Files, Log: p.log})
@@ -166,7 +166,7 @@ var _ room.Streams = streams{}
 
 func (s streams) Presence(id event.ID) room.Presence {
 	info, _ := s.hub.Stream(id)
-	return room.Presence{Publishing: info.OnAir, Quiet: info.Quiet, Viewers: info.Viewers}
+	return room.Presence{Publishing: info.OnAir && !info.Pulled, Quiet: info.Quiet, Viewers: info.Viewers}
 }
 
 func (s streams) IDs() []event.ID {
@@ -178,7 +178,7 @@ func (s streams) IDs() []event.ID {
 }
 
 func (s streams) End(id event.ID) {
-	if session := s.hub.Session(id); session != nil {
+	if session := s.hub.Session(id); session != nil && !session.Pulled() {
 		session.End()
 	}
 }
