@@ -146,7 +146,12 @@ func (p *clusterPart) dismiss(id event.ID) {
 }
 
 // pulls returns how many watch what this server pulls.
-func (p *clusterPart) pulls() map[event.ID]int { return p.edge.Audiences() }
+func (p *clusterPart) pulls() map[event.ID]int {
+	if p.edge == nil { // the server is just joining
+		return nil
+	}
+	return p.edge.Audiences()
+}
 
 // rules names what this server may decide differently about viewers than another one with the same chain.
 func (p *clusterPart) rules() string {
