@@ -93,10 +93,10 @@ func TestEdgeChecksTickets(t *testing.T) {
 		t.Errorf("a stranger at b: %d %s", got.status, got.raw)
 	}
 	offer := rtctest.NewViewer(t, rtctest.AllCodecs).Offer
-	for name, token := range map[string]string{"nobody": "", "a stranger": eve.session, "a pull": "pull.AAAA"} {
+	for token, want := range map[string]int{"": http.StatusUnauthorized, "pull.AAAA": http.StatusUnauthorized, eve.session: http.StatusForbidden} {
 		got := b.call("POST", "/rtc/v1/whep/?app=live&stream=gig", offer, append(bearer(token), "Content-Type", "application/sdp")...)
-		if got.status != http.StatusUnauthorized {
-			t.Errorf("%s at b: %d %s", name, got.status, got.raw)
+		if got.status != want {
+			t.Errorf("WHEP at b with token %q: %d %s", token, got.status, got.raw)
 		}
 	}
 	there, _ := b.sent(a, "GET", "/live/gig.flv", nil, bearer(creator.tokenAt(b, "gig"))...)

@@ -12,7 +12,7 @@ import (
 type StreamInfo struct {
 	EventID    event.ID
 	Publishing bool
-	Pulled     bool      // from another server, which publishes it
+	Pulled     bool      // the stream is fetched from another server
 	OnAir      bool      // publishing, and decodable media has arrived
 	Quiet      bool      // publishing, but silent for QuietPause
 	Since      time.Time // start of the session; without a publisher, when the first client came

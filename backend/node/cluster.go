@@ -138,7 +138,7 @@ func (p *clusterPart) view() interface{ View() any } {
 	return p.joined
 }
 
-// dismiss ends the viewers who wait here for a stream that another server has, except those for whom it is pulled.
+// dismiss ends the viewers of a stream that another server publishes, except those for whom the stream is pulled.
 func (p *clusterPart) dismiss(id event.ID) {
 	if _, ok := p.joined.Owner(id); ok {
 		p.live.hub.Dismiss(id, p.edge.Keep(id), follows)
@@ -158,15 +158,6 @@ func (p *clusterPart) rules() string {
 	text := fmt.Sprintf("%q %q %d", p.cfg.Allow, p.cfg.Deny, p.cfg.DevicesPerTicket)
 	sum := sha256.Sum256([]byte(text))
 	return hex.EncodeToString(sum[:8])
-}
-
-// own calls fn for the sessions of what is published here.
-func own(fn func(*live.Session)) func(*live.Session) {
-	return func(s *live.Session) {
-		if !s.Pulled() {
-			fn(s)
-		}
-	}
 }
 
 // everywhere implements room.Streams with the streams of all servers.

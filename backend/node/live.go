@@ -159,6 +159,15 @@ func (p *livePart) openForms(slots *convert.Slots) {
 	p.onClose("forms", func() error { p.forms.Close(); return nil })
 }
 
+// own calls fn for the sessions of what is published here.
+func own(fn func(*live.Session)) func(*live.Session) {
+	return func(s *live.Session) {
+		if !s.Pulled() {
+			fn(s)
+		}
+	}
+}
+
 // streams implements room.Streams with the hub.
 type streams struct{ hub *live.Hub }
 

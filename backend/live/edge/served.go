@@ -15,7 +15,7 @@ const MaxServed = 16
 // use.
 type Served struct {
 	mu  sync.Mutex
-	all map[event.ID]map[string]chan struct{} // by stream and server; closed to end the pull
+	all map[event.ID]map[string]chan struct{} // those of a stream, by server; closing one ends the pull
 }
 
 // Admit lets a server pull a stream. It ends that server's previous pull of the stream, which was broken. The error is
