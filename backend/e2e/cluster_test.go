@@ -16,8 +16,11 @@ import (
 )
 
 // Servers that have other rules than the others send viewers on; those with the same pull from each other.
-func unlike(name string) []string { return []string{"--deny", "192.0.2." + fmt.Sprint(name[0]) + "/32"} }
-func alike(string) []string       { return nil }
+func unlike(name string) []string {
+	return []string{"--deny", fmt.Sprintf("192.0.2.%d/32", name[0])}
+}
+
+func alike(string) []string { return nil }
 
 // startCluster runs servers a and b on one NATS, one ledger and one operator's key.
 func startCluster(t *testing.T, rules func(name string) []string, args ...string) (a, b *server) {

@@ -37,7 +37,7 @@ func (c *Client) barred() bool {
 // everywhere.
 func (h *Hub) Dismiss(id event.ID, pulls bool, follows func(protocol string) bool) {
 	for _, c := range h.waiting(id) {
-		if follows(c.info.Protocol) && !(pulls && c.everywhere) {
+		if follows(c.info.Protocol) && (!pulls || !c.everywhere) {
 			c.end(ErrElsewhere)
 		}
 	}

@@ -88,7 +88,7 @@ func TestPullLastsUntilTheLastViewer(t *testing.T) {
 		for range cap(served) {
 			go func() { served <- e.Serve(t.Context(), "show") }()
 		}
-		require.True(t, <-served && <-served)
+		require.Equal(t, []bool{true, true}, []bool{<-served, <-served})
 		first, second := watches(t, e), watches(t, e)
 		require.Equal(t, map[event.ID]int{"show": 2}, e.Audiences())
 		first.Leave()
