@@ -56,12 +56,26 @@ func TestEdge(t *testing.T) {
 	seesMore(t, late, 60)
 	b.reaches(t, "show", "live")
 
-	early.Close()
-	late.Close()
-	eventually(t, time.Minute, "the pull ends", func() error { return a.hasPulls(0) })
-	pulledBy(t, a)
 	if !a.hasSegments(t, "show") || b.hasSegments(t, "show") {
 		t.Error("segments belong to the server that publishes, and to no other")
+	}
+	late.Close()
+	early.Close()
+	eventually(t, time.Minute, "the pull ends", func() error { return a.hasPulls(0) })
+	pulledBy(t, a)
+	publisherMoves(t, a, b)
+}
+
+// publisherMoves has the publisher go on at b, from which a then pulls. The viewers of both stay.
+func publisherMoves(t *testing.T, a, b *server) {
+	t.Helper()
+	there, here := a.watches(t, "show"), b.watches(t, "show")
+	b.publishesByWHIP(t, "show")
+	pulledBy(t, b, "a")
+	seesMore(t, there, 60)
+	seesMore(t, here, 60)
+	if err := b.hasPulls(2); err != nil {
+		t.Errorf("the viewer at b and the pull: %v", err)
 	}
 }
 
