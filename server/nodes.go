@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"net/http"
+	"strings"
 	"text/tabwriter"
 	"time"
 
@@ -39,10 +40,10 @@ func listNodes(cmd *cobra.Command, c *config.Config, _ []string) error {
 		fmt.Fprintf(t, "%s\t%s\t%s\t%d\t%d\t%.0f %%\t%s\t%s\n", n.Name, n.State, n.Region, n.Viewers, n.Publishers, 100*n.CPU, n.SeenAt.Local().Format(time.TimeOnly), n.URL)
 	}
 	if len(all.Streams) > 0 {
-		fmt.Fprintln(t, "\nSTREAM\tPUBLISHED AT\tEPOCH")
+		fmt.Fprintln(t, "\nSTREAM\tPUBLISHED AT\tEPOCH\tPULLED BY")
 	}
 	for _, s := range all.Streams {
-		fmt.Fprintf(t, "%s\t%s\t%d\n", s.ID, s.Node, s.Epoch)
+		fmt.Fprintf(t, "%s\t%s\t%d\t%s\n", s.ID, s.Node, s.Epoch, strings.Join(s.Pulls, ", "))
 	}
 	return t.Flush()
 }

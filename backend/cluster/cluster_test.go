@@ -11,6 +11,7 @@ import (
 	"footlight/backend/bus"
 	"footlight/backend/bus/bustest"
 	"footlight/backend/cluster"
+	"footlight/backend/event"
 )
 
 // join opens a server's bus and cluster. edit changes its settings.
@@ -46,9 +47,11 @@ func TestTwoServers(t *testing.T) {
 	n := bustest.StartNATS(t)
 	a, err := join(t, n.URL(), "a", plain)
 	require.NoError(t, err)
-	b, err := join(t, n.URL(), "b", plain)
+	b, err := join(t, n.URL(), "b", func(c *cluster.Config) { c.Pulls = func() map[event.ID]int { return map[event.ID]int{"show": 3} } })
 	require.NoError(t, err)
-	eventually(t, func() bool { return len(a.Nodes()) == 2 && len(b.Nodes()) == 2 })
+	other, err := join(t, n.URL(), "other", func(c *cluster.Config) { c.Rules = "stricter" })
+	require.NoError(t, err)
+	eventually(t, func() bool { return len(a.Nodes()) == 3 && len(b.Nodes()) == 3 && len(other.Nodes()) == 3 })
 
 	ended := make(chan error, 1)
 	a.Publish(cluster.Claim{ID: "show", Identity: "ann", Device: "one", End: func(why error) { ended <- why }})
@@ -59,6 +62,16 @@ func TestTwoServers(t *testing.T) {
 		}
 	}
 	eventually(t, at("a", 1))
+	eventually(t, func() bool { _, known := other.Owner("show"); return known })
+	require.Equal(t, "a", b.Origin("show"))
+	require.Empty(t, other.Origin("show"), "other rules")
+	require.Equal(t, []string{"b"}, a.Streams()[0].Pulls)
+	require.Equal(t, []int{3, 0}, []int{a.Audience("show"), b.Audience("show")})
+	url, _, err := b.Credential("a", "show")
+	require.NoError(t, err)
+	require.Equal(t, "http://127.0.0.1:1", url)
+	_, _, err = b.Credential("other", "show")
+	require.ErrorIs(t, err, cluster.ErrMoved)
 	require.ErrorIs(t, b.May("show", "bob", "two"), cluster.ErrHeld)
 	require.NoError(t, b.May("show", "ann", "two"))
 	over := b.Publish(cluster.Claim{ID: "show", Identity: "ann", Device: "two", End: func(error) { t.Error("b was ended") }})

@@ -42,7 +42,9 @@ type Config struct {
 	Chain             string // names the chain and the ledger on it
 	Access            string // who is let in: "open" or "enforced"
 	Load              func() Load
-	OnOther           func(event.ID) // is called again and again for every stream of another server; may be nil
+	Rules             string                  // names what servers may decide differently about viewers: they pull from each other if it is the same
+	Pulls             func() map[event.ID]int // how many watch what this server pulls; nil means that it pulls nothing
+	OnOther           func(event.ID)          // is called again and again for every stream of another server; may be nil
 	Nodes             Board
 	Leases            Cells
 	Log               *slog.Logger

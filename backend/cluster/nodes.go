@@ -8,6 +8,8 @@ import (
 	"slices"
 	"sync"
 	"time"
+
+	"footlight/backend/event"
 )
 
 // Node holds the last message of a server to the others.
@@ -26,6 +28,9 @@ type entry struct {
 	Chain    string `json:"chain"`
 	Access   string `json:"access"`
 	Protocol int    `json:"protocol"`
+
+	Rules string           `json:"rules,omitempty"` // Config.Rules
+	Pulls map[event.ID]int `json:"pulls,omitempty"` // how many watch what the server pulls
 }
 
 // nodes holds what is known of all servers.
@@ -39,11 +44,16 @@ type nodes struct {
 
 type seenNode struct {
 	Node
-	at time.Time // when its entry came, by this server's clock
+	at    time.Time // when its entry came, by this server's clock
+	rules string
+	pulls map[event.ID]int
 }
 
 func (n *nodes) announce(ctx context.Context, state string) error {
-	e := entry{Node: Node{n.cfg.Name, n.cfg.URL, n.cfg.Region, state, time.Now().UTC(), n.cfg.Load()}, Chain: n.cfg.Chain, Access: n.cfg.Access, Protocol: protocol}
+	e := entry{Node: Node{n.cfg.Name, n.cfg.URL, n.cfg.Region, state, time.Now().UTC(), n.cfg.Load()}, Chain: n.cfg.Chain, Access: n.cfg.Access, Protocol: protocol, Rules: n.cfg.Rules}
+	if n.cfg.Pulls != nil {
+		e.Pulls = n.cfg.Pulls()
+	}
 	raw, err := json.Marshal(e)
 	if err != nil {
 		return err
@@ -78,8 +88,21 @@ func (n *nodes) learn(name string, value []byte, _ uint64) error {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	n.heard = time.Now()
-	n.all[name] = seenNode{e.Node, n.heard}
+	n.all[name] = seenNode{e.Node, n.heard, e.Rules, e.Pulls}
 	return nil
+}
+
+// pulling returns the servers that pull a stream, and how many watch it there. A server that is away counts no more.
+func (n *nodes) pulling(id event.ID) map[string]int {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	found := map[string]int{}
+	for name, one := range n.all {
+		if watch, pulls := one.pulls[id]; pulls && one.State == up && n.heard.Sub(one.at) < TTL {
+			found[name] = watch
+		}
+	}
+	return found
 }
 
 // list returns all servers, this one included, sorted by name.

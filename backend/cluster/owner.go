@@ -1,10 +1,14 @@
 package cluster
 
 import (
+	"errors"
 	"time"
 
 	"footlight/backend/event"
 )
+
+// ErrMoved tells that a stream is not at the server at which it was.
+var ErrMoved = errors.New("cluster: the stream is not at that server any more")
 
 // Place is a server to which a viewer can be sent.
 type Place struct {
@@ -12,6 +16,27 @@ type Place struct {
 
 	node  string
 	ahead time.Duration // of its clock before this server's
+	alike bool          // its rules are those of this server
+}
+
+// Origin returns the name of the server from which this one may pull a stream: another one that publishes it and has the
+// same rules. It is empty if there is none. Origin reads memory only.
+func (c *Cluster) Origin(id event.ID) (node string) {
+	if to, ok := c.Owner(id); ok && to.alike {
+		return to.node
+	}
+	return ""
+}
+
+// Credential returns the address of a stream's origin, and the text with which this server pulls the stream from there,
+// for a minute. It returns ErrMoved if the origin is another one by now.
+func (c *Cluster) Credential(node string, id event.ID) (url, text string, err error) {
+	to, ok := c.Owner(id)
+	if !ok || to.node != node {
+		return "", "", ErrMoved
+	}
+	text, err = c.sealed(to, pass{Stream: id, Puller: c.cfg.Name})
+	return to.URL, text, err
 }
 
 // Owner returns the server at which a stream is published, if it is another one that is up. It reads memory only.
@@ -41,7 +66,7 @@ func (n *nodes) find(name string, renewed time.Time) (Place, bool) {
 	if !ok || one.State != up || n.heard.Sub(one.at) >= TTL || n.heard.Sub(renewed) >= TTL {
 		return Place{}, false
 	}
-	return Place{one.URL, name, one.SeenAt.Sub(one.at)}, true
+	return Place{one.URL, name, one.SeenAt.Sub(one.at), one.rules == n.cfg.Rules}, true
 }
 
 // ahead returns how far a server's clock is before this server's; zero if nothing is known.
@@ -64,6 +89,16 @@ func (n *nodes) serves(url string) bool {
 		}
 	}
 	return false
+}
+
+// Audience returns how many watch a stream at the other servers that pull it, as of their last messages.
+func (c *Cluster) Audience(id event.ID) (watch int) {
+	for node, n := range c.nodes.pulling(id) {
+		if node != c.cfg.Name {
+			watch += n
+		}
+	}
+	return watch
 }
 
 // Others returns the addresses of the other servers that are up.

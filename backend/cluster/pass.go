@@ -31,12 +31,19 @@ type pass struct {
 	Stream  event.ID  `json:"stream"`
 	Expires time.Time `json:"expires"` // by the clock of that server
 	Viewer
+	Puller string `json:"puller,omitempty"` // the server that pulls the stream; then there is no viewer
 }
 
 // Pass makes the text with which a viewer gets in to a stream at another server, for a minute. It hides who the
 // viewer is, for it stands in addresses.
 func (c *Cluster) Pass(to Place, id event.ID, who Viewer) (string, error) {
-	raw, err := json.Marshal(pass{id, time.Now().UTC().Add(to.ahead + passFor), who})
+	return c.sealed(to, pass{Stream: id, Viewer: who})
+}
+
+// sealed makes the text of a pass.
+func (c *Cluster) sealed(to Place, p pass) (string, error) {
+	p.Expires = time.Now().UTC().Add(to.ahead + passFor)
+	raw, err := json.Marshal(p)
 	if err != nil {
 		return "", err
 	}
@@ -46,16 +53,26 @@ func (c *Cluster) Pass(to Place, id event.ID, who Viewer) (string, error) {
 // Passed reads a pass for a stream at this server. It returns ErrPass or ErrPassExpired.
 func (c *Cluster) Passed(text string, id event.ID) (Viewer, error) {
 	p, err := c.read(text)
-	if err == nil && p.Stream != id {
+	if err == nil && (p.Stream != id || p.Puller != "") {
 		err = ErrPass
 	}
 	return p.Viewer, err
 }
 
+// Puller reads what Credential made for a stream at this server, and returns the name of the server that pulls it. It
+// returns ErrPass or ErrPassExpired.
+func (c *Cluster) Puller(text string, id event.ID) (node string, err error) {
+	p, err := c.read(text)
+	if err == nil && (p.Stream != id || p.Puller == "") {
+		err = ErrPass
+	}
+	return p.Puller, err
+}
+
 // Sent reports whether a text is a pass for some stream at this server.
 func (c *Cluster) Sent(text string) bool {
-	_, err := c.read(text)
-	return err == nil
+	p, err := c.read(text)
+	return err == nil && p.Puller == ""
 }
 
 func (c *Cluster) read(text string) (p pass, err error) {

@@ -56,10 +56,32 @@ func TestWhoPasses(t *testing.T) {
 	}
 }
 
+// TestCredential has server b pull a stream from a. Neither a pass nor a credential is good for the other's purpose.
+func TestCredential(t *testing.T) {
+	a, b := &Cluster{cfg: Config{Name: "a", Secret: secret(t, "one")}}, &Cluster{cfg: Config{Name: "b", Secret: secret(t, "one")}}
+	text, err := b.sealed(Place{node: "a"}, pass{Stream: "show", Puller: "b"})
+	require.NoError(t, err)
+	node, err := a.Puller(text, "show")
+	require.NoError(t, err)
+	require.Equal(t, "b", node)
+	_, err = a.Puller(text, "gig")
+	require.Equal(t, ErrPass, err)
+	_, err = b.Puller(text, "show")
+	require.Equal(t, ErrPass, err, "at another server")
+	_, err = a.Passed(text, "show")
+	require.Equal(t, ErrPass, err, "for a viewer")
+	require.False(t, a.Sent(text))
+	text, err = b.Pass(Place{node: "a"}, "show", Viewer{Token: "device"})
+	require.NoError(t, err)
+	require.True(t, a.Sent(text))
+	_, err = a.Puller(text, "show")
+	require.Equal(t, ErrPass, err, "a viewer's pass")
+}
+
 // TestServes checks whose pages may call this server.
 func TestServes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		c := &Cluster{nodes: &nodes{all: map[string]seenNode{"a": {Node{URL: "https://a.example"}, time.Now()}}}}
+		c := &Cluster{nodes: &nodes{all: map[string]seenNode{"a": {Node: Node{URL: "https://a.example"}, at: time.Now()}}}}
 		require.True(t, c.Serves("https://a.example"))
 		require.False(t, c.Serves("https://b.example"))
 		time.Sleep(forget)
@@ -101,7 +123,7 @@ func TestOwner(t *testing.T) {
 				at, ok := b.Owner("show")
 				require.Equal(t, c.want, ok)
 				if ok {
-					require.Equal(t, Place{URL: "http://a", node: "a", ahead: time.Hour}, at)
+					require.Equal(t, Place{URL: "http://a", node: "a", ahead: time.Hour, alike: true}, at)
 					_, last := b.Show("show")
 					require.WithinDuration(t, began.Add(-time.Hour), last, 0, "a wrote the lease by its own clock")
 				}

@@ -2,6 +2,7 @@ package cluster
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"time"
 
@@ -13,6 +14,7 @@ type Stream struct {
 	ID    event.ID `json:"eventId"`
 	Node  string   `json:"node"` // where it is published
 	Epoch uint64   `json:"epoch"`
+	Pulls []string `json:"pulls"` // the servers that pull it, by name
 }
 
 // View returns what the bus told, for the API.
@@ -30,7 +32,9 @@ func (c *Cluster) Streams() []Stream {
 	defer c.leases.mu.Unlock()
 	for id, s := range c.leases.seen {
 		if s.Node != "" && time.Since(s.at) < TTL {
-			all = append(all, Stream{id, s.Node, s.Epoch})
+			pulls := slices.AppendSeq([]string{}, maps.Keys(c.nodes.pulling(id)))
+			slices.Sort(pulls)
+			all = append(all, Stream{id, s.Node, s.Epoch, pulls})
 		}
 	}
 	slices.SortFunc(all, func(a, b Stream) int { return cmp.Compare(a.ID, b.ID) })

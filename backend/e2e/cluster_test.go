@@ -15,8 +15,15 @@ import (
 	"footlight/backend/live/rtc/rtctest"
 )
 
+// Servers that have other rules than the others send viewers on; those with the same pull from each other.
+func unlike(name string) []string {
+	return []string{"--deny", fmt.Sprintf("192.0.2.%d/32", name[0])}
+}
+
+func alike(string) []string { return nil }
+
 // startCluster runs servers a and b on one NATS, one ledger and one operator's key.
-func startCluster(t *testing.T, args ...string) (a, b *server) {
+func startCluster(t *testing.T, rules func(name string) []string, args ...string) (a, b *server) {
 	t.Helper()
 	n, file := bustest.StartNATS(t), filepath.Join(t.TempDir(), "cluster.secret")
 	write := func(path string, raw []byte) {
@@ -29,7 +36,7 @@ func startCluster(t *testing.T, args ...string) (a, b *server) {
 	member := func(name string) *server {
 		s := &server{t: t, root: t, data: t.TempDir()}
 		s.HTTP = port(t, "")
-		s.args = append(doorFlags("--node", name, "--node-url", "http://"+s.HTTP, "--nats-url", n.URL(), "--cluster-secret-file", file), args...)
+		s.args = append(doorFlags("--node", name, "--node-url", "http://"+s.HTTP, "--nats-url", n.URL(), "--cluster-secret-file", file), append(rules(name), args...)...)
 		return s
 	}
 	a, b = member("a"), member("b")
@@ -72,7 +79,7 @@ func (s *server) sent(to *server, method, path string, body any, header ...strin
 // TestViewersAtAnotherServer has viewers of all protocols ask b for a show at a.
 func TestViewersAtAnotherServer(t *testing.T) {
 	t.Parallel()
-	a, b := startCluster(t)
+	a, b := startCluster(t, unlike)
 	early := b.open("/live/show.flv") // waits at b
 	defer early.Body.Close()
 	defer browse(t, b.url("/room/show"))()
@@ -198,7 +205,7 @@ func passesAreRefused(t *testing.T, a, b *server) {
 // TestTicketsAtAnotherServer has viewers sign in at b, and a decide about them.
 func TestTicketsAtAnotherServer(t *testing.T) {
 	t.Parallel()
-	a, b := startCluster(t, "--access", "enforced", "--devices-per-ticket", "1")
+	a, b := startCluster(t, unlike, "--access", "enforced", "--devices-per-ticket", "1")
 	creator, holder := a.visitor(), newPerson(t)
 	creator.plans(a, "gig")
 	a.boxOffice().sell("gig", creator)

@@ -30,6 +30,9 @@ type Grant struct {
 	// Identity is the same for all requests of one person. A creator may take over a stream of its own
 	// identity.
 	Identity string
+	// Everywhere means that the access would be given at every server of a cluster. Only viewers with such access get
+	// streams that are pulled.
+	Everywhere bool
 	// Done is closed when the access ends; then the connection ends, too. Nil means that the access does not
 	// end.
 	Done <-chan struct{}
@@ -57,6 +60,8 @@ type ClientInfo struct {
 	Type string
 	// PageURL is the address of the page that a browser comes from; empty if it sent none.
 	PageURL string
+	// Pulled marks a publish that this server fetches from another one.
+	Pulled bool
 }
 
 // Page returns the scheme, host and path of a browser's Referer. It drops the rest, which may be a secret. It

@@ -57,7 +57,7 @@ func (h *Hub) add(c *Client) {
 		h.streams[s.id] = s
 	}
 	s.reserved = s.reserved && c.info.Action != Publish
-	s.count(c.info.Action, 1)
+	s.count(c, 1)
 	c.stream = s
 	for c.id == "" || h.clients[c.id] != nil {
 		c.id = newID()
@@ -91,7 +91,7 @@ func (h *Hub) drop(c *Client) {
 	if s.session != nil && s.session.client == c {
 		s.session, s.displaced, s.left = nil, nil, time.Now()
 	}
-	s.count(c.info.Action, -1)
+	s.count(c, -1)
 	s.reserved = s.viewers > 0 && s.viewers == s.clients && (s.reserved || c.info.Action == Publish)
 	if s.clients == 0 {
 		delete(h.streams, s.id)
@@ -113,11 +113,14 @@ func (s *stream) attended(now time.Time) bool {
 	return s.session != nil || !s.left.IsZero() && now.Sub(s.left) < Absence
 }
 
-// count adds n to the number of connections with this action.
-func (s *stream) count(a Action, n int) {
+// count adds n to the number of connections like c.
+func (s *stream) count(c *Client, n int) {
 	s.clients += n
-	if a == Play {
+	if c.info.Action == Play {
 		s.viewers += n
+	}
+	if c.info.Action == Play && c.everywhere {
+		s.everywhere += n
 	}
 }
 

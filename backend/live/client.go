@@ -9,7 +9,7 @@ import (
 
 func newClient(h *Hub, info ClientInfo, g Grant) *Client {
 	info.Token = "" // access has been decided, so the token is not needed any more
-	c := &Client{hub: h, info: info, identity: g.Identity, names: namesOf(info, g.Identity), since: time.Now(), done: make(chan struct{})}
+	c := &Client{hub: h, info: info, identity: g.Identity, everywhere: g.Everywhere, names: namesOf(info, g.Identity), since: time.Now(), done: make(chan struct{})}
 	if g.Release != nil {
 		c.after = append(c.after, g.Release)
 	}

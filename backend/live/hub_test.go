@@ -555,16 +555,52 @@ func TestDismiss(t *testing.T) {
 	defer h.Close()
 	waiting, radio, replay := join(t, h, playInfo("gig")), playInfo("gig"), playInfo("gig")
 	radio.Protocol, replay.Protocol = "rtmp", "replay"
+	holder, err := h.Enter(playInfo("gig"), live.Grant{Everywhere: true})
+	require.NoError(t, err)
 	stays := []*live.Client{join(t, h, radio), join(t, h, replay), join(t, h, playInfo("other"))}
 	session, _ := publish(t, h, "here", "10.0.0.1")
 	stays = append(stays, join(t, h, playInfo("here")))
 	for _, id := range []event.ID{"gig", "here", "unknown"} {
-		h.Dismiss(id, func(protocol string) bool { return protocol == "whep" })
+		h.Dismiss(id, true, func(protocol string) bool { return protocol == "whep" })
 	}
 	require.ErrorIs(t, waiting.Err(), live.ErrElsewhere)
+	require.NoError(t, holder.Err())
+	h.Dismiss("gig", false, func(protocol string) bool { return protocol == "whep" })
+	require.ErrorIs(t, holder.Err(), live.ErrElsewhere)
 	for _, c := range stays {
 		require.NoError(t, c.Err())
 	}
 	require.NotNil(t, h.Session("here"))
 	session.End()
+}
+
+// TestPulledStream has a pull give way to a publish here, replace none, and keep no viewer whose access holds here only.
+func TestPulledStream(t *testing.T) {
+	h := live.Open(live.Config{})
+	defer h.Close()
+	pull := func() (*live.Session, error) {
+		c, err := h.Enter(live.ClientInfo{Request: live.Request{Action: live.Publish, EventID: "gig"}, Pulled: true}, live.Grant{Identity: "server a"})
+		require.NoError(t, err)
+		return c.Publish(&source{})
+	}
+	replay := playInfo("gig")
+	replay.Protocol = "replay"
+	early, reader := join(t, h, playInfo("gig")), join(t, h, replay)
+	pulled, err := pull()
+	require.NoError(t, err)
+	require.ErrorIs(t, early.Err(), live.ErrElsewhere)
+	refuse(t, h, live.ErrUnavailable, playInfo("gig"), "the access holds here only")
+	holder, err := h.Enter(playInfo("gig"), live.Grant{Everywhere: true})
+	require.NoError(t, err)
+	i, _ := h.Stream("gig")
+	require.True(t, i.Pulled)
+	require.Equal(t, 2, i.Viewers)
+	require.Equal(t, 1, i.Everywhere)
+	own, _ := publish(t, h, "gig", "10.0.0.1")
+	<-pulled.Done()
+	require.False(t, own.Pulled())
+	_, err = pull()
+	require.ErrorIs(t, err, live.ErrBusy)
+	require.Same(t, own, h.Session("gig"))
+	require.NoError(t, errors.Join(holder.Err(), reader.Err()), "both stay through all publishes")
 }

@@ -19,6 +19,11 @@ func (h *Hub) Join(ctx context.Context, info ClientInfo) (*Client, error) {
 	if err != nil {
 		return nil, err
 	}
+	return h.Enter(info, grant)
+}
+
+// Enter admits a connection like Join, with an access that the caller gives it.
+func (h *Hub) Enter(info ClientInfo, grant Grant) (*Client, error) {
 	c := newClient(h, info, grant)
 	gone, err := h.admit(c, grant.Done)
 	if err != nil {
@@ -56,6 +61,9 @@ func (h *Hub) admit(c *Client, grantEnd <-chan struct{}) (gone *Client, err erro
 	defer h.mu.Unlock()
 	if h.closed {
 		return nil, ErrClosed
+	}
+	if s := h.streams[c.info.EventID]; s != nil && s.session != nil && s.session.Pulled() && c.barred() {
+		return nil, errPulled
 	}
 	if gone, err = h.makeRoom(c); err != nil {
 		return nil, err

@@ -89,6 +89,9 @@ func (s *Session) Publisher() (identity, device string) {
 	return s.client.identity, s.client.info.Device()
 }
 
+// Pulled reports whether the stream is published at another server, from which this one fetches it.
+func (s *Session) Pulled() bool { return s.client.info.Pulled }
+
 // AfterEnd is Client.AfterEnd of the publisher.
 func (s *Session) AfterEnd(fn func()) { s.client.AfterEnd(fn) }
 

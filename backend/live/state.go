@@ -31,15 +31,16 @@ type Hub struct {
 
 // Client is one admitted connection.
 type Client struct {
-	hub      *Hub
-	id       string // set by admit
-	info     ClientInfo
-	identity string
-	names    []string // the names that its slot is counted under
-	since    time.Time
-	stream   *stream // set by admit
-	meter    meter
-	quality  atomic.Pointer[Quality]
+	hub        *Hub
+	id         string // set by admit
+	info       ClientInfo
+	identity   string
+	everywhere bool     // Grant.Everywhere
+	names      []string // the names that its slot is counted under
+	since      time.Time
+	stream     *stream // set by admit
+	meter      meter
+	quality    atomic.Pointer[Quality]
 
 	mu      sync.Mutex
 	err     error // why it ended; nil while it lives
@@ -50,15 +51,16 @@ type Client struct {
 
 // stream is the state of an event's stream while clients are connected to it. The hub's mutex guards it.
 type stream struct {
-	id        event.ID
-	since     time.Time
-	session   *Session  // nil while there is no publisher
-	clients   int       // publisher and viewers
-	viewers   int       // clients that play
-	reserved  bool      // a slot is reserved for the publisher who left these viewers
-	left      time.Time // when the last session ended; zero if there was none
-	displaced displaced
-	meter     meter
+	id         event.ID
+	since      time.Time
+	session    *Session  // nil while there is no publisher
+	clients    int       // publisher and viewers
+	viewers    int       // clients that play
+	everywhere int       // viewers whose access holds everywhere
+	reserved   bool      // a slot is reserved for the publisher who left these viewers
+	left       time.Time // when the last session ended; zero if there was none
+	displaced  displaced
+	meter      meter
 }
 
 // Session is one publish of a stream, from its begin to its end. Its Fan delivers the frames of the

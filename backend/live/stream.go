@@ -12,6 +12,7 @@ import (
 type StreamInfo struct {
 	EventID    event.ID
 	Publishing bool
+	Pulled     bool      // the stream is fetched from another server
 	OnAir      bool      // publishing, and decodable media has arrived
 	Quiet      bool      // publishing, but silent for QuietPause
 	Since      time.Time // start of the session; without a publisher, when the first client came
@@ -20,6 +21,7 @@ type StreamInfo struct {
 	Publisher  string    // client id of the publisher; empty without one
 	Clients    int       // all connections, the publisher's too
 	Viewers    int
+	Everywhere int        // viewers whose access holds at every server of a cluster
 	Pictures   uint64     // pictures of this session
 	Video      *VideoInfo // nil until known
 	Audio      *AudioInfo // nil until known
@@ -107,7 +109,7 @@ func (c *Client) snapshot(now time.Time) ConnInfo {
 
 func (s *stream) info(now time.Time) StreamInfo {
 	i := StreamInfo{
-		EventID: s.id, Since: s.since, Clients: s.clients, Viewers: s.viewers,
+		EventID: s.id, Since: s.since, Clients: s.clients, Viewers: s.viewers, Everywhere: s.everywhere,
 		Traffic: s.meter.traffic(s.since, now),
 	}
 	if s.session != nil {
@@ -119,7 +121,7 @@ func (s *stream) info(now time.Time) StreamInfo {
 func (s *Session) describe(i *StreamInfo, now time.Time) {
 	i.OnAir = s.aired.Load()
 	i.Quiet = now.Sub(s.lastSign()) >= QuietPause
-	i.Publishing, i.Publisher, i.Generation, i.Since = true, s.client.id, s.gen, s.since
+	i.Pulled, i.Publishing, i.Publisher, i.Generation, i.Since = s.Pulled(), true, s.client.id, s.gen, s.since
 	if ns := s.lastMedia.Load(); ns != 0 {
 		i.LastMedia = time.Unix(0, ns)
 	}

@@ -58,7 +58,9 @@ func (s *stream) yield(c *Client, now time.Time) error {
 	last, heard := old.lastSign(), old.lastMedia.Load() != 0
 	silent := now.Sub(last)
 	switch {
-	case silent >= QuietTakeover:
+	case c.info.Pulled:
+		return ErrBusy
+	case old.Pulled(), silent >= QuietTakeover:
 		return nil
 	case old.client.identity != c.identity:
 		return ErrBusy

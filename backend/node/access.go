@@ -15,6 +15,7 @@ import (
 	"footlight/backend/cluster"
 	"footlight/backend/event"
 	"footlight/backend/live"
+	"footlight/backend/live/edge"
 	"footlight/backend/room"
 	"footlight/backend/room/speakers"
 )
@@ -28,21 +29,30 @@ type authorizer struct {
 
 	cluster *cluster.Cluster // nil without a cluster
 	hub     *live.Hub
+	edge    *edge.Edge
+	served  *edge.Served
 }
 
 var _ live.Authorizer = (*authorizer)(nil)
 
 func (a *authorizer) Authorize(ctx context.Context, r live.Request) (live.Grant, error) {
-	var grant live.Grant
-	err := a.sendOn(ctx, r)
-	if err == nil {
-		grant, err = a.admit(ctx, r)
-	}
-	if err == nil {
-		err = a.held(r, grant)
-	}
+	grant, err := a.grant(ctx, r)
 	if err = denial(err); errors.Is(err, live.ErrDenied) {
 		a.refused(r.Protocol, r.Remote)
+	}
+	return grant, err
+}
+
+func (a *authorizer) grant(ctx context.Context, r live.Request) (live.Grant, error) {
+	if text, ok := strings.CutPrefix(r.Token, live.PullMark); ok && a.cluster != nil {
+		return a.pulls(r, text)
+	}
+	if to, ok := a.elsewhere(r); ok {
+		return a.remote(ctx, r, to)
+	}
+	grant, err := a.admit(ctx, r)
+	if err == nil {
+		err = a.held(r, grant)
 	}
 	return grant, err
 }
@@ -51,7 +61,7 @@ func (a *authorizer) admit(ctx context.Context, r live.Request) (live.Grant, err
 	publish := r.Action == live.Publish
 	if side, ok := event.SideOf(r.EventID); ok {
 		g, err := a.stage.Admit(ctx, speakers.Ask{Publish: publish, Side: side, Token: r.Token, Remote: r.Remote})
-		return live.Grant(g), err
+		return live.Grant{Identity: g.Identity, Done: g.Done, Release: g.Release}, err
 	}
 	ask := room.Ask{Publish: publish, EventID: r.EventID, Token: r.Token, Remote: r.Remote}
 	if err := a.readPass(r, &ask); err != nil {
@@ -61,7 +71,8 @@ func (a *authorizer) admit(ctx context.Context, r live.Request) (live.Grant, err
 	if err != nil {
 		return live.Grant{}, err
 	}
-	return live.Grant{Identity: x.Identity, Done: x.Done(), Release: x.Release}, nil
+	everywhere := live.Carried(r.Protocol) && ask.Vouched == nil && (x.Role == "" || x.Role == room.Holder) // "" on an open server
+	return live.Grant{Identity: x.Identity, Done: x.Done(), Release: x.Release, Everywhere: everywhere}, nil
 }
 
 // denial converts a refusal to an error of package live, and returns other errors and nil unchanged. Only its reason is shown to the client.
@@ -80,16 +91,53 @@ func denial(err error) error {
 	return fmt.Errorf("%w: %s", live.ErrDenied, refusal.Reason)
 }
 
-// sendOn returns a *live.Elsewhere for a viewer whose stream another server has, or the refusal of its token. Who was
-// sent here is never sent on.
-func (a *authorizer) sendOn(ctx context.Context, r live.Request) error {
-	if a.cluster == nil || r.Action != live.Play || !follows(r.Protocol) || strings.HasPrefix(r.Token, live.PassMark) || a.hub.Session(r.EventID) != nil {
-		return nil
+// pulls lets another server pull what is published here.
+func (a *authorizer) pulls(r live.Request, text string) (live.Grant, error) {
+	node, err := a.cluster.Puller(text, r.EventID)
+	if err != nil || r.Action != live.Play {
+		return live.Grant{}, &auth.Refusal{Reason: "the credential is not for pulling this stream from this server now", Unknown: true}
 	}
-	to, ok := a.cluster.Owner(r.EventID)
-	if !ok {
-		return nil
+	if s := a.hub.Session(r.EventID); s == nil || s.Pulled() {
+		return live.Grant{}, fmt.Errorf("%w: the stream is not published here", live.ErrUnavailable)
 	}
+	return a.served.Admit(r.EventID, node)
+}
+
+// elsewhere returns the server that publishes a viewer's stream, if that is another one. Who was sent here is never
+// sent on.
+func (a *authorizer) elsewhere(r live.Request) (cluster.Place, bool) {
+	if a.cluster == nil || r.Action != live.Play || strings.HasPrefix(r.Token, live.PassMark) || !follows(r.Protocol) && !live.Carried(r.Protocol) {
+		return cluster.Place{}, false
+	}
+	if s := a.hub.Session(r.EventID); s != nil && !s.Pulled() {
+		return cluster.Place{}, false
+	}
+	return a.cluster.Owner(r.EventID)
+}
+
+// remote lets a viewer watch here what another server publishes, if that server would let the viewer in and the stream can
+// be pulled. Otherwise it returns a *live.Elsewhere, or the refusal of the viewer's token.
+func (a *authorizer) remote(ctx context.Context, r live.Request, to cluster.Place) (live.Grant, error) {
+	if live.Carried(r.Protocol) {
+		grant, err := a.admit(ctx, r)
+		if refusal := new(auth.Refusal); errors.As(err, &refusal) && refusal.Code == auth.InUse {
+			return live.Grant{}, err
+		}
+		if err == nil && (grant.Everywhere && a.edge.Serve(ctx, r.EventID) || !follows(r.Protocol)) {
+			return grant, nil
+		}
+		if grant.Release != nil {
+			grant.Release()
+		}
+		if !follows(r.Protocol) {
+			return live.Grant{}, err
+		}
+	}
+	return live.Grant{}, a.sendOn(ctx, r, to)
+}
+
+// sendOn returns a *live.Elsewhere, or the refusal of the viewer's token.
+func (a *authorizer) sendOn(ctx context.Context, r live.Request, to cluster.Place) error {
 	known, err := a.policy.Vouch(ctx, room.Ask{EventID: r.EventID, Token: r.Token, Remote: r.Remote})
 	if err != nil {
 		return err

@@ -2,6 +2,8 @@ package node
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"net/http"
@@ -17,6 +19,7 @@ import (
 	"footlight/backend/cluster"
 	"footlight/backend/event"
 	"footlight/backend/live"
+	"footlight/backend/live/edge"
 	"footlight/backend/room"
 )
 
@@ -36,6 +39,8 @@ type clusterPart struct {
 	live    *livePart
 
 	joined *cluster.Cluster // nil without --node
+	edge   *edge.Edge
+	served edge.Served
 }
 
 func (p *clusterPart) open(ctx context.Context) error {
@@ -46,7 +51,7 @@ func (p *clusterPart) open(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	cfg := cluster.Config{Name: p.cfg.Cluster.Node, URL: p.cfg.Cluster.Origin(), Region: p.cfg.Cluster.Region, Access: p.access(), Load: p.load, OnOther: p.dismiss, Log: p.log.With("part", "cluster")}
+	cfg := cluster.Config{Name: p.cfg.Cluster.Node, URL: p.cfg.Cluster.Origin(), Region: p.cfg.Cluster.Region, Access: p.access(), Load: p.load, Rules: p.rules(), Pulls: p.pulls, OnOther: p.dismiss, Log: p.log.With("part", "cluster")}
 	if cfg.Secret, err = cluster.NewSecret(text); err != nil {
 		return err
 	}
@@ -64,9 +69,12 @@ func (p *clusterPart) open(ctx context.Context) error {
 	if p.cfg.Cluster.Insecure {
 		p.degraded.Report("cluster", "--cluster-insecure allows servers of this cluster to talk without TLS; others on their networks can read and change what they say")
 	}
-	p.live.authorizer.cluster, p.live.authorizer.hub = p.joined, p.live.hub
+	p.edge = edge.New(edge.Config{Hub: p.live.hub, RTC: p.live.rtc, Origins: p.joined, Log: p.log.With("part", "edge")})
+	a := &p.live.authorizer
+	a.cluster, a.hub, a.edge, a.served = p.joined, p.live.hub, p.edge, &p.served
 	p.content.plans.others = p.joined.Others
-	p.live.hub.OnPublish(ofEvents(p.claim))
+	p.live.hub.OnPublish(ofEvents(own(p.claim)))
+	p.loop("pulls", p.edge.Run)
 	p.loop("cluster", p.joined.Run)
 	return nil
 }
@@ -101,7 +109,7 @@ func (p *clusterPart) load() cluster.Load {
 	}
 	for _, s := range p.live.hub.Streams() {
 		l.Viewers += s.Viewers
-		if s.Publishing {
+		if s.Publishing && !s.Pulled {
 			l.Publishers++
 		}
 	}
@@ -114,7 +122,7 @@ func (p *clusterPart) claim(s *live.Session) {
 	over := p.joined.Publish(cluster.Claim{
 		ID: s.EventID(), Identity: identity, Device: device, End: func(why error) { s.EndFor(heldError(why)) },
 		Show: func() cluster.Show {
-			now := streams{p.live.hub}.Presence(s.EventID())
+			now := p.shows().Presence(s.EventID())
 			listed := p.people.directory.Read(s.EventID()).Publicity().Listed
 			return cluster.Show{OnAir: now.Publishing, Quiet: now.Quiet, Viewers: now.Viewers, Listed: listed}
 		},
@@ -130,25 +138,49 @@ func (p *clusterPart) view() interface{ View() any } {
 	return p.joined
 }
 
-// dismiss ends the viewers who wait here for a stream that another server has.
+// dismiss ends the viewers of a stream that another server publishes, except those for whom the stream is pulled.
 func (p *clusterPart) dismiss(id event.ID) {
 	if _, ok := p.joined.Owner(id); ok {
-		p.live.hub.Dismiss(id, follows)
+		p.live.hub.Dismiss(id, p.edge.Keep(id), follows)
 	}
+}
+
+// pulls returns how many watch what this server pulls.
+func (p *clusterPart) pulls() map[event.ID]int {
+	if p.edge == nil { // the server is just joining
+		return nil
+	}
+	return p.edge.Audiences()
+}
+
+// rules names what this server may decide differently about viewers than another one with the same chain.
+func (p *clusterPart) rules() string {
+	text := fmt.Sprintf("%q %q %d", p.cfg.Allow, p.cfg.Deny, p.cfg.DevicesPerTicket)
+	sum := sha256.Sum256([]byte(text))
+	return hex.EncodeToString(sum[:8])
 }
 
 // everywhere implements room.Streams with the streams of all servers.
 type everywhere struct {
 	streams
 	cluster *cluster.Cluster
+	served  *edge.Served
 }
 
-// Presence tells of this server's stream, or else of another server's.
+// Presence tells of this server's stream, or else of another server's, and of the viewers at all servers.
 func (e everywhere) Presence(id event.ID) room.Presence {
 	here := e.streams.Presence(id)
+	here.Viewers -= e.served.Count(id)
 	show, last := e.cluster.Show(id)
-	if here.Last = last; !here.Publishing && show.OnAir {
-		here.Publishing, here.Quiet, here.Viewers, here.Unlisted = true, show.Quiet, here.Viewers+show.Viewers, !show.Listed
+	here.Last = last
+	if here.Publishing {
+		here.Viewers += e.cluster.Audience(id)
+	} else if show.OnAir {
+		total := here.Viewers + show.Viewers
+		if s, _ := e.hub.Stream(id); s.Pulled { // the other server counts the viewers here
+			total = max(here.Viewers, show.Viewers)
+		}
+		here.Publishing, here.Quiet, here.Viewers, here.Unlisted = true, show.Quiet, total, !show.Listed
 	}
 	return here
 }
@@ -158,7 +190,8 @@ func (e everywhere) IDs() []event.ID {
 	for _, s := range e.cluster.Streams() {
 		ids = append(ids, s.ID)
 	}
-	return ids
+	slices.Sort(ids)
+	return slices.Compact(ids)
 }
 
 // shows returns the streams that rooms tell of.
@@ -166,7 +199,7 @@ func (p *clusterPart) shows() room.Streams {
 	if p.joined == nil {
 		return streams{p.live.hub}
 	}
-	return everywhere{streams{p.live.hub}, p.joined}
+	return everywhere{streams{p.live.hub}, p.joined, &p.served}
 }
 
 // peers implements router.Peers.

@@ -133,7 +133,7 @@ func (p *livePart) openHLS(context.Context) error {
 	cfg.Behind = p.soundBehind
 	p.hls = hls.Open(cfg, p.recording.segments)
 	if p.cfg.HLSEnabled {
-		p.hub.OnPublish(ofEvents(p.hls.Publish))
+		p.hub.OnPublish(ofEvents(own(p.hls.Publish)))
 	}
 	p.loop("hls", p.hls.Run)
 	p.lowhls = lowhls.Open(lowhls.Config{Hub: p.hub, Frames: p.forms.Files, Log: p.log})
@@ -159,6 +159,15 @@ func (p *livePart) openForms(slots *convert.Slots) {
 	p.onClose("forms", func() error { p.forms.Close(); return nil })
 }
 
+// own calls fn for the sessions of what is published here.
+func own(fn func(*live.Session)) func(*live.Session) {
+	return func(s *live.Session) {
+		if !s.Pulled() {
+			fn(s)
+		}
+	}
+}
+
 // streams implements room.Streams with the hub.
 type streams struct{ hub *live.Hub }
 
@@ -166,7 +175,7 @@ var _ room.Streams = streams{}
 
 func (s streams) Presence(id event.ID) room.Presence {
 	info, _ := s.hub.Stream(id)
-	return room.Presence{Publishing: info.OnAir, Quiet: info.Quiet, Viewers: info.Viewers}
+	return room.Presence{Publishing: info.OnAir && !info.Pulled, Quiet: info.Quiet, Viewers: info.Viewers}
 }
 
 func (s streams) IDs() []event.ID {
@@ -178,7 +187,7 @@ func (s streams) IDs() []event.ID {
 }
 
 func (s streams) End(id event.ID) {
-	if session := s.hub.Session(id); session != nil {
+	if session := s.hub.Session(id); session != nil && !session.Pulled() {
 		session.End()
 	}
 }

@@ -68,7 +68,7 @@ func (p *roomsPart) openStates(ctx context.Context) error {
 	}
 	p.bus.OnLoss(p.states.StoreAll)
 	shows := onAir{begun: make(chan *live.Session, 64), states: p.states, log: p.log}
-	p.live.hub.OnAir(ofEvents(shows.add))
+	p.live.hub.OnAir(ofEvents(own(shows.add)))
 	p.loop("rooms", shows.run)
 	return nil
 }

@@ -136,7 +136,7 @@ func (p *roomsPart) openRestreams() {
 		Destinations: p.people.directory.Restreams, Log: p.log,
 	})
 	p.onClose("restreams", func() error { server.Close(); return nil })
-	p.live.hub.OnAir(ofEvents(func(s *live.Session) { server.OnAir(s) }))
+	p.live.hub.OnAir(ofEvents(own(func(s *live.Session) { server.OnAir(s) })))
 	p.sending = restreams{p.owners(), p.people.directory, server}
 }
 

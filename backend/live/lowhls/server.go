@@ -91,7 +91,7 @@ func (s *Server) begin(ctx context.Context, id event.ID) (*run, error) {
 	switch {
 	case s.closed:
 		return nil, live.ErrClosed
-	case session == nil:
+	case session == nil || session.Pulled():
 		return nil, errAbsent
 	case r != nil && r.publish == session.Generation():
 		return r, nil

@@ -63,23 +63,28 @@ func (s *Server) api(k kind, creds lite.Credentials) (*webrtc.API, error) {
 	return k.newAPI(settings)
 }
 
-func (s *Server) settings(external []string) (webrtc.SettingEngine, error) {
-	var e webrtc.SettingEngine
+// receiving returns the settings of all connections on which media arrives.
+func (s *Server) receiving() (e webrtc.SettingEngine) {
 	e.LoggerFactory = newFactory(s.cfg.Logger)
-	e.SetICEUDPMux(s.sockets.udp)
-	e.SetICETCPMux(s.sockets.tcp)
-	e.DisableActiveTCP(true)
 	e.SetNetworkTypes([]webrtc.NetworkType{
 		webrtc.NetworkTypeUDP4, webrtc.NetworkTypeUDP6, webrtc.NetworkTypeTCP4, webrtc.NetworkTypeTCP6,
 	})
-	e.SetIPFilter(s.sockets.listens)
-	e.SetIncludeLoopbackCandidate(s.sockets.loopback())
 	e.SetICEMulticastDNSMode(ice.MulticastDNSModeDisabled)
 	e.SetICETimeouts(iceDisconnected, iceFailed, iceKeepalive)
 	e.SetDTLSInsecureSkipHelloVerify(true) // saves a round trip; ICE has verified the address
 	e.SetSRTPReplayProtectionWindow(repairable)
 	e.SetDTLSRetransmissionInterval(lite.Retransmission)
-	e.SetSRTPProtectionProfiles(lite.SRTPProfiles()...)  // the server chooses the profile, as the DTLS server
+	e.SetSRTPProtectionProfiles(lite.SRTPProfiles()...) // the server chooses the profile, as the DTLS server
+	return e
+}
+
+func (s *Server) settings(external []string) (webrtc.SettingEngine, error) {
+	e := s.receiving()
+	e.SetICEUDPMux(s.sockets.udp)
+	e.SetICETCPMux(s.sockets.tcp)
+	e.DisableActiveTCP(true)
+	e.SetIPFilter(s.sockets.listens)
+	e.SetIncludeLoopbackCandidate(s.sockets.loopback())
 	err := e.SetAnsweringDTLSRole(webrtc.DTLSRoleServer) // a=setup:passive
 	if len(external) > 0 {
 		err = errors.Join(err, e.SetICEAddressRewriteRules(webrtc.ICEAddressRewriteRule{

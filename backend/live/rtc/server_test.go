@@ -42,9 +42,9 @@ func newTestServer(t testing.TB, changes ...func(*rtc.Config)) testServer {
 
 func (s testServer) join(t testing.TB, action live.Action) *live.Client {
 	t.Helper()
-	c, err := s.hub.Join(t.Context(), live.ClientInfo{
+	c, err := s.hub.Enter(live.ClientInfo{
 		Request: live.Request{Action: action, EventID: "show", Remote: netip.MustParseAddr("127.0.0.1")}, Type: "rtc-" + string(action),
-	})
+	}, live.Grant{Identity: "127.0.0.1", Everywhere: true})
 	require.NoError(t, err)
 	return c
 }

@@ -3305,6 +3305,8 @@ export interface operations {
                             node: string;
                             /** @description rises when another server takes the stream */
                             epoch: number;
+                            /** @description the servers that fetch it for their own viewers */
+                            pulls: string[];
                         }[];
                     };
                 };
