@@ -17,7 +17,8 @@ const (
 type composer struct {
 	dst         *image.YCbCr
 	full, inset scaler
-	tiles       []*scaler       // of people
+	tiles       []*scaler // of people
+	names       map[caption]*banner
 	drawn       image.Rectangle // the part that the last full picture filled
 	captured    time.Time       // when that picture was captured
 }

@@ -43,22 +43,19 @@ func (p *pictures) faces(scene Scene) (here []Face) {
 func (p *pictures) gather(now shown, lead *capture.Slot, people []Face) {
 	blacken(p.dst, p.dst.Rect)
 	p.drawn = image.Rectangle{} // the next full picture begins anew
-	area, all := p.dst.Rect, make([]*capture.Slot, 0, len(people)+1)
+	area, all := p.dst.Rect, make([]Face, 0, len(people)+1)
 	switch {
 	case now.scene == Camera || now.Stage == nil:
-		all = append(all, lead)
+		all = append(all, Face{Picture: lead})
 	default:
 		stage := area
 		stage.Max.X, area.Min.X = split(area)
 		view(lead, func(from *capture.Picture) { p.drawIn(&p.full, stage, from) })
 		if now.scene == CameraOverStage && !isAway(now.Camera) {
-			all = append(all, now.Camera)
+			all = append(all, Face{Picture: now.Camera})
 		}
 	}
-	for _, f := range people {
-		all = append(all, f.Picture)
-	}
-	p.drawGrid(all, lead, area)
+	p.drawGrid(append(all, people...), lead, area)
 	if now.Camera != nil {
 		now.Camera.Want()
 	}
@@ -70,20 +67,21 @@ func split(area image.Rectangle) (end, begin int) {
 	return begin - area.Dx()/gapShare&^1, begin
 }
 
-func (p *pictures) drawGrid(all []*capture.Slot, lead *capture.Slot, area image.Rectangle) {
+func (p *pictures) drawGrid(all []Face, lead *capture.Slot, area image.Rectangle) {
 	for len(p.tiles) < len(all) {
 		p.tiles = append(p.tiles, &scaler{})
 	}
 	for i, box := range grid(len(all), area, p.dst.Rect.Dx()/gapShare&^1) {
-		view(all[i], func(from *capture.Picture) {
+		view(all[i].Picture, func(from *capture.Picture) {
 			if from == nil {
 				return
 			}
-			if all[i] == lead {
+			if all[i].Picture == lead {
 				p.captured = from.At
 			}
 			p.fill(p.tiles[i], box, from)
 		})
+		p.drawName(all[i].Name, box)
 	}
 }
 

@@ -70,6 +70,38 @@ func TestPeopleBesideTheSources(t *testing.T) {
 	}
 }
 
+// TestNamesAreOnThePictures looks for bright letters on a dark ground.
+func TestNamesAreOnThePictures(t *testing.T) {
+	count := func(name string, width int) (dark, bright int) {
+		c, box := newComposer(1280, 720), image.Rect(640, 0, 640+width, 720)
+		paint(c.dst.Y, c.dst.YStride, c.dst.Rect, 120)
+		c.drawName(name, box)
+		for y := range 720 {
+			for x := range 1280 {
+				switch luma := c.dst.YCbCrAt(x, y).Y; {
+				case luma == 120:
+					continue
+				case luma < 60:
+					dark++
+				case luma > 200:
+					bright++
+				}
+				require.True(t, image.Pt(x, y).In(box), "%d, %d", x, y)
+			}
+		}
+		return dark, bright
+	}
+	dark, bright := count("Ana", 320)
+	assert.Greater(t, dark, 1000)
+	assert.Greater(t, bright, 50)
+	most, _ := count("A name that is longer than the picture of its person is wide", 320)
+	assert.Greater(t, most, 3*dark)
+	for _, none := range []string{"", "\u5c71\u7530"} {
+		dark, bright = count(none, 320)
+		assert.Zero(t, dark+bright, none)
+	}
+}
+
 // TestUprightPicturesAreWhole fills a wide box with a phone's picture.
 func TestUprightPicturesAreWhole(t *testing.T) {
 	c := newComposer(1280, 720)
