@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -32,7 +31,7 @@ func TestStudioTakesASpeaker(t *testing.T) {
 	stream := "stage~" + speaker
 	sends := func() *rtctest.Publisher {
 		p := rtctest.NewVP8Publisher(t, m.blue(t))
-		p.Sound(m.tone(t, 1000))
+		p.Sound(m.packets(t, "sine=1000:r=48000:d=2,volume=4")[25:75])
 		p.Start(t, string(s.exchange("http://"+s.API+"/rtc/v1/whip/?app=live&stream="+stream, p.Offer, token).raw))
 		return p
 	}
@@ -106,14 +105,14 @@ func (m *machine) blue(t *testing.T) (frames [][]byte) {
 	return frames
 }
 
-// tone returns a second of a tone in packets of Opus.
-func (m *machine) tone(t *testing.T, frequency int) (packets [][]byte) {
+// packets returns the packets of Opus that ffmpeg makes of a sound.
+func (m *machine) packets(t *testing.T, sound string) (packets [][]byte) {
 	t.Helper()
-	file := filepath.Join(m.folder, "tone.ogg")
-	making := exec.CommandContext(t.Context(), "ffmpeg", "-nostdin", "-v", "error", "-y", "-f", "lavfi", "-i", fmt.Sprintf("sine=%d:r=48000:d=2,volume=4", frequency),
-		"-ac", "2", "-c:a", "libopus", "-frame_duration", "20", "-page_duration", "20000", file)
+	file := filepath.Join(m.folder, "sound-of-a-speaker.ogg")
+	making := m.command(t, "ffmpeg", "-nostdin", "-v", "error", "-y", "-f", "lavfi", "-i", sound, "-ac", "2", "-c:a", "libopus", "-frame_duration", "20",
+		"-page_duration", "20000", file)
 	if out, err := making.CombinedOutput(); err != nil {
-		t.Fatalf("a tone: %v %s", err, out)
+		t.Fatalf("a sound: %v %s", err, out)
 	}
 	f, err := os.Open(file)
 	if err != nil {
@@ -127,7 +126,7 @@ func (m *machine) tone(t *testing.T, frequency int) (packets [][]byte) {
 	for {
 		packet, _, err := pages.ParseNextPage()
 		if err != nil {
-			return packets[len(packets)/4 : len(packets)*3/4]
+			return packets
 		}
 		if len(packet) > 0 && !strings.HasPrefix(string(packet), "Opus") {
 			packets = append(packets, packet)
