@@ -48,7 +48,7 @@ func TestBindingsNameEveryMethod(t *testing.T) {
 func TestBindingsNameEveryField(t *testing.T) {
 	models, err := os.ReadFile("../frontend/src/wailsjs/go/models.ts")
 	require.NoError(t, err)
-	shows := []any{show.Standing{}, sources.Choice{}, leftover.Unsent{}, checks.Check{}, capture.Device{}, engine.Status{}, engine.Heard{}}
+	shows := []any{show.Standing{}, sources.Choice{}, leftover.Unsent{}, checks.Check{}, capture.Device{}, engine.Status{}, engine.Heard{}, engine.OnStage{}}
 	houses := []any{wallet.State{}, host.Standing{}, past.Kept{}, past.Work{}, past.Film{}, past.Finding{}, verify.Report{}, verify.Chunk{}, verify.Check{}}
 	for _, model := range append(shows, houses...) {
 		var sent []string

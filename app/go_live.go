@@ -65,6 +65,7 @@ func (s *Show) config(ctx context.Context, c show.Config) (_ show.Config, dir st
 			return c, "", err
 		}
 	}
+	c.Engine.Speakers = server.Speakers(c.Event) // in the session of this sign-in
 	if dir, err = leftover.Folder(ctx, server, c.Event); err == nil && c.Live {
 		c.Recording = &show.Recording{Dir: dir, Server: server, Creator: key.Address, Rate: show.UploadRate}
 	}

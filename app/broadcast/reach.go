@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync"
 	"time"
 
 	"github.com/pion/webrtc/v4"
@@ -17,15 +18,23 @@ const reachTimeout = 6 * time.Second
 func Reach(ctx context.Context, whep, token string, tcp bool) (err error) {
 	ctx, cancel := context.WithTimeout(ctx, reachTimeout+httpTimeout)
 	defer cancel()
-	s := &session{connected: make(chan struct{}, 1), silent: make(chan struct{}, 1), ended: make(chan struct{})}
-	s.markEnded = func() {}
-	if s.peer, err = openViewer(tcp); err != nil {
+	peer, err := openViewer(tcp)
+	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, s.peer.GracefulClose()) }()
-	s.peer.OnConnectionStateChange(s.changed)
-	if _, err = s.peer.AddTransceiverFromKind(webrtc.RTPCodecTypeAudio, webrtc.RTPTransceiverInit{Direction: webrtc.RTPTransceiverDirectionRecvonly}); err != nil {
-		return err
+	return play(ctx, peer, whep, token, []webrtc.RTPCodecType{webrtc.RTPCodecTypeAudio}, func(*session) error { return nil })
+}
+
+// play connects a peer as a viewer of some kinds of media, lets stay use the session, and closes it.
+func play(ctx context.Context, peer *webrtc.PeerConnection, whep, token string, kinds []webrtc.RTPCodecType, stay func(*session) error) (err error) {
+	s := &session{peer: peer, connected: make(chan struct{}, 1), silent: make(chan struct{}, 1), ended: make(chan struct{})}
+	s.markEnded = sync.OnceFunc(func() { close(s.ended) })
+	defer func() { err = errors.Join(err, s.close()) }()
+	peer.OnConnectionStateChange(s.changed)
+	for _, kind := range kinds {
+		if _, err = peer.AddTransceiverFromKind(kind, webrtc.RTPTransceiverInit{Direction: webrtc.RTPTransceiverDirectionRecvonly}); err != nil {
+			return err
+		}
 	}
 	offer, err := s.offer(ctx, nil)
 	if err != nil {
@@ -37,14 +46,14 @@ func Reach(ctx context.Context, whep, token string, tcp bool) (err error) {
 		defer func() { _ = e.remove(ctx, at.location) }() // on failure the server detects the end by itself
 	}
 	if err == nil {
-		err = s.peer.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeAnswer, SDP: answer})
+		err = peer.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeAnswer, SDP: answer})
 	}
 	if err != nil {
 		return fmt.Errorf("ask the server: %w", err)
 	}
 	select {
 	case <-s.connected:
-		return nil
+		return stay(s)
 	case <-time.After(reachTimeout):
 		return ErrTimeout
 	case <-ctx.Done():

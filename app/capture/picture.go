@@ -75,6 +75,13 @@ func (s *Slot) View(look func(*Picture)) {
 	look(s.front)
 }
 
+// IsEmpty reports whether no picture was put yet.
+func (s *Slot) IsEmpty() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.front == nil
+}
+
 // Want requests a picture from a source that captures on demand.
 func (s *Slot) Want() {
 	s.mu.Lock()

@@ -85,7 +85,7 @@ func (p *publish) config(ctx context.Context, complain io.Writer) (c show.Config
 		return c, err
 	}
 	c.Engine.WHIP, c.Engine.Token, c.Engine.Renew = to.whip, to.token, server.Renewal(id)
-	c.Engine.Event = show.Announced(ctx, server, id)
+	c.Engine.Event, c.Engine.Speakers = show.Announced(ctx, server, id), server.Speakers(id)
 	if p.control != "" {
 		c.Control = &control.Pipe{Path: p.control, Complain: complain}
 	}

@@ -20,7 +20,7 @@ type Encoder struct {
 	Hub *Hub
 
 	video *videoEncoder
-	sound *soundEncoder
+	sound *SoundEncoder
 
 	pictures, bytes atomic.Uint64
 	keyed           time.Duration // time of the last keyframe
@@ -36,7 +36,7 @@ func Open(c Config, begin time.Time) (*Encoder, error) {
 	if e.video, err = newVideoEncoder(c); err != nil {
 		return nil, err
 	}
-	if e.sound, err = newSoundEncoder(c.SoundBitrate); err != nil {
+	if e.sound, err = OpenSound(c.SoundBitrate); err != nil {
 		return nil, errors.Join(err, e.video.close())
 	}
 	return e, nil
@@ -44,7 +44,7 @@ func Open(c Config, begin time.Time) (*Encoder, error) {
 
 // Close frees the encoder. No other method may run then or later.
 func (e *Encoder) Close() error {
-	e.sound.close()
+	e.sound.Close()
 	return e.video.close()
 }
 
@@ -68,7 +68,7 @@ func (e *Encoder) Picture(p *image.YCbCr, at time.Duration) error {
 
 // Sound encodes 20 ms of sound.
 func (e *Encoder) Sound(samples []int16, at time.Duration) error {
-	packet, err := e.sound.encode(samples)
+	packet, err := e.sound.Encode(samples)
 	if err != nil {
 		return err
 	}

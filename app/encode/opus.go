@@ -20,27 +20,29 @@ import (
 // maxPacket is more than the bytes of 20 ms at 510 kbit/s, the highest bitrate of Opus.
 const maxPacket = 1500
 
-// soundEncoder encodes blocks of 20 ms with Opus, in its mode for music and voices. One goroutine encodes.
-type soundEncoder struct {
+// SoundEncoder encodes blocks of 20 ms with Opus, in its mode for music and voices. One goroutine encodes. The caller
+// must Close it.
+type SoundEncoder struct {
 	engine *C.OpusEncoder
 	packet [maxPacket]byte
 }
 
-func newSoundEncoder(bitrate int) (*soundEncoder, error) {
+// OpenSound returns an encoder for a bitrate in bits per second.
+func OpenSound(bitrate int) (*SoundEncoder, error) {
 	var code C.int
-	e := &soundEncoder{engine: C.opus_encoder_create(capture.SampleRate, capture.Channels, C.OPUS_MUSIC, &code)}
+	e := &SoundEncoder{engine: C.opus_encoder_create(capture.SampleRate, capture.Channels, C.OPUS_MUSIC, &code)}
 	if code != 0 {
 		return nil, fmt.Errorf("open Opus: error %d", code)
 	}
 	if code = C.opus_set(e.engine, C.OPUS_BITRATE, C.int(bitrate)); code != 0 {
-		e.close()
+		e.Close()
 		return nil, fmt.Errorf("open Opus with %d bit/s: error %d", bitrate, code)
 	}
 	return e, nil
 }
 
-// encode returns the packet of a block, which is valid until the next call.
-func (e *soundEncoder) encode(samples []int16) ([]byte, error) {
+// Encode returns the packet of a block, which is valid until the next call.
+func (e *SoundEncoder) Encode(samples []int16) ([]byte, error) {
 	n := C.opus_encode(e.engine, (*C.short)(&samples[0]), C.int(len(samples)/capture.Channels), (*C.uchar)(&e.packet[0]), maxPacket)
 	if n < 0 {
 		return nil, fmt.Errorf("encode sound: error %d", n)
@@ -48,4 +50,5 @@ func (e *soundEncoder) encode(samples []int16) ([]byte, error) {
 	return e.packet[:n], nil
 }
 
-func (e *soundEncoder) close() { C.opus_encoder_destroy(e.engine) }
+// Close frees the encoder.
+func (e *SoundEncoder) Close() { C.opus_encoder_destroy(e.engine) }

@@ -10,6 +10,7 @@ import (
 	"footlight/app/encode"
 	"footlight/app/keep"
 	"footlight/app/programme"
+	"footlight/backend/event"
 )
 
 // Config describes a show. Zero values mean the defaults.
@@ -25,9 +26,18 @@ type Config struct {
 	// Token is a secret. An empty WHIP means that nothing is broadcast.
 	WHIP, Token string
 	Renew       func(context.Context) (token string, err error) // nil means that the token cannot be renewed
+	// Speakers are the people on stage; nil means that there are none.
+	Speakers Speakers
 	// Keep has begun; nil means that the show is not recorded here.
 	Keep *keep.Keeper
 	Log  *slog.Logger
+}
+
+// Speakers are the people whom the creator invited on stage. It is safe for concurrent use.
+type Speakers interface {
+	List(ctx context.Context) ([]event.Seat, error)
+	// Token returns what admits the creator to the people's streams: a secret, or "" if none is needed.
+	Token(ctx context.Context) (string, error)
 }
 
 // Event holds the details that cards show.

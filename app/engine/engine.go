@@ -33,7 +33,8 @@ type Engine struct {
 	squeezed  atomic.Int64          // when the network's capacity last fell, in ns since the epoch
 	before    counted               // at the last call of Status
 	faults    sync.Map              // texts of why sources ended, by source name
-	spoiled   atomic.Uint64         // frames of cameras that were exchanged
+	people    *people
+	spoiled   atomic.Uint64 // frames of cameras that were exchanged
 }
 
 // Open returns a show that begins now. The caller must Close it after Run.
@@ -67,6 +68,7 @@ func Open(c Config) (*Engine, error) {
 			return nil, errors.Join(err, e.encoder.Close())
 		}
 	}
+	e.people = &people{from: c.Speakers, into: e.Programme, began: e.began, log: c.Log, aside: &aside{}}
 	e.phase.Store(broadcast.Stopped)
 	e.fit.Store(int64(c.VideoBitrate))
 	e.publisher = broadcast.New(broadcast.Config{

@@ -12,7 +12,7 @@ import (
 // Run makes the show until ctx ends, or until an error that cannot be retried.
 func (e *Engine) Run(ctx context.Context) error {
 	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return e.Programme.Run(ctx, e.began, e.encoder) })
+	group.Go(func() error { return e.Programme.Run(ctx, e.began, output{e.encoder, e.people.aside}) })
 	if e.config.WHIP != "" {
 		group.Go(func() error { return e.publish(ctx) })
 		group.Go(func() error {
@@ -25,6 +25,9 @@ func (e *Engine) Run(ctx context.Context) error {
 	sources := e.runSources(ctx, group)
 	group.Go(func() error { return sources.exchanges(ctx) })
 	group.Go(func() error { return e.keepPace(ctx) })
+	if e.config.Speakers != nil {
+		group.Go(func() error { return e.people.run(ctx) })
+	}
 	return group.Wait()
 }
 

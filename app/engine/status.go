@@ -32,6 +32,7 @@ type Status struct {
 	Sounds   []Heard            `json:"sounds,omitempty"`
 	Away     []string           `json:"away,omitempty"`   // sources without output: stage, camera, sounds
 	Faults   map[string]string  `json:"faults,omitempty"` // why sources are away, by name, if known
+	OnStage  []OnStage          `json:"onStage,omitempty"`
 	Chapters []recorded.Chapter `json:"chapters,omitempty"`
 	keep.Progress
 }
@@ -148,7 +149,7 @@ func (e *Engine) Status() Status {
 		RTTMs: health.RTT.Milliseconds(), NetworkKbps: health.Bitrate / 1000,
 		LevelDB: e.Programme.Mixer.Level().Peak,
 		Scene:   e.Programme.Scene(), Third: e.Programme.ShownThird(), Format: e.Programme.Current(), Wanted: e.wanted, Lowered: e.lowered(), Sounds: e.heard(),
-		Away: e.away(), Chapters: e.Chapters.List(),
+		Away: e.away(), Chapters: e.Chapters.List(), OnStage: e.people.status(),
 	}
 	s.Faults = e.why(s.Away)
 	if err := e.refusal(); err != nil {

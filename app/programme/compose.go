@@ -17,6 +17,8 @@ const (
 type composer struct {
 	dst         *image.YCbCr
 	full, inset scaler
+	tiles       []*scaler // of people
+	names       map[caption]*banner
 	drawn       image.Rectangle // the part that the last full picture filled
 	captured    time.Time       // when that picture was captured
 }
@@ -40,7 +42,7 @@ func (c *composer) drawFull(p *capture.Picture) {
 		blacken(c.dst, c.dst.Rect)
 		c.drawn = where
 	}
-	c.draw(&c.full, where, p)
+	c.draw(&c.full, where, &p.YCbCr)
 }
 
 func (c *composer) drawInset(p *capture.Picture) {
@@ -49,13 +51,21 @@ func (c *composer) drawInset(p *capture.Picture) {
 	}
 	corner, size := c.dst.Rect.Max.Sub(image.Pt(insetMargin, insetMargin)), c.dst.Rect.Size().Div(insetShare)
 	size = fit(p.Rect.Size(), image.Rectangle{Max: size}).Size()
-	c.draw(&c.inset, image.Rectangle{corner.Sub(size), corner}, p)
+	c.draw(&c.inset, image.Rectangle{corner.Sub(size), corner}, &p.YCbCr)
 }
 
-func (c *composer) draw(by *scaler, where image.Rectangle, p *capture.Picture) {
+func (c *composer) draw(by *scaler, where image.Rectangle, p *image.YCbCr) {
 	if where.Size() == p.Rect.Size() {
-		place(c.dst, where.Min, &p.YCbCr)
+		place(c.dst, where.Min, p)
 		return
 	}
-	by.draw(c.dst, where, &p.YCbCr)
+	by.draw(c.dst, where, p)
+}
+
+func view(source *capture.Slot, look func(*capture.Picture)) {
+	if source == nil {
+		look(nil)
+		return
+	}
+	source.View(look)
 }

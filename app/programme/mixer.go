@@ -12,6 +12,7 @@ import (
 type Mixer struct {
 	mu     sync.Mutex
 	voices []*Voice
+	parts  []*part
 
 	sum     [blockSamples * capture.Channels]float32
 	limiter limiter
@@ -25,6 +26,32 @@ func (m *Mixer) Mix(voices ...*Voice) {
 	m.voices = voices
 }
 
+// Listener is a person on stage, who hears the mix without their own voice.
+type Listener struct {
+	Voice *Voice
+	// Hear takes each block of the mix without the voice. It must neither block nor keep the samples. Nil means that the
+	// person hears nothing.
+	Hear func(samples []int16, at time.Duration)
+}
+
+// part is a listener's part of a block.
+type part struct {
+	Listener
+	own, rest [blockSamples * capture.Channels]float32
+	limiter   limiter
+	block     [blockSamples * capture.Channels]int16
+}
+
+// Join sets the people on stage, whose voices are mixed with the others.
+func (m *Mixer) Join(people ...Listener) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.parts = nil
+	for _, p := range people {
+		m.parts = append(m.parts, &part{Listener: p})
+	}
+}
+
 // Level returns the level of the mix.
 func (m *Mixer) Level() Level { return m.meter.Level() }
 
@@ -34,7 +61,7 @@ func (m *Mixer) run(ctx context.Context, begin time.Time, out Sink) error {
 	defer timer.Stop()
 	block := make([]int16, len(m.sum))
 	for at := time.Duration(0); wait(ctx, timer, begin.Add(at+Block+hold)); at += Block {
-		m.mix(block, begin.Add(at))
+		m.mix(block, begin, at)
 		if err := out.Sound(block, at); err != nil {
 			return err
 		}
@@ -42,19 +69,44 @@ func (m *Mixer) run(ctx context.Context, begin time.Time, out Sink) error {
 	return nil
 }
 
-// mix fills block with the mix that begins at a time.
-func (m *Mixer) mix(block []int16, at time.Time) {
+// mix fills block with the mix at a time, which counts from begin.
+func (m *Mixer) mix(block []int16, begin time.Time, at time.Duration) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.sum = [len(m.sum)]float32{}
 	for _, v := range m.voices {
-		v.addTo(m.sum[:], at)
+		v.addTo(m.sum[:], begin.Add(at))
+	}
+	for _, p := range m.parts {
+		p.own = [len(p.own)]float32{}
+		p.Voice.addTo(p.own[:], begin.Add(at))
+		for i, x := range p.own {
+			m.sum[i] += x
+		}
+	}
+	for _, p := range m.parts {
+		p.hear(m.sum[:], at)
 	}
 	m.limiter.limit(m.sum[:])
 	m.meter.measure(m.sum[:])
 	for i, x := range m.sum {
 		block[i] = int16(x)
 	}
+}
+
+// hear passes on what is left of a sum without the person's own part.
+func (p *part) hear(sum []float32, at time.Duration) {
+	if p.Hear == nil {
+		return
+	}
+	for i, x := range sum {
+		p.rest[i] = x - p.own[i]
+	}
+	p.limiter.limit(p.rest[:])
+	for i, x := range p.rest {
+		p.block[i] = int16(x)
+	}
+	p.Hear(p.block[:], at)
 }
 
 // limiter keeps peaks below clipping. It lowers the gain at once, and raises it again within half a second.

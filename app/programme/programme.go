@@ -21,6 +21,7 @@ type Programme struct {
 	shown         atomic.Pointer[shown]
 	changed       atomic.Pointer[Format]
 	third         atomic.Pointer[banner]
+	people        atomic.Pointer[[]Face]
 	skipped, late atomic.Uint64
 }
 

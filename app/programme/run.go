@@ -74,17 +74,25 @@ func (p *pictures) await(ctx context.Context, source *capture.Slot, limit time.D
 }
 
 func (p *pictures) compose(now shown, lead *capture.Slot) {
+	if people := p.faces(now.scene); len(people) > 0 {
+		p.gather(now, lead, people)
+	} else {
+		p.drawScene(now, lead)
+	}
+	if b := p.banner(); b != nil {
+		if share := b.share(time.Now()); share > 0 {
+			p.drawThird(b, share)
+		}
+	}
+}
+
+func (p *pictures) drawScene(now shown, lead *capture.Slot) {
 	view(lead, p.drawFull)
 	if camera := now.Camera; now.scene == CameraOverStage && camera != nil {
 		if !isAway(camera) {
 			camera.View(p.drawInset)
 		}
 		camera.Want() // asks for the next picture's; this picture waits for the stage only
-	}
-	if b := p.banner(); b != nil {
-		if share := b.share(time.Now()); share > 0 {
-			p.drawThird(b, share)
-		}
 	}
 }
 
@@ -102,14 +110,6 @@ func (p *pictures) banner() *banner {
 	return &again
 }
 
-func view(source *capture.Slot, look func(*capture.Picture)) {
-	if source == nil {
-		look(nil)
-		return
-	}
-	source.View(look)
-}
-
 // stamp returns the time stamp of the composed picture: the time of capture. A repeated picture gets the
 // present time minus the lag of the last new one.
 func (p *pictures) stamp() time.Duration {
@@ -120,8 +120,6 @@ func (p *pictures) stamp() time.Duration {
 	p.last = max(now.Sub(p.begin)-p.lag, p.last+time.Millisecond)
 	return p.last
 }
-
-func isAway(source *capture.Slot) bool { return source == nil || source.Unanswered() > Away }
 
 // lead returns the main source of a scene, or the Break card while that source is away. It keeps requesting
 // pictures from a source that is away.

@@ -47,6 +47,12 @@ func (s *scaler) draw(dst *image.YCbCr, at image.Rectangle, src *image.YCbCr) {
 	s.chroma.draw(dst.Cr[c:], dst.CStride, src.Cr, src.CStride)
 }
 
+// Smaller draws pictures in another size. The zero value is ready to use.
+type Smaller struct{ by scaler }
+
+// Draw scales from to the size of to.
+func (s *Smaller) Draw(to, from *image.YCbCr) { s.by.draw(to, to.Rect, from) }
+
 func (t table) draw(dst []byte, dstStride int, src []byte, srcStride int) {
 	for y, row := range t.rows {
 		line := dst[y*dstStride:][:len(t.columns)]

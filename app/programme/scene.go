@@ -60,3 +60,5 @@ func ParseScene(name string) (Scene, error) {
 // Away is the time without pictures or sound after which a source counts as away, and the Break card replaces
 // it.
 const Away = 3 * time.Second
+
+func isAway(source *capture.Slot) bool { return source == nil || source.Unanswered() > Away }

@@ -56,8 +56,7 @@ func (b *banner) draw(frame image.Point) error {
 	}
 	most := frame.X * 7 / 8
 	panel := image.NewRGBA(image.Rect(0, 0, min(width+2*margin, most)&^1, height&^1))
-	veiled := color.RGBA{0x0c, 0x09, 0x08, 0xdc}
-	draw.Draw(panel, panel.Rect, image.NewUniform(veiled), image.Point{}, draw.Src)
+	draw.Draw(panel, panel.Rect, image.NewUniform(veil), image.Point{}, draw.Src)
 	draw.Draw(panel, image.Rect(0, 0, margin/4, height), image.NewUniform(lamp), image.Point{}, draw.Src)
 	if _, err := name.Set(panel, image.Pt(margin, int(46*unit)), most-2*margin, b.Name, 1); err != nil {
 		return err

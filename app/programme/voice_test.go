@@ -123,14 +123,14 @@ func TestMixerKeepsBelowWhatClips(t *testing.T) {
 		v.Write(full, now.Add(time.Second))
 	}
 	block := make([]int16, blockSamples*capture.Channels)
-	m.mix(block, now.Add(100*time.Millisecond))
+	m.mix(block, now, 100*time.Millisecond)
 	for _, x := range block {
 		assert.InDelta(t, ceiling, x, 2)
 	}
 	assert.False(t, m.Level().Clipped)
 	assert.InDelta(t, -1, m.Level().Peak, 0.1)
 	for range silentBlocks {
-		m.mix(block, now.Add(time.Minute))
+		m.mix(block, now, time.Minute)
 	}
 	assert.True(t, m.Level().Silent)
 }
@@ -140,5 +140,5 @@ func BenchmarkMix(b *testing.B) {
 	m.Mix(v)
 	v.Write(make([]int16, capture.SampleRate*capture.Channels), now.Add(time.Second))
 	block := make([]int16, blockSamples*capture.Channels)
-	frames(b, func() { m.mix(block, now.Add(100*time.Millisecond)) })
+	frames(b, func() { m.mix(block, now, 100*time.Millisecond) })
 }

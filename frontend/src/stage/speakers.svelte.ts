@@ -1,5 +1,4 @@
 import { SvelteMap } from 'svelte/reactivity';
-import { Poll } from '../api/poll';
 import type { Seat, Speakers as Calls } from '../api/speakers';
 import type { Stage } from '../api/stage';
 import { inWords } from '../identity/trouble';
@@ -7,9 +6,8 @@ import type { Programme } from './capture/programme.svelte';
 import type { Sound } from './capture/sound.svelte';
 import { Broadcast } from './sending/broadcast.svelte';
 import { Receiver } from './sending/receiver.svelte';
+import { Seats } from './seats.svelte';
 import { aside, WhipSession } from './sending/whip';
-
-const everyMs = 2_000;
 
 /** A speaker's connections to this page: their picture and sound, and what they hear. */
 class Line {
@@ -49,49 +47,29 @@ class Line {
 
 /** The people on stage, as their creator brings them on. */
 export class Speakers {
-  seats = $state.raw<Seat[]>([]);
-  busy = $state(false);
-  problem = $state('');
+  readonly seats: Seats;
   /** The speaker who is shown alone, or ''. */
   solo = $state('');
-  readonly poll: Poll<Seat[]>;
   readonly #lines = new SvelteMap<string, Line>();
 
   constructor(
     private readonly id: string,
-    private readonly calls: Calls,
+    calls: Calls,
     private readonly stage: Pick<Stage, 'publishing'>,
     private readonly programme: Programme,
     private readonly sound: Sound,
   ) {
-    this.poll = new Poll({
-      load: () => this.calls.list(),
-      everyMs,
-      hidden: true, // who leaves while the creator shows another tab leaves the picture
-      onValue: (seats) => this.learn(seats),
-      onError: (error) => (this.problem = inWords(error)),
-    });
+    this.seats = new Seats(calls, (seats) => this.learn(seats));
   }
 
   stop(): void {
-    this.poll.stop();
+    this.seats.poll.stop();
+    this.seats.list = [];
     this.learn([]);
   }
 
   videoOf(speaker: string): HTMLVideoElement | undefined {
     return this.#lines.get(speaker)?.video;
-  }
-
-  async act(what: (calls: Calls) => Promise<unknown>): Promise<void> {
-    this.busy = true;
-    this.problem = '';
-    try {
-      await what(this.calls);
-      this.learn(await this.calls.list());
-    } catch (error) {
-      this.problem = inWords(error);
-    }
-    this.busy = false;
   }
 
   /** Shows one speaker alone, or all for ''. */
@@ -101,7 +79,6 @@ export class Speakers {
   }
 
   private learn(seats: Seat[]): void {
-    this.problem = '';
     for (const [speaker, line] of this.#lines) {
       if (seats.some((seat) => seat.speaker === speaker && seat.here)) continue;
       line.stop();
@@ -109,7 +86,6 @@ export class Speakers {
       this.#lines.delete(speaker);
     }
     for (const seat of seats) if (seat.here) this.hold(seat);
-    this.seats = seats;
     this.show();
   }
 
@@ -126,11 +102,11 @@ export class Speakers {
 
   private answer(speaker: string, line: Line): void {
     const tracks = [this.sound.without(speaker), this.programme.track];
-    line.back.start(new MediaStream(tracks)).catch((error: unknown) => (this.problem = inWords(error)));
+    line.back.start(new MediaStream(tracks)).catch((error: unknown) => (this.seats.problem = inWords(error)));
   }
 
   private show(): void {
-    const on = this.seats.filter(
+    const on = this.seats.list.filter(
       ({ speaker, state, here }) => here && state === 'on' && this.#lines.has(speaker),
     );
     const alone = on.filter(({ speaker }) => speaker === this.solo);

@@ -60,6 +60,9 @@ export type Device = capture.Device;
 /** The level of one sound, in decibels below full scale. */
 export type Heard = engine.Heard;
 
+/** A person on stage whom the studio receives. */
+export type OnStage = engine.OnStage;
+
 export type Status = Data<engine.Status>;
 
 /** The state of the studio's show. */

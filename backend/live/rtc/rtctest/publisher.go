@@ -65,6 +65,9 @@ func NewVP8Publisher(t testing.TB, frames [][]byte) *Publisher {
 	return newPublisher(t, OnlyVP8, webrtc.MimeTypeVP8, frames)
 }
 
+// Sound makes the publisher loop packets of Opus, of 20 ms each, in place of silence. It is called before Start.
+func (p *Publisher) Sound(packets [][]byte) { p.sounds = packets }
+
 func newPublisher(t testing.TB, codecs Codecs, mime string, units [][]byte, settings ...Settings) *Publisher {
 	t.Helper()
 	p := &Publisher{pc: newPeer(t, codecs, settings...), units: units, sounds: [][]byte{silence}, stop: make(chan struct{})}

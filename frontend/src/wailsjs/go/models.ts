@@ -70,6 +70,32 @@ export namespace engine {
 	        this.silent = source["silent"];
 	    }
 	}
+	export class OnStage {
+	    speaker: string;
+	    name: string;
+	    on: boolean;
+	    problem?: string;
+	    peakDb: number;
+	    rmsDb: number;
+	    clipped?: boolean;
+	    silent?: boolean;
+
+	    static createFrom(source: any = {}) {
+	        return new OnStage(source);
+	    }
+
+	    constructor(source: any = {}) {
+	        if ('string' === typeof source) source = JSON.parse(source);
+	        this.speaker = source["speaker"];
+	        this.name = source["name"];
+	        this.on = source["on"];
+	        this.problem = source["problem"];
+	        this.peakDb = source["peakDb"];
+	        this.rmsDb = source["rmsDb"];
+	        this.clipped = source["clipped"];
+	        this.silent = source["silent"];
+	    }
+	}
 	export class Status {
 	    state: string;
 	    fps: number;
@@ -90,6 +116,7 @@ export namespace engine {
 	    sounds?: Heard[];
 	    away?: string[];
 	    faults?: Record<string, string>;
+	    onStage?: OnStage[];
 	    chapters?: event.Chapter[];
 	    keptSeconds: number;
 	    uploadedChunks: number;
@@ -122,6 +149,7 @@ export namespace engine {
 	        this.sounds = this.convertValues(source["sounds"], Heard);
 	        this.away = source["away"];
 	        this.faults = source["faults"];
+	        this.onStage = this.convertValues(source["onStage"], OnStage);
 	        this.chapters = this.convertValues(source["chapters"], event.Chapter);
 	        this.keptSeconds = source["keptSeconds"];
 	        this.uploadedChunks = source["uploadedChunks"];
