@@ -69,9 +69,9 @@ func (s Site) Routes(rt *router.Router) {
 }
 
 func (s Site) front(w http.ResponseWriter, r *http.Request) error {
-	body, err := built(s.Files, language.Of(r), "index.html")
+	body, err := built(s.Files, language.Chosen(r), "index.html")
 	if err == nil {
-		show(w, r, http.StatusOK, s.Front.Into(r.Context(), language.Of(r), body))
+		show(w, r, http.StatusOK, s.Front.Into(r.Context(), language.Chosen(r), body))
 	}
 	return err
 }
@@ -89,9 +89,9 @@ func (s Site) creator(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return &router.PathError{Path: r.URL.Path}
 	}
-	body, err := built(s.Files, language.Of(r), "index.html")
+	body, err := built(s.Files, language.Chosen(r), "index.html")
 	if err == nil {
-		show(w, r, http.StatusOK, s.Front.OfCreator(r.Context(), language.Of(r), who, body))
+		show(w, r, http.StatusOK, s.Front.OfCreator(r.Context(), language.Chosen(r), who, body))
 	}
 	return err
 }
@@ -103,7 +103,7 @@ func (s Site) embed(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return &router.PathError{Path: r.URL.Path}
 	}
-	body, err := built(s.Files, language.Of(r), "room.html")
+	body, err := built(s.Files, language.Chosen(r), "room.html")
 	if err != nil {
 		return err
 	}
@@ -123,7 +123,7 @@ func (s Site) room(w http.ResponseWriter, r *http.Request) error {
 	if of, asked := s.calendared(r, id); asked {
 		return s.calendar(w, r, of)
 	}
-	body, err := built(s.Files, language.Of(r), "room.html")
+	body, err := built(s.Files, language.Chosen(r), "room.html")
 	if err != nil {
 		return err
 	}
@@ -141,7 +141,7 @@ func (s Site) billed(r *http.Request, id event.ID, page []byte) []byte {
 	if err != nil {
 		return page
 	}
-	bill.In = language.Of(r)
+	bill.In = language.Chosen(r)
 	if told, err := bill.Into(page); err == nil {
 		return told
 	}
@@ -161,7 +161,7 @@ func (s Site) ofEvent(name string) router.Handler {
 
 func (s Site) page(name string, status int) router.Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
-		body, err := built(s.Files, language.Of(r), name)
+		body, err := built(s.Files, language.Chosen(r), name)
 		if err == nil {
 			show(w, r, status, body)
 		}

@@ -4,7 +4,7 @@ import { asComponent, asScript, textsOf, within, type Node, type Text } from './
 export interface Catalogue {
   /** The translation of each English text. */
   texts: Record<string, string>;
-  /** What looks like a text and is none, or is the same in the language. */
+  /** Strings that look like texts and are none, or are the same in the language. */
   same: string[];
 }
 

@@ -1,6 +1,6 @@
 // Package language chooses the language of the pages and translates what the server writes into them.
 //
-// The texts in the sources are English. Of finds the visitor's language, Say translates a text, and Format
+// The texts in the sources are English. Chosen finds the visitor's language, Say translates a text, and Format
 // writes a date. A text without a translation stays English; a test finds it.
 package language
 
@@ -33,8 +33,8 @@ const (
 // All returns the languages of the pages. The first is for visitors who read none of them.
 func All() []Language { return []Language{English, German} }
 
-// Of returns the language that the visitor has chosen, or the one that their browser asks for.
-func Of(r *http.Request) Language {
+// Chosen returns the language that a visitor has chosen, or else the one that their browser asks for.
+func Chosen(r *http.Request) Language {
 	if chosen, err := r.Cookie(cookie); err == nil && known(chosen.Value) {
 		return Language(chosen.Value)
 	}

@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestOf(t *testing.T) {
+func TestChosen(t *testing.T) {
 	for name, tc := range map[string]struct {
 		asks, chosen string
 		want         Language
@@ -34,7 +34,7 @@ func TestOf(t *testing.T) {
 			if tc.chosen != "" {
 				r.AddCookie(&http.Cookie{Name: "lang", Value: tc.chosen})
 			}
-			require.Equal(t, tc.want, Of(r))
+			require.Equal(t, tc.want, Chosen(r))
 		})
 	}
 }
