@@ -9,6 +9,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: at('pages/studio'),
   base: './',
+  define: { 'import.meta.env.LOCALE': 'undefined' },
   plugins: [svelte({ configFile: at('svelte.config.js') })],
   build: { outDir: at('dist/studio'), emptyOutDir: true },
 });

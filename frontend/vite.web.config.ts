@@ -1,16 +1,27 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { german } from './language/de/german';
+import { english, inLanguage, shareAssets } from './language/plugin';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 // Builds the pages that the server delivers: the front page, the host's list, the room, the creator's page,
-// stage and entrance, the speakers' page, the visitor's tickets, and the page for unknown addresses.
-export default defineConfig({
+// stage and entrance, the speakers' page, the visitor's tickets, and the page for unknown addresses. `--mode german`
+// adds the same pages in German to a build that is there.
+export default defineConfig(({ mode }) => ({
   root: at('pages/web'),
-  plugins: [svelte({ configFile: at('svelte.config.js') })],
+  plugins:
+    mode === 'german'
+      ? [
+          inLanguage(german),
+          svelte({ configFile: at('svelte.config.js') }),
+          shareAssets(at('dist/web/de/assets'), at('dist/web/assets')),
+        ]
+      : [inLanguage(english), svelte({ configFile: at('svelte.config.js') })],
+  publicDir: mode !== 'german' && at('pages/web/public'),
   build: {
-    outDir: at('dist/web'),
+    outDir: at(mode === 'german' ? 'dist/web/de' : 'dist/web'),
     emptyOutDir: true,
     rollupOptions: {
       input: {
@@ -42,4 +53,4 @@ export default defineConfig({
     },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/health': 'http://127.0.0.1:8080' } },
-});
+}));

@@ -3,5 +3,5 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   plugins: [svelte()],
-  test: { include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 60_000 },
+  test: { include: ['src/**/*.test.ts', 'language/*.test.ts'], environment: 'node', testTimeout: 60_000 },
 });

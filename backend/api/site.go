@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"footlight/backend/api/directory"
+	"footlight/backend/api/language"
 	"footlight/backend/api/playbill"
 	"footlight/backend/api/privacy"
 	"footlight/backend/api/router"
@@ -44,35 +45,39 @@ type EmbedSource interface {
 
 // Routes registers the pages.
 func (s Site) Routes(rt *router.Router) {
-	rt.Handle(http.MethodGet, "/{$}", s.Limits.Look(s.front))
-	rt.Handle(http.MethodGet, "/by/{address}", s.Limits.Look(s.creator))
+	for path, page := range map[string]router.Handler{
+		"/{$}":                  s.Limits.Look(s.front),
+		"/by/{address}":         s.Limits.Look(s.creator),
+		"/privacy":              s.Limits.Look(s.privacy),
+		"/host":                 s.page("host.html", http.StatusOK),
+		"/room/{id}":            s.Limits.Look(s.room),
+		"/embed/{id}":           s.Limits.Look(s.embed),
+		"/create":               s.page("create.html", http.StatusOK),
+		"/create/{id}":          s.ofEvent("create.html"),
+		"/create/{id}/stage":    s.ofEvent("stage.html"),
+		"/create/{id}/entrance": s.ofEvent("entrance.html"),
+		"/speak/{id}/{speaker}": s.ofEvent("speak.html"),
+		"/tickets":              s.page("tickets.html", http.StatusOK),
+	} {
+		rt.Handle(http.MethodGet, path, spoken(page))
+	}
 	rt.Handle(http.MethodGet, "/events.ics", s.Limits.Look(s.events))
-	rt.Handle(http.MethodGet, "/privacy", s.Limits.Look(s.privacy))
-	rt.Handle(http.MethodGet, "/host", s.page("host.html", http.StatusOK))
-	rt.Handle(http.MethodGet, "/room/{id}", s.Limits.Look(s.room))
-	rt.Handle(http.MethodGet, "/embed/{id}", s.Limits.Look(s.embed))
-	rt.Handle(http.MethodGet, "/create", s.page("create.html", http.StatusOK))
-	rt.Handle(http.MethodGet, "/create/{id}", s.ofEvent("create.html"))
-	rt.Handle(http.MethodGet, "/create/{id}/stage", s.ofEvent("stage.html"))
-	rt.Handle(http.MethodGet, "/create/{id}/entrance", s.ofEvent("entrance.html"))
-	rt.Handle(http.MethodGet, "/speak/{id}/{speaker}", s.ofEvent("speak.html"))
-	rt.Handle(http.MethodGet, "/tickets", s.page("tickets.html", http.StatusOK))
 	rt.Handle(http.MethodGet, "/assets/{file...}", s.asset)
 	rt.Handle(http.MethodGet, "/offline.js", s.asset)
 	rt.Handle(http.MethodGet, "/favicon.svg", s.asset)
-	rt.Lost = s.page("lost.html", http.StatusNotFound)
+	rt.Lost = spoken(s.page("lost.html", http.StatusNotFound))
 }
 
 func (s Site) front(w http.ResponseWriter, r *http.Request) error {
-	body, err := built(s.Files, "index.html")
+	body, err := built(s.Files, language.Chosen(r), "index.html")
 	if err == nil {
-		show(w, r, http.StatusOK, s.Front.Into(r.Context(), body))
+		show(w, r, http.StatusOK, s.Front.Into(r.Context(), language.Chosen(r), body))
 	}
 	return err
 }
 
 func (s Site) privacy(w http.ResponseWriter, r *http.Request) error {
-	body, err := built(s.Files, "index.html")
+	body, err := built(s.Files, language.English, "index.html") // the notice is English
 	if err == nil {
 		show(w, r, http.StatusOK, s.Privacy.Into(body))
 	}
@@ -84,9 +89,9 @@ func (s Site) creator(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return &router.PathError{Path: r.URL.Path}
 	}
-	body, err := built(s.Files, "index.html")
+	body, err := built(s.Files, language.Chosen(r), "index.html")
 	if err == nil {
-		show(w, r, http.StatusOK, s.Front.OfCreator(r.Context(), who, body))
+		show(w, r, http.StatusOK, s.Front.OfCreator(r.Context(), language.Chosen(r), who, body))
 	}
 	return err
 }
@@ -98,7 +103,7 @@ func (s Site) embed(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return &router.PathError{Path: r.URL.Path}
 	}
-	body, err := built(s.Files, "room.html")
+	body, err := built(s.Files, language.Chosen(r), "room.html")
 	if err != nil {
 		return err
 	}
@@ -118,24 +123,25 @@ func (s Site) room(w http.ResponseWriter, r *http.Request) error {
 	if of, asked := s.calendared(r, id); asked {
 		return s.calendar(w, r, of)
 	}
-	body, err := built(s.Files, "room.html")
+	body, err := built(s.Files, language.Chosen(r), "room.html")
 	if err != nil {
 		return err
 	}
-	show(w, r, http.StatusOK, s.billed(r.Context(), id, body))
+	show(w, r, http.StatusOK, s.billed(r, id, body))
 	return nil
 }
 
 // billed returns a room's page with the plan. If the plan cannot be read, the page is returned without it;
 // its script finds and shows the error.
-func (s Site) billed(ctx context.Context, id event.ID, page []byte) []byte {
+func (s Site) billed(r *http.Request, id event.ID, page []byte) []byte {
 	if s.Bills == nil {
 		return page
 	}
-	bill, err := s.Bills.Bill(ctx, id)
+	bill, err := s.Bills.Bill(r.Context(), id)
 	if err != nil {
 		return page
 	}
+	bill.In = language.Chosen(r)
 	if told, err := bill.Into(page); err == nil {
 		return told
 	}
@@ -155,7 +161,7 @@ func (s Site) ofEvent(name string) router.Handler {
 
 func (s Site) page(name string, status int) router.Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
-		body, err := built(s.Files, name)
+		body, err := built(s.Files, language.Chosen(r), name)
 		if err == nil {
 			show(w, r, status, body)
 		}

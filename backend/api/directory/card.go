@@ -5,6 +5,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"footlight/backend/api/language"
 	"footlight/backend/event"
 )
 
@@ -34,7 +35,9 @@ func (r Row) Initial() string {
 func (r Row) UTC() string { return r.StartsAt.UTC().Format(time.RFC3339) }
 
 // Day returns when the event begins, in the time zone of its place.
-func (r Row) Day() string { return r.local(*r.StartsAt).Format("Mon 2 Jan 2006, 15:04 MST") }
+func (r Row) Day(in language.Language) string {
+	return in.Format(r.local(*r.StartsAt), "Mon 2 Jan 2006, 15:04 MST")
+}
 
 func (r Row) local(t time.Time) time.Time {
 	zone, err := time.LoadLocation(r.Zone)

@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/api/directory"
+	"footlight/backend/api/language"
 	"footlight/backend/api/router"
 	"footlight/backend/auth"
 	"footlight/backend/event"
@@ -168,7 +169,7 @@ func TestTheLastListingStays(t *testing.T) {
 
 func page(t *testing.T, f directory.Front) string {
 	t.Helper()
-	return string(f.Into(t.Context(), []byte("<title>Footlight</title><body></body>")))
+	return string(f.Into(t.Context(), language.English, []byte("<title>Footlight</title><body></body>")))
 }
 
 // TestFrontPageNeedsNoScripts reads the page as a client that runs no scripts.
@@ -217,7 +218,7 @@ func FuzzHostileTitles(f *testing.F) {
 
 func pageOf(rows ...directory.Row) string {
 	front := directory.Front{Listings: directory.NewCached(&events{rows: rows})}
-	return string(front.Into(context.Background(), []byte("<title>Footlight</title><body></body>")))
+	return string(front.Into(context.Background(), language.English, []byte("<title>Footlight</title><body></body>")))
 }
 
 // TestACreatorsPage shows the events of one creator, and none of a creator who lists none.
@@ -227,7 +228,7 @@ func TestACreatorsPage(t *testing.T) {
 	mine.Creator, other.Creator = &ana, &bo
 	f := directory.Front{Listings: directory.NewCached(&events{rows: []directory.Row{mine, other}})}
 	of := func(who event.Address) string {
-		return string(f.OfCreator(t.Context(), who, []byte("<title>Footlight</title><body></body>")))
+		return string(f.OfCreator(t.Context(), language.English, who, []byte("<title>Footlight</title><body></body>")))
 	}
 	require.Contains(t, of(ana), "<title>On now: mine · Footlight</title>")
 	require.Contains(t, of(ana), `<h1 dir="auto">Events of one creator</h1>`)
@@ -248,7 +249,7 @@ func TestACreatorsName(t *testing.T) {
 	mine := row("mine", "live", 0, 0)
 	mine.Creator, mine.CreatorName, mine.SharedName = &ana.Creator, ana.Name, true
 	f := directory.Front{Listings: directory.NewCached(&events{rows: []directory.Row{mine}}), Names: named{ana}}
-	html := string(f.OfCreator(t.Context(), ana.Creator, []byte("<title>Footlight</title><body></body>")))
+	html := string(f.OfCreator(t.Context(), language.English, ana.Creator, []byte("<title>Footlight</title><body></body>")))
 	for _, part := range []string{
 		`<h1 dir="auto">&lt;/h1&gt;&lt;script&gt;x (0x0100…0000)</h1>`, `<p dir="auto">&#34;&gt;&lt;img src=x&gt;</p>`,
 		`<img class="portrait" src="/api/creators/` + ana.Creator.String() + `/picture" alt=""`, `<span class="by">by <bdi>&lt;/h1&gt;&lt;script&gt;x (0x0100…0000)</bdi></span>`,

@@ -5,10 +5,10 @@ import (
 	"cmp"
 	"context"
 	_ "embed"
-	"html/template"
 	"slices"
 	"strconv"
 
+	"footlight/backend/api/language"
 	"footlight/backend/api/playbill"
 	"footlight/backend/event"
 )
@@ -16,7 +16,7 @@ import (
 //go:embed front.html
 var source string
 
-var templates = template.Must(template.New("front").Parse(source))
+var templates = language.Templates("front", source)
 
 // Front renders the front page.
 type Front struct {
@@ -36,7 +36,8 @@ type shown struct {
 	Site    string
 	Path    string         // address of the page, without the slash at its beginning
 	Creator *event.Profile // whose events are shown; nil means all
-	Notice  string         // why no events are shown; "" if some are
+	In      language.Language
+	Notice  string // why no events are shown; "" if some are
 }
 
 // Empty reports whether there is no event to show.
@@ -51,14 +52,14 @@ const (
 )
 
 // Into returns the built page with all events that are listed.
-func (f Front) Into(ctx context.Context, page []byte) []byte {
-	p := f.pieces(ctx, shown{}, func(l *Listing) *Listing { return l })
+func (f Front) Into(ctx context.Context, in language.Language, page []byte) []byte {
+	p := f.pieces(ctx, shown{In: in}, func(l *Listing) *Listing { return l })
 	return playbill.Insert(page, p.head, p.body)
 }
 
 // OfCreator returns the built page with the events of a creator that are listed.
-func (f Front) OfCreator(ctx context.Context, who event.Address, page []byte) []byte {
-	s := shown{Creator: &event.Profile{Creator: who}, Path: "by/" + who.String()}
+func (f Front) OfCreator(ctx context.Context, in language.Language, who event.Address, page []byte) []byte {
+	s := shown{In: in, Creator: &event.Profile{Creator: who}, Path: "by/" + who.String()}
 	if f.Names != nil {
 		*s.Creator = f.Names.Of(who)
 	}
@@ -98,26 +99,23 @@ func (f Front) pieces(ctx context.Context, s shown, part func(*Listing) *Listing
 		return f.render(s)
 	}
 	l := part(all)
-	l.rendering.Do(func() {
-		if s.Listing = l; s.Empty() && s.Creator == nil {
-			s.Notice = nothing
-		} else if s.Empty() {
-			s.Notice = noneOfOne
-		}
-		l.page = f.render(s)
-	})
-	return l.page
+	if s.Listing = l; s.Empty() && s.Creator == nil {
+		s.Notice = nothing
+	} else if s.Empty() {
+		s.Notice = noneOfOne
+	}
+	return l.rendered(s.In, func() pieces { return f.render(s) })
 }
 
 func (f Front) render(s shown) pieces {
 	s.Site = f.Site
-	return pieces{head: write("head", s), body: write("body", s)}
+	return pieces{head: s.write("head"), body: s.write("body")}
 }
 
 // write executes a template into memory, which fails only if the template does not fit its data.
-func write(name string, data any) []byte {
+func (s shown) write(name string) []byte {
 	var out bytes.Buffer
-	if err := templates.ExecuteTemplate(&out, name, data); err != nil {
+	if err := templates[s.In].ExecuteTemplate(&out, name, s); err != nil {
 		panic(err)
 	}
 	return out.Bytes()
@@ -128,15 +126,15 @@ func (s shown) Summary() string {
 	if s.Creator != nil && s.Creator.About != "" {
 		return s.Creator.About
 	}
-	return cmp.Or(s.Notice, "What is on, what comes, and what can be watched again.")
+	return s.In.Say(cmp.Or(s.Notice, "What is on, what comes, and what can be watched again."))
 }
 
 // Heading names the page.
 func (s shown) Heading() string {
 	if s.Creator == nil {
-		return "What is on"
+		return s.In.Say("What is on")
 	}
-	return cmp.Or(s.Creator.Shown(), "Events of one creator")
+	return cmp.Or(s.Creator.Shown(), s.In.Say("Events of one creator"))
 }
 
 // Tab returns the title of the browser's tab, which tells what is on now.
@@ -145,7 +143,7 @@ func (s shown) Tab() string {
 	case 0:
 		return s.Heading()
 	case 1:
-		return "On now: " + s.On[0].Title
+		return s.In.Say("On now: ") + s.On[0].Title
 	}
-	return strconv.Itoa(len(s.On)) + " on now"
+	return strconv.Itoa(len(s.On)) + s.In.Say(" on now")
 }

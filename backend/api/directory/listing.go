@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"footlight/backend/api/language"
 	"footlight/backend/event"
 )
 
@@ -39,9 +40,10 @@ type Listing struct {
 	Coming  []Row `json:"coming"`  // in the order of their beginning
 	Replays []Row `json:"replays"` // newest first
 
-	all       []Row
-	rendering sync.Once
-	page      pieces // the listing as HTML, once rendered
+	all []Row
+
+	rendering sync.Mutex                   // guards pages
+	pages     map[language.Language]pieces // the listing as HTML, once rendered
 
 	mu sync.Mutex                 // guards by
 	by map[event.Address]*Listing // of creators who were asked for
@@ -52,7 +54,7 @@ type pieces struct{ head, body []byte }
 
 // NewListing sorts events into the parts of a listing. Events that are over or cancelled have no part.
 func NewListing(rows []Row) *Listing {
-	l := &Listing{On: []Row{}, Coming: []Row{}, Replays: []Row{}, all: rows, by: map[event.Address]*Listing{}}
+	l := &Listing{On: []Row{}, Coming: []Row{}, Replays: []Row{}, all: rows, by: map[event.Address]*Listing{}, pages: map[language.Language]pieces{}}
 	for _, r := range rows {
 		switch r.State {
 		case "live", "interrupted":
@@ -87,6 +89,18 @@ func (l *Listing) of(creator event.Address) *Listing {
 	}
 	l.by[creator] = NewListing(rows)
 	return l.by[creator]
+}
+
+// rendered returns the listing as HTML in a language, which render makes once.
+func (l *Listing) rendered(in language.Language, render func() pieces) pieces {
+	l.rendering.Lock()
+	defer l.rendering.Unlock()
+	p, ok := l.pages[in]
+	if !ok {
+		p = render()
+		l.pages[in] = p
+	}
+	return p
 }
 
 // first returns the first rows of an order. Equal ones are sorted by their IDs.

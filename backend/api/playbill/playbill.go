@@ -13,30 +13,33 @@ import (
 	"strings"
 	"time"
 
+	"footlight/backend/api/language"
 	"footlight/backend/event"
 )
 
 //go:embed playbill.html
 var source string
 
-var pieces = template.Must(template.New("playbill").Parse(source))
+var pieces = language.Templates("playbill", source)
 
 // Bill is a plan and the addresses it is shown with.
 type Bill struct {
 	event.Programme
-	State  string         // of the room
-	Room   string         // address of the room
-	By     string         // the creator's name; "" if there is none
-	Notice string         // a cancellation or new date; "" if the event is as planned
-	Poster string         // address of the poster on this server; "" if there is none
-	Image  string         // address of the poster for link previews; "" if there is none
-	Schema map[string]any // the event in the vocabulary of schema.org
+	State  string            // of the room
+	Room   string            // address of the room
+	By     string            // the creator's name; "" if there is none
+	Notice string            // a cancellation or new date; "" if the event is as planned
+	Poster string            // address of the poster on this server; "" if there is none
+	Image  string            // address of the poster for link previews; "" if there is none
+	Schema map[string]any    // the event in the vocabulary of schema.org
+	In     language.Language // "" means English
 }
 
 // Markers in a page as it was built, where the server inserts its text.
 var (
 	untitled = []byte("<title>Footlight</title>")
 	end      = []byte("</body>")
+	footer   = []byte("<footer")
 )
 
 // Into returns the room's page with the bill inserted.
@@ -52,11 +55,14 @@ func (b Bill) Into(page []byte) ([]byte, error) {
 	return Insert(page, head, article), nil
 }
 
-// Insert returns a page with head in place of its title, and body at the end of its body. A page without the
-// markers is returned unchanged.
+// Insert returns a page with head in place of its title, and body at the end of its body, before the footer if there
+// is one. A page without the markers is returned unchanged.
 func Insert(page, head, body []byte) []byte {
 	page = bytes.Replace(page, untitled, head, 1)
-	at := bytes.LastIndex(page, end)
+	at := bytes.LastIndex(page, footer)
+	if at < 0 {
+		at = bytes.LastIndex(page, end)
+	}
 	if at < 0 {
 		return page
 	}
@@ -65,13 +71,21 @@ func Insert(page, head, body []byte) []byte {
 
 func (b Bill) write(piece string) ([]byte, error) {
 	var out bytes.Buffer
-	err := pieces.ExecuteTemplate(&out, piece, b)
+	err := pieces[cmp.Or(b.In, language.English)].ExecuteTemplate(&out, piece, b)
 	return out.Bytes(), err
 }
 
 // Summary returns the event in one sentence. A cancellation or new date comes first.
 func (b Bill) Summary() string {
-	return strings.TrimSpace(b.Notice + " " + cmp.Or(b.Text.Summary, b.Title))
+	return strings.TrimSpace(b.Told() + " " + cmp.Or(b.Text.Summary, b.Title))
+}
+
+// Told returns the notice in the page's language. A reason stays as it was given.
+func (b Bill) Told() string {
+	if reason, ok := strings.CutPrefix(b.Notice, "Postponed:"); ok {
+		return b.In.Say("Postponed:") + reason
+	}
+	return b.In.Say(b.Notice)
 }
 
 // Tab returns the title of the browser's tab: the event, and its state unless it is only announced.
@@ -80,7 +94,7 @@ func (b Bill) Tab() string {
 		"doors": "Doors open", "live": "Live", "interrupted": "Back soon", "ended": "Ended", "replay": "Replay", "cancelled": "Cancelled",
 	}
 	if word := words[b.State]; word != "" {
-		return word + ": " + b.Title
+		return b.In.Say(word) + ": " + b.Title
 	}
 	return b.Title
 }
@@ -97,7 +111,7 @@ func (b Bill) Day() string {
 	if b.overnight() {
 		until = " to Monday 2 January, 15:04 MST"
 	}
-	return b.local(b.StartsAt).Format("Monday 2 January 2006, 15:04") + b.local(b.EndsAt).Format(until)
+	return b.In.Format(b.local(b.StartsAt), "Monday 2 January 2006, 15:04") + b.In.Format(b.local(b.EndsAt), until)
 }
 
 // overnight reports whether the event ends on a later day than it begins.
@@ -113,7 +127,7 @@ func (b Bill) Doors() string {
 	}
 	at, begin := b.local(b.DoorsAt), b.local(b.StartsAt)
 	if at.YearDay() != begin.YearDay() {
-		return at.Format("15:04 on Monday 2 January")
+		return b.In.Format(at, "15:04 on Monday 2 January")
 	}
 	return at.Format("15:04")
 }
@@ -150,7 +164,7 @@ func (b Bill) Running() []Part {
 	}
 	for i, s := range b.Parts {
 		at := b.local(b.StartsAt.Add(time.Duration(s.OffsetMin) * time.Minute))
-		list[i] = Part{At: at.Format(time.RFC3339), Clock: at.Format(clock), Title: s.Title}
+		list[i] = Part{At: at.Format(time.RFC3339), Clock: b.In.Format(at, clock), Title: s.Title}
 		if s.Performer != nil {
 			list[i].Performer = *s.Performer
 		}
@@ -159,9 +173,9 @@ func (b Bill) Running() []Part {
 }
 
 // Price returns the price of a ticket as text.
-func (Bill) Price(t event.Tier) string {
+func (b Bill) Price(t event.Tier) string {
 	if t.AmountMinor == 0 {
-		return "free"
+		return b.In.Say("free")
 	}
 	return event.Major(t.AmountMinor, t.Currency) + " " + t.Currency
 }

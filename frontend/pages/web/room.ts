@@ -13,12 +13,12 @@ if (embedded) {
     mount(EmbedPage, { target: document.body, props: { id } }),
   );
 } else {
-  /** The server has written the event's plan into the page. It stays below the stage. */
-  const plan = document.getElementById('plan');
+  /** The event's plan, which the server has written into the page, stays below the stage; the footer below all. */
+  const below = document.querySelector('#plan,footer') as Element;
   mount(RoomPage, {
     target: document.body,
-    ...(plan && { anchor: plan }),
+    anchor: below,
     props: { id, bill: readBill(document) },
   });
-  if (plan) void import('../../src/room/plan').then(({ addOwnTimes }) => addOwnTimes(plan));
+  if (below.id) void import('../../src/room/plan').then(({ addOwnTimes }) => addOwnTimes(below));
 }

@@ -14,7 +14,11 @@ export function fromTo(least = '', most = least): string {
 }
 
 /** Formats an amount in a currency's minor unit: 1250 EUR is "€12.50". */
-export function money(minor: number, currency: string, locale?: string): string {
+export function money(
+  minor: number,
+  currency: string,
+  locale: string | undefined = import.meta.env.LOCALE,
+): string {
   const digits = digitsOf(currency);
   return new Intl.NumberFormat(locale, {
     style: 'currency',

@@ -1,6 +1,6 @@
 /** Formats a whole number in the reader's style: "12,500". */
 export function count(n: number): string {
-  return n.toLocaleString();
+  return n.toLocaleString(import.meta.env.LOCALE);
 }
 
 /** Formats a number with a fixed number of decimals and a point: decimals(1.25, 1) is "1.3". */

@@ -1,4 +1,4 @@
-const units: [name: Intl.RelativeTimeFormatUnit & string, ms: number][] = [
+const units: [unit: string, ms: number][] = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
@@ -9,14 +9,15 @@ const units: [name: Intl.RelativeTimeFormatUnit & string, ms: number][] = [
 export function countdown(ms: number): string {
   const parts: string[] = [];
   let rest = Math.max(0, ms);
-  for (const [name, size] of units) {
+  for (const [unit, size] of units) {
     const whole = Math.floor(rest / size);
-    rest -= whole * size;
-    if (whole > 0) parts.push(`${whole} ${name}${whole === 1 ? '' : 's'}`);
-    else if (parts.length > 0) break;
-    if (parts.length === 2) break;
+    if (parts[0] && (parts[1] || !whole)) break;
+    rest %= size;
+    const style = { style: 'unit', unit, unitDisplay: 'long' } as const;
+    if (whole || unit === 'second')
+      parts.push(whole.toLocaleString(import.meta.env.LOCALE ?? 'en-GB', style));
   }
-  return parts.join(' ') || '0 seconds';
+  return parts.join(' ');
 }
 
 const marks = [1, 5, 10, 30, 60];
@@ -40,18 +41,23 @@ const dayAndTime = {
  * Formats a moment with the name of the reader's time zone: "Fri 20 Nov, 20:00 CET". Years other than the
  * current one are named.
  */
-export function moment(iso: string, locale = 'en-GB', timeZone?: string, now = new Date()): string {
+export function moment(
+  iso: string,
+  locale = import.meta.env.LOCALE ?? 'en-GB',
+  timeZone?: string,
+  now = new Date(),
+): string {
   const at = new Date(iso);
   return new Intl.DateTimeFormat(locale, {
     ...dayAndTime,
-    ...(at.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
+    year: at.getFullYear() === now.getFullYear() ? undefined : 'numeric',
     timeZoneName: 'short',
-    ...(timeZone ? { timeZone } : {}),
+    timeZone,
   }).format(at);
 }
 
 /** Formats a moment in a time zone, which must be known to the browser: "Fri 20 Nov, 14:00". */
-export function zonedTime(at: Date, timeZone: string, locale = 'en-GB'): string {
+export function zonedTime(at: Date, timeZone: string, locale = import.meta.env.LOCALE ?? 'en-GB'): string {
   return new Intl.DateTimeFormat(locale, { ...dayAndTime, timeZone }).format(at);
 }
 
@@ -68,5 +74,5 @@ export function shortAddress(address: string): string {
 
 /** Formats a number of viewers: "1 watching", "2,314 watching". */
 export function watching(viewers: number): string {
-  return `${viewers.toLocaleString()} watching`;
+  return `${viewers.toLocaleString(import.meta.env.LOCALE)} watching`;
 }

@@ -2,12 +2,16 @@
 
 /** Formats the clock time in a time zone, which must be known to the browser: "20:15". */
 export function zonedClock(at: Date, timeZone: string): string {
-  return at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
+  return at.toLocaleTimeString(import.meta.env.LOCALE ?? 'en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  });
 }
 
 /** Formats a plan's local time, "2026-12-11T20:00", in words. */
 export function wall(local: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
+  return new Intl.DateTimeFormat(import.meta.env.LOCALE ?? 'en-GB', {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -32,7 +36,7 @@ export function wallDay(date: string): string {
     year: 'numeric',
     timeZone: 'UTC',
   } as const;
-  return new Intl.DateTimeFormat('en-GB', format).format(at);
+  return new Intl.DateTimeFormat(import.meta.env.LOCALE ?? 'en-GB', format).format(at);
 }
 
 /** Formats the clock time some minutes after a plan's local time: "20:15". */

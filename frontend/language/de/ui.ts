@@ -1,0 +1,40 @@
+import type { Catalogue } from '../translate';
+
+export const ui: Catalogue = {
+  texts: {
+    'the command': 'den Befehl',
+    Copied: 'Kopiert',
+    'Copy {0}': '{0} kopieren',
+    Close: 'Schließen',
+    Drafting: 'Entwürfe',
+    Ledger: 'Register',
+    Content: 'Inhalte',
+    Live: 'Live',
+    Storage: 'Speicher',
+    'The house': 'Das Haus',
+    'The server stopped answering. What you see may be old.':
+      'Der Server antwortet nicht mehr. Was du siehst, ist vielleicht veraltet.',
+    'The server says it cannot serve.': 'Der Server meldet, dass er nicht arbeiten kann.',
+    ': {0} (since': ': {0} (seit',
+    works: 'funktioniert',
+    'does not work': 'funktioniert nicht',
+    ready: 'bereit',
+    'not ready': 'nicht bereit',
+    'Footlight, what is on': 'Footlight, was läuft',
+    'My tickets': 'Meine Tickets',
+    'This browser keeps nothing for this site: what you do here is gone when you close the page.':
+      'Dieser Browser merkt sich nichts für diese Seite: Was du hier tust, ist weg, wenn du sie schließt.',
+    Scheduled: 'Geplant',
+    'Doors open': 'Einlass',
+    'Back soon': 'Gleich weiter',
+    Ended: 'Zu Ende',
+    Replay: 'Aufzeichnung',
+    Cancelled: 'Abgesagt',
+    '{0} to {1}': '{0} bis {1}',
+    'a minute': 'eine Minute',
+    'less than an hour': 'weniger als eine Stunde',
+    'less than {0} minutes': 'weniger als {0} Minuten',
+    '{0} watching': '{0} dabei',
+  },
+  same: ['/room/{0}', 'Footlight', 'Footlight {0}', '{0}{1} · Footlight', 'at'],
+};
