@@ -2,13 +2,15 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { german } from './language/de/german';
-import { english, inLanguage, shareAssets } from './language/plugin';
+import { english, inLanguage, shareAssets, translated } from './language/plugin';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 // Builds the pages that the server delivers: the front page, the host's list, the room, the creator's page,
 // stage and entrance, the speakers' page, the visitor's tickets, and the page for unknown addresses. `--mode german`
-// adds the same pages in German to a build that is there.
+// adds those that are translated in German to a build that is there.
+const pages = ['index', 'host', 'room', 'create', 'stage', 'entrance', 'speak', 'tickets', 'lost'];
+
 export default defineConfig(({ mode }) => ({
   root: at('pages/web'),
   plugins:
@@ -24,17 +26,7 @@ export default defineConfig(({ mode }) => ({
     outDir: at(mode === 'german' ? 'dist/web/de' : 'dist/web'),
     emptyOutDir: true,
     rollupOptions: {
-      input: {
-        index: at('pages/web/index.html'),
-        host: at('pages/web/host.html'),
-        room: at('pages/web/room.html'),
-        create: at('pages/web/create.html'),
-        stage: at('pages/web/stage.html'),
-        entrance: at('pages/web/entrance.html'),
-        speak: at('pages/web/speak.html'),
-        tickets: at('pages/web/tickets.html'),
-        lost: at('pages/web/lost.html'),
-      },
+      input: (mode === 'german' ? translated : pages).map((name) => at(`pages/web/${name}.html`)),
       // One chunk compresses better than several that are loaded together: signing code, and code that most
       // pages share.
       output: {

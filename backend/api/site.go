@@ -1,9 +1,11 @@
 package api
 
 import (
+	"bytes"
 	"context"
 	"io/fs"
 	"net/http"
+	"slices"
 	"strings"
 
 	"footlight/backend/api/directory"
@@ -79,9 +81,19 @@ func (s Site) front(w http.ResponseWriter, r *http.Request) error {
 func (s Site) privacy(w http.ResponseWriter, r *http.Request) error {
 	body, err := built(s.Files, language.English, "index.html") // the notice is English
 	if err == nil {
-		show(w, r, http.StatusOK, s.Privacy.Into(body))
+		show(w, r, http.StatusOK, s.Privacy.Into(withoutLanguages(body)))
 	}
 	return err
+}
+
+// withoutLanguages returns a page without the links to the same page in other languages.
+func withoutLanguages(page []byte) []byte {
+	before, links, found := bytes.Cut(page, []byte(`<footer class="languages">`))
+	_, after, _ := bytes.Cut(links, []byte("</footer>"))
+	if !found {
+		return page
+	}
+	return slices.Concat(before, after)
 }
 
 func (s Site) creator(w http.ResponseWriter, r *http.Request) error {

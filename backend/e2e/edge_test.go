@@ -66,7 +66,7 @@ func TestEdge(t *testing.T) {
 	publisherMoves(t, a, b)
 }
 
-// publisherMoves has the publisher go on at b, from which a then pulls. The viewers of both stay.
+// publisherMoves publishes at b, from which a then pulls. The viewers of both stay.
 func publisherMoves(t *testing.T, a, b *server) {
 	t.Helper()
 	there, here := a.watches(t, "show"), b.watches(t, "show")
@@ -79,52 +79,32 @@ func publisherMoves(t *testing.T, a, b *server) {
 	}
 }
 
-// TestEdgeChecksTickets has holders watch at b, and others be refused or sent to a, which decides about them.
-func TestEdgeChecksTickets(t *testing.T) {
+// TestTicketsAreCheckedAtTheOrigin has holders and others ask b for a show at a that needs tickets.
+func TestTicketsAreCheckedAtTheOrigin(t *testing.T) {
 	t.Parallel()
 	a, b := startCluster(t, alike, "--access", "enforced", "--devices-per-ticket", "1")
-	creator, ann, bob, eve := a.visitor(), newPerson(t), newPerson(t), newPerson(t)
+	creator, ann, eve := a.visitor(), newPerson(t), newPerson(t)
 	creator.plans(a, "gig")
 	a.boxOffice().sell("gig", creator)
 	ann.claim(a, "gig")
-	bob.claim(a, "gig")
 	camera := rtctest.NewPublisher(t)
 	camera.Start(t, string(a.exchange(a.url("/rtc/v1/whip/?app=live&stream=gig"), camera.Offer, creator.token(a, "gig", "publish")).raw))
 	a.reaches(t, "gig", "live")
-	for _, holder := range []*person{ann, bob} {
-		holder.signIn(b)
-		viewer, err := b.whep("gig", bearer(holder.token(b, "gig", "access"))...)
-		if err != nil {
-			t.Fatal(err)
-		}
-		seesMore(t, viewer, 30)
-	}
-	if got := b.call("GET", "/live/gig.flv", nil, bearer(ann.token(b, "gig", "access"))...); got.status != http.StatusForbidden || got.header.Get("Refusal") != "devices" {
-		t.Errorf("the ticket's second device: %d %v %s", got.status, got.header, got.raw)
+	offer := rtctest.NewViewer(t, rtctest.AllCodecs).Offer
+	for _, who := range []*person{ann, creator} {
+		who.signIn(b)
+		b.sent(a, "POST", "/rtc/v1/whep/?app=live&stream=gig", offer, append(bearer(who.token(b, "gig", "access")), "Content-Type", "application/sdp")...)
 	}
 	eve.signIn(b)
-	if got := b.call("POST", "/api/rooms/gig/access", nil, bearer(eve.session)...); got.status != http.StatusForbidden {
-		t.Errorf("a stranger at b: %d %s", got.status, got.raw)
-	}
-	offer := rtctest.NewViewer(t, rtctest.AllCodecs).Offer
 	for token, want := range map[string]int{"": http.StatusUnauthorized, "pull.AAAA": http.StatusUnauthorized, eve.session: http.StatusForbidden} {
 		got := b.call("POST", "/rtc/v1/whep/?app=live&stream=gig", offer, append(bearer(token), "Content-Type", "application/sdp")...)
 		if got.status != want {
 			t.Errorf("WHEP at b with token %q: %d %s", token, got.status, got.raw)
 		}
 	}
-	there, _ := b.sent(a, "GET", "/live/gig.flv", nil, bearer(creator.tokenAt(b, "gig"))...)
-	if got := a.open(there); got.StatusCode != http.StatusOK {
-		t.Errorf("the creator at a: %s", got.Status)
-	} else {
-		got.Body.Close()
+	if err := a.hasPulls(0); err != nil {
+		t.Error(err)
 	}
-}
-
-// tokenAt signs in at another server and returns a token to watch.
-func (p *person) tokenAt(s *server, id string) string {
-	p.signIn(s)
-	return p.token(s, id, "access")
 }
 
 // publishesByWHIP publishes a clip with a keyframe twice a second until stop is called or the test ends.

@@ -48,8 +48,8 @@ func TestSlowViewerOfOneLayer(t *testing.T) {
 	slowViewer(t, n, s, creator, s.nearby(creator), slowLine{kbps: 600, settles: 3 * time.Second, best: []string{"source", ""}})
 }
 
-// TestSlowViewerOfAnEncoder does the same with an encoder that sends RTMP and a keyframe every two seconds, whether
-// or not somebody asks for one.
+// TestSlowViewerOfAnEncoder does the same with an encoder that sends RTMP. It ignores requests for keyframes, and
+// sends one every two seconds.
 func TestSlowViewerOfAnEncoder(t *testing.T) {
 	n, s, creator := onNetwork(t)
 	film := filepath.Join(t.TempDir(), "film.flv")

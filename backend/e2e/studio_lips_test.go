@@ -37,7 +37,7 @@ func TestStudioKeepsLipsAndSoundTogether(t *testing.T) {
 		if viewer.Report(webrtc.RTPCodecTypeVideo) == nil || viewer.Report(webrtc.RTPCodecTypeAudio) == nil {
 			return errors.New("no reports yet")
 		}
-		if apart = besides(m.flashTimes(t, viewer), m.beepTimes(t, viewer)); len(apart) < 8 {
+		if apart = delays(m.flashTimes(t, viewer), m.beepTimes(t, viewer)); len(apart) < 8 {
 			return errors.New("too few yet")
 		}
 		return nil
@@ -103,7 +103,7 @@ func (m *machine) beepTimes(t *testing.T, viewer *rtctest.Viewer) (ms []float64)
 	t.Helper()
 	packets, report := viewer.Sounds(), viewer.Report(webrtc.RTPCodecTypeAudio)
 	raw := m.hears(t, viewer, "1")
-	skipped := max(0, len(packets)*960-len(raw)/2) // by the decoder, at the beginning
+	skipped := max(0, len(packets)*960-len(raw)/2) // the decoder skips samples at the beginning
 	quiet := 0
 	for i := range len(raw) / 2 {
 		if math.Abs(amplitude(raw[2*i:])) < 0.05 {
@@ -118,8 +118,8 @@ func (m *machine) beepTimes(t *testing.T, viewer *rtctest.Viewer) (ms []float64)
 	return ms
 }
 
-// besides returns how long after each mark the next of the others came, or before, by up to half a second.
-func besides(marks, others []float64) (ms []float64) {
+// delays returns how long after each mark the others came, if that is less than half a second. A negative one came before.
+func delays(marks, others []float64) (ms []float64) {
 	for _, mark := range marks {
 		for _, other := range others {
 			if math.Abs(other-mark) < 500 {

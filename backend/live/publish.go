@@ -11,7 +11,8 @@ const FirstMedia = 10 * time.Second
 //
 // It takes over an active session of the same identity, or a session that has been silent for QuietTakeover.
 // Otherwise the error wraps ErrBusy, and the caller should Leave. A device whose stream was itself taken over
-// less than TakeBack ago gets ErrOvertaken. A pulled session gives way to every publish here, and replaces none. A publisher that sends no media within FirstMedia is ended.
+// less than TakeBack ago gets ErrOvertaken. A pulled session gives way to every publish here, and replaces none. A
+// publisher that sends no media within FirstMedia is ended.
 func (c *Client) Publish(source Source) (*Session, error) {
 	s := &Session{client: c, source: source, since: time.Now(), done: make(chan struct{})}
 	s.keys.Ask = source.RequestKeyframe

@@ -28,6 +28,7 @@ type authorizer struct {
 	refused func(protocol string, from netip.Addr)
 
 	cluster *cluster.Cluster // nil without a cluster
+	open    bool             // access is open; otherwise only the origin knows the guests, and counts the devices of tickets
 	hub     *live.Hub
 	edge    *edge.Edge
 	served  *edge.Served
@@ -71,7 +72,7 @@ func (a *authorizer) admit(ctx context.Context, r live.Request) (live.Grant, err
 	if err != nil {
 		return live.Grant{}, err
 	}
-	everywhere := live.Carried(r.Protocol) && ask.Vouched == nil && (x.Role == "" || x.Role == room.Holder) // "" on an open server
+	everywhere := a.open && live.Carried(r.Protocol) && ask.Vouched == nil
 	return live.Grant{Identity: x.Identity, Done: x.Done(), Release: x.Release, Everywhere: everywhere}, nil
 }
 
@@ -115,22 +116,16 @@ func (a *authorizer) elsewhere(r live.Request) (cluster.Place, bool) {
 	return a.cluster.Owner(r.EventID)
 }
 
-// remote lets a viewer watch here what another server publishes, if that server would let the viewer in and the stream can
-// be pulled. Otherwise it returns a *live.Elsewhere, or the refusal of the viewer's token.
+// remote lets a viewer watch here what another server publishes, if access is open and the stream can be pulled.
+// Otherwise it returns a *live.Elsewhere, or the refusal of the viewer's token. Players who cannot be sent on wait here.
 func (a *authorizer) remote(ctx context.Context, r live.Request, to cluster.Place) (live.Grant, error) {
-	if live.Carried(r.Protocol) {
+	if a.open && live.Carried(r.Protocol) || !follows(r.Protocol) {
 		grant, err := a.admit(ctx, r)
-		if refusal := new(auth.Refusal); errors.As(err, &refusal) && refusal.Code == auth.InUse {
-			return live.Grant{}, err
-		}
-		if err == nil && (grant.Everywhere && a.edge.Serve(ctx, r.EventID) || !follows(r.Protocol)) {
-			return grant, nil
+		if err != nil || grant.Everywhere && a.edge.Serve(ctx, r.EventID) || !follows(r.Protocol) {
+			return grant, err
 		}
 		if grant.Release != nil {
 			grant.Release()
-		}
-		if !follows(r.Protocol) {
-			return live.Grant{}, err
 		}
 	}
 	return live.Grant{}, a.sendOn(ctx, r, to)

@@ -71,7 +71,7 @@ func (p *clusterPart) open(ctx context.Context) error {
 	}
 	p.edge = edge.New(edge.Config{Hub: p.live.hub, RTC: p.live.rtc, Origins: p.joined, Log: p.log.With("part", "edge")})
 	a := &p.live.authorizer
-	a.cluster, a.hub, a.edge, a.served = p.joined, p.live.hub, p.edge, &p.served
+	a.cluster, a.open, a.hub, a.edge, a.served = p.joined, !p.cfg.Enforced(), p.live.hub, p.edge, &p.served
 	p.content.plans.others = p.joined.Others
 	p.live.hub.OnPublish(ofEvents(own(p.claim)))
 	p.loop("pulls", p.edge.Run)
@@ -155,7 +155,7 @@ func (p *clusterPart) pulls() map[event.ID]int {
 
 // rules names what this server may decide differently about viewers than another one with the same chain.
 func (p *clusterPart) rules() string {
-	text := fmt.Sprintf("%q %q %d", p.cfg.Allow, p.cfg.Deny, p.cfg.DevicesPerTicket)
+	text := fmt.Sprintf("%q %q", p.cfg.Allow, p.cfg.Deny)
 	sum := sha256.Sum256([]byte(text))
 	return hex.EncodeToString(sum[:8])
 }

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { translate, type Catalogue } from './translate';
@@ -18,6 +18,9 @@ export interface Language {
   pages: Record<string, string>;
 }
 
+/** The pages that exist in every language. The others are English. */
+export const translated = ['index', 'lost', 'room', 'tickets'];
+
 /** The names of the languages, which no language translates. */
 const names: Record<string, string> = { en: 'English', de: 'Deutsch' };
 
@@ -34,7 +37,7 @@ function choice(tag: string): string {
 /** The language of the sources. */
 export const english: Language = { tag: 'en', locale: undefined, folders: {}, pages: {} };
 
-/** Builds the pages in a language, with links to the others. Texts without a translation stay English. */
+/** Builds pages in a language, those that are translated with links to the others. Texts without a translation stay English. */
 export function inLanguage({ tag, locale, folders, pages }: Language): Plugin {
   return {
     name: 'footlight-language',
@@ -48,11 +51,13 @@ export function inLanguage({ tag, locale, folders, pages }: Language): Plugin {
     },
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) =>
-        Object.entries(pages)
-          .reduce((said, [text, own]) => said.replaceAll(text, own), html)
-          .replace('<html lang="en">', `<html lang="${tag}">`)
-          .replace('</body>', `${choice(tag)}</body>`),
+      handler: (html, { filename }) =>
+        translated.includes(basename(filename, '.html'))
+          ? Object.entries(pages)
+              .reduce((said, [text, own]) => said.replaceAll(text, own), html)
+              .replace('<html lang="en">', `<html lang="${tag}">`)
+              .replace('</body>', `${choice(tag)}</body>`)
+          : html,
     },
   };
 }

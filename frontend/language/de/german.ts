@@ -16,18 +16,10 @@ export const german: Language = {
   locale: 'de',
   folders: { api, chain, chat, embed, front, identity, lost, offline, player, room, tickets, ui },
   pages: {
-    'This page plans events and needs JavaScript.':
-      'Diese Seite plant Veranstaltungen und braucht JavaScript.',
-    'This page checks tickets and needs JavaScript.': 'Diese Seite prüft Tickets und braucht JavaScript.',
-    'This page lists the events of this server for its host and needs JavaScript.':
-      'Diese Seite zeigt dem Betreiber die Veranstaltungen dieses Servers und braucht JavaScript.',
     'There is nothing at this address. <a href="/">What is on</a>':
       'Unter dieser Adresse ist nichts. <a href="/">Was läuft</a>',
     'This page plays live video and needs JavaScript.':
       'Diese Seite spielt Live-Video ab und braucht JavaScript.',
-    'This page brings you on stage and needs JavaScript.':
-      'Diese Seite bringt dich auf die Bühne und braucht JavaScript.',
-    'This page goes live and needs JavaScript.': 'Diese Seite geht live und braucht JavaScript.',
     'This page shows the tickets that your browser keeps, and needs JavaScript.':
       'Diese Seite zeigt die Tickets, die dein Browser aufbewahrt, und braucht JavaScript.',
   },

@@ -4,8 +4,4 @@ import '../../src/ui/theme.css';
 
 const id = decodeURIComponent(/^\/create\/([^/]+)/.exec(location.pathname)?.[1] ?? '');
 
-mount(EntrancePage, {
-  target: document.body,
-  anchor: document.querySelector('.languages') as Element,
-  props: { id },
-});
+mount(EntrancePage, { target: document.body, props: { id } });

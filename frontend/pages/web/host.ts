@@ -2,4 +2,4 @@ import { mount } from 'svelte';
 import HomePage from '../../src/home/HomePage.svelte';
 import '../../src/ui/theme.css';
 
-mount(HomePage, { target: document.body, anchor: document.querySelector('.languages') as Element });
+mount(HomePage, { target: document.body });

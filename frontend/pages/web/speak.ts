@@ -7,6 +7,5 @@ const [, id = '', speaker = ''] = /^\/speak\/([^/]+)\/([^/]+)/.exec(location.pat
 
 mount(SpeakPage, {
   target: document.body,
-  anchor: document.querySelector('.languages') as Element,
   props: { id: decodeURIComponent(id), speaker, token: location.hash.slice(1) },
 });

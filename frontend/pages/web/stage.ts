@@ -5,8 +5,4 @@ import '../../src/create/controls.css';
 
 const id = decodeURIComponent(/^\/create\/([^/]+)/.exec(location.pathname)?.[1] ?? '');
 
-mount(StagePage, {
-  target: document.body,
-  anchor: document.querySelector('.languages') as Element,
-  props: { id },
-});
+mount(StagePage, { target: document.body, props: { id } });
