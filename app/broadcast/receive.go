@@ -49,6 +49,7 @@ func openReceiver() (*webrtc.PeerConnection, error) {
 	if err := engine.RegisterDefaultCodecs(); err != nil {
 		return nil, err
 	}
+	engine.RegisterFeedback(webrtc.RTCPFeedback{Type: "nack"}, webrtc.RTPCodecTypeAudio) // pion requests pictures alone
 	if err := webrtc.RegisterDefaultInterceptors(engine, registry); err != nil {
 		return nil, err
 	}

@@ -34,12 +34,12 @@ type stamped struct {
 	at time.Duration
 }
 
-// open opens the encoder, which runs until ctx ends, unless it is open.
-func (a *aside) open(ctx context.Context, runs *sync.WaitGroup) error {
+// open opens the encoder of a show that began at a time, unless it is open. The encoder runs until ctx ends.
+func (a *aside) open(ctx context.Context, began time.Time, runs *sync.WaitGroup) error {
 	if a.encoder.Load() != nil {
 		return nil
 	}
-	e, err := encode.Open(small, time.Now())
+	e, err := encode.Open(small, began)
 	if err != nil {
 		return err
 	}

@@ -129,7 +129,7 @@ func (p *people) answer(ctx context.Context, who *person, lines *sync.WaitGroup)
 	who.line.Voice.Mute(who.Muted)
 	switch {
 	case who.on() && who.silent == nil:
-		if err := p.aside.open(ctx, lines); err != nil {
+		if err := p.aside.open(ctx, p.began, lines); err != nil {
 			p.log.Warn("speakers do not see the show", "error", err)
 		}
 		within, stop := context.WithCancel(ctx)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"sync"
+	"time"
 
 	"footlight/backend/event"
 )
@@ -19,8 +20,13 @@ type Speakers struct {
 // Speakers returns the people on an event's stage.
 func (r *Server) Speakers(id event.ID) *Speakers { return &Speakers{event: id, server: *r} }
 
+// answerFor limits a call. The creator must be able to take people off soon after a network that hung.
+const answerFor = 5 * time.Second
+
 // List requests the list. Only the creator gets it.
 func (s *Speakers) List(ctx context.Context) ([]event.Seat, error) {
+	ctx, cancel := context.WithTimeout(ctx, answerFor)
+	defer cancel()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	var reply struct {
@@ -32,6 +38,8 @@ func (s *Speakers) List(ctx context.Context) ([]event.Seat, error) {
 
 // Token requests what admits the creator to the people's streams. It is a secret, and empty while access is open.
 func (s *Speakers) Token(ctx context.Context) (string, error) {
+	ctx, cancel := context.WithTimeout(ctx, answerFor)
+	defer cancel()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	_, token, err := s.server.Publishing(ctx, s.event)

@@ -37,7 +37,7 @@ func TestStudioKeepsLipsAndSoundTogether(t *testing.T) {
 		if viewer.Report(webrtc.RTPCodecTypeVideo) == nil || viewer.Report(webrtc.RTPCodecTypeAudio) == nil {
 			return errors.New("no reports yet")
 		}
-		if apart = delays(m.flashTimes(t, viewer), m.beepTimes(t, viewer)); len(apart) < 8 {
+		if apart = lags(m.flashTimes(t, viewer), m.beepTimes(t, viewer)); len(apart) < 8 {
 			return errors.New("too few yet")
 		}
 		return nil
@@ -118,8 +118,8 @@ func (m *machine) beepTimes(t *testing.T, viewer *rtctest.Viewer) (ms []float64)
 	return ms
 }
 
-// delays returns how long after each mark the others came, if that is less than half a second. A negative one came before.
-func delays(marks, others []float64) (ms []float64) {
+// lags returns how long after each mark the others came, if that is less than half a second. A negative one came before.
+func lags(marks, others []float64) (ms []float64) {
 	for _, mark := range marks {
 		for _, other := range others {
 			if math.Abs(other-mark) < 500 {

@@ -181,14 +181,16 @@ func (r *FrameReader) Lost() uint64 {
 	return r.lost
 }
 
-// Newest returns the PTS of the newest frame in the queue. It returns false if the queue is empty.
+// Newest returns the greatest PTS of the pictures in the queue. It returns false if there is none.
 func (r *FrameReader) Newest() (pts time.Duration, ok bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.n == 0 {
-		return 0, false
+	for i := range r.n {
+		if f := r.queue[(r.head+i)%len(r.queue)]; f.Codec.IsVideo() {
+			pts, ok = max(pts, f.PTS), true
+		}
 	}
-	return r.queue[(r.head+r.n-1)%len(r.queue)].PTS, true
+	return pts, ok
 }
 
 // Skip drops the queue. Video goes on at the next keyframe. Skipped frames do not count as lost.

@@ -108,7 +108,7 @@ func (p *clusterPart) load() cluster.Load {
 		l.CPU = used[0] / 100
 	}
 	for _, s := range p.live.hub.Streams() {
-		l.Viewers += s.Viewers
+		l.Viewers += max(s.Viewers-p.served.Count(s.EventID), 0) // the servers that pull count theirs
 		if s.Publishing && !s.Pulled {
 			l.Publishers++
 		}
@@ -170,7 +170,7 @@ type everywhere struct {
 // Presence tells of this server's stream, or else of another server's, and of the viewers at all servers.
 func (e everywhere) Presence(id event.ID) room.Presence {
 	here := e.streams.Presence(id)
-	here.Viewers -= e.served.Count(id)
+	here.Viewers = max(here.Viewers-e.served.Count(id), 0)
 	show, last := e.cluster.Show(id)
 	here.Last = last
 	if here.Publishing {

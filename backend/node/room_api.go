@@ -152,7 +152,10 @@ func notice(o event.BoxOffice) string {
 	case o.Cancelled:
 		return "This event was cancelled."
 	case o.Postponed > 0:
-		return strings.TrimRight("Postponed: "+event.Legible(o.Reason), ".: ") + "."
+		if reason := strings.TrimRight(event.Legible(o.Reason), ".: "); reason != "" {
+			return "Postponed: " + reason + "."
+		}
+		return "Postponed."
 	}
 	return ""
 }

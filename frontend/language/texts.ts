@@ -21,7 +21,7 @@ export interface Node {
 }
 
 /** Attributes of elements, and properties of components, that people read or hear. */
-const said = new Set(['alt', 'aria-label', 'headline', 'label', 'placeholder', 'title']);
+const said = new Set(['alt', 'aria-label', 'aria-valuetext', 'headline', 'label', 'placeholder', 'title']);
 /** What people do not read. */
 const unread = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'TSLiteralType', 'StyleSheet']);
 const opening = '<script lang="ts">\n';

@@ -47,6 +47,7 @@ var german = map[string]string{
 	"free":                      "kostenlos",
 	"This event was cancelled.": "Diese Veranstaltung wurde abgesagt.",
 	"Postponed:":                "Verschoben:",
+	"Postponed.":                "Verschoben.",
 
 	"Mon 2 Jan 2006, 15:04 MST":       "Mon, 2. Jan 2006, 15:04 MST",
 	"Monday 2 January 2006, 15:04":    "Monday, 2. January 2006, 15:04",

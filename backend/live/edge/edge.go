@@ -20,8 +20,11 @@ const (
 	lookEvery = 500 * time.Millisecond
 	// openFor limits how long a pull may take to begin. Viewers wait meanwhile.
 	openFor = 5 * time.Second
-	// retryAfter is the time after a pull that failed in which viewers are sent to the origin instead.
-	retryAfter = 5 * time.Second
+	// retryFirst and retryAfter are the times after a pull that failed in which new viewers are sent to the origin. After
+	// the first failure in a row the viewers who are here stay.
+	retryFirst, retryAfter = time.Second, 5 * time.Second
+	// lasting is the least time that a pull lasts if it has not failed.
+	lasting = 2 * time.Second
 	// maxPulls limits how many streams are pulled at once.
 	maxPulls = 256
 )
@@ -54,12 +57,26 @@ type Edge struct {
 
 	mu     sync.Mutex
 	pulls  map[event.ID]*pull
-	failed map[event.ID]time.Time // when a pull failed
+	failed map[event.ID]failure
+}
+
+// failure tells of pulls of a stream that failed in a row.
+type failure struct {
+	at    time.Time // the newest
+	times int
+}
+
+// pause returns how long no pull is tried.
+func (f failure) pause() time.Duration {
+	if f.times == 1 {
+		return retryFirst
+	}
+	return retryAfter
 }
 
 // New makes an Edge without pulls.
 func New(cfg Config) *Edge {
-	return &Edge{cfg: cfg, begun: make(chan *pull, maxPulls), pulls: map[event.ID]*pull{}, failed: map[event.ID]time.Time{}}
+	return &Edge{cfg: cfg, begun: make(chan *pull, maxPulls), pulls: map[event.ID]*pull{}, failed: map[event.ID]failure{}}
 }
 
 // Run keeps the pulls until ctx ends.
@@ -97,7 +114,17 @@ func (e *Edge) Keep(id event.ID) bool {
 	if s, _ := e.cfg.Hub.Stream(id); s.Everywhere == 0 {
 		return false
 	}
-	return e.pull(id) != nil
+	return e.pull(id) != nil || e.soon(id)
+}
+
+// soon reports whether a stream will be pulled once its last pull has ended, or the pause after the first failure.
+func (e *Edge) soon(id event.ID) bool {
+	if s := e.cfg.Hub.Session(id); e.cfg.Origins.Origin(id) == "" || s != nil && !s.Pulled() {
+		return false
+	}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.pulls[id] != nil || e.failed[id].times == 1
 }
 
 // Audiences returns how many watch each stream that is pulled.
@@ -128,7 +155,7 @@ func (e *Edge) pull(id event.ID) *pull {
 		return nil
 	case p != nil:
 		return p
-	case len(e.pulls) >= maxPulls || time.Since(e.failed[id]) < retryAfter:
+	case len(e.pulls) >= maxPulls || time.Since(e.failed[id].at) < e.failed[id].pause():
 		return nil
 	}
 	p = &pull{id: id, origin: origin, opened: make(chan struct{})}
@@ -137,13 +164,16 @@ func (e *Edge) pull(id event.ID) *pull {
 	return p
 }
 
-// end forgets a pull.
-func (e *Edge) end(p *pull) {
+// end forgets a pull, which lasted for a time.
+func (e *Edge) end(p *pull, lasted time.Duration) {
+	failed := lasted < lasting && e.cfg.Origins.Origin(p.id) == p.origin // otherwise the stream has moved
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	delete(e.pulls, p.id)
-	maps.DeleteFunc(e.failed, func(_ event.ID, at time.Time) bool { return time.Since(at) >= retryAfter })
-	if p.err != nil {
-		e.failed[p.id] = time.Now()
+	maps.DeleteFunc(e.failed, func(_ event.ID, f failure) bool { return time.Since(f.at) >= 2*retryAfter })
+	if failed {
+		e.failed[p.id] = failure{time.Now(), e.failed[p.id].times + 1}
+	} else {
+		delete(e.failed, p.id)
 	}
 }

@@ -120,7 +120,7 @@ func TestPullFollowsTheStream(t *testing.T) {
 		require.Nil(t, e.cfg.Hub.Session("show"))
 		at.node.Store("a")
 		require.True(t, e.Keep("show"), "the bus tells of a")
-		synctest.Wait()
+		time.Sleep(lasting)
 		e.cfg.Hub.Session("show").End()
 		synctest.Wait()
 		require.EqualValues(t, 4, p.opened.Load(), "pulled anew at once")
@@ -136,10 +136,15 @@ func TestPullFollowsTheStream(t *testing.T) {
 
 func TestPullThatFails(t *testing.T) {
 	withEdge(t, func(t *testing.T, e *Edge, _ *origins, p *puller) {
+		defer watches(t, e).Leave()
 		p.fails.Store(true)
 		require.False(t, e.Serve(t.Context(), "show"))
 		require.False(t, e.Serve(t.Context(), "show"))
 		require.EqualValues(t, 1, p.opened.Load(), "the second viewer does not wait")
+		require.True(t, e.Keep("show"), "viewers who are here stay")
+		time.Sleep(retryFirst)
+		require.False(t, e.Serve(t.Context(), "show"))
+		require.False(t, e.Keep("show"), "until the second failure")
 		time.Sleep(retryAfter)
 		p.fails.Store(false)
 		require.True(t, e.Serve(t.Context(), "show"))

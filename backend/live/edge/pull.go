@@ -24,17 +24,18 @@ func (e *Edge) run(ctx context.Context, p *pull) {
 	close(p.opened)
 	log := e.cfg.Log.With("event", p.id, "node", p.origin)
 	if err != nil {
-		e.end(p)
+		e.end(p, 0)
 		if ctx.Err() == nil {
 			log.Warn("a stream could not be pulled; viewers are sent to its server", "err", err)
 		}
 		return
 	}
 	log.Info("pull began")
+	began := time.Now()
 	e.watch(ctx, client, p)
 	client.Leave()
 	log.Info("pull ended", "reason", client.Err())
-	e.end(p)
+	e.end(p, time.Since(began))
 	if ctx.Err() == nil {
 		e.Keep(p.id)
 	}

@@ -67,7 +67,7 @@ export const chat: Catalogue = {
     Cancel: 'Abbrechen',
     '{0} in the chat': '{0} im Chat',
     'In the chat': 'Im Chat',
-    'and {0} more': 'und {0} mehr',
+    'and {0} more': 'und {0} weitere',
     'Pinned message': 'Angeheftete Nachricht',
     Poll: 'Umfrage',
     "Close the poll's result": 'Ergebnis der Umfrage schließen',
@@ -93,7 +93,8 @@ export const chat: Catalogue = {
     'Send again': 'Noch einmal senden',
     Remove: 'Entfernen',
     'Sending…': 'Wird gesendet …',
-    'The chat is away. Try again in a moment.': 'Der Chat ist weg. Versuch es gleich noch einmal.',
+    'The chat is away. Try again in a moment.':
+      'Der Chat ist nicht erreichbar. Versuch es gleich noch einmal.',
     'The server did not answer. Try again in a moment.':
       'Der Server hat nicht geantwortet. Versuch es gleich noch einmal.',
     'The chat is for the people in the room.': 'Der Chat ist für die Leute im Raum.',
@@ -102,7 +103,7 @@ export const chat: Catalogue = {
     'You can write again in {0} s.': 'In {0} s kannst du wieder schreiben.',
     '1 person': '1 Person',
     '{0} people': '{0} Personen',
-    Creator: 'Macht die Veranstaltung',
+    Creator: 'Leitung',
     Host: 'Betreiber',
   },
   same: ['Bearer {0}'],

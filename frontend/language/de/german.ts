@@ -16,6 +16,8 @@ export const german: Language = {
   locale: 'de',
   folders: { api, chain, chat, embed, front, identity, lost, offline, player, room, tickets, ui },
   pages: {
+    'My tickets · Footlight': 'Meine Tickets · Footlight',
+    'Not found · Footlight': 'Nicht gefunden · Footlight',
     'There is nothing at this address. <a href="/">What is on</a>':
       'Unter dieser Adresse ist nichts. <a href="/">Was läuft</a>',
     'This page plays live video and needs JavaScript.':

@@ -32,9 +32,9 @@ export const room: Catalogue = {
     'Postpone the show': 'Show verschieben',
     'Postpone the show?': 'Show verschieben?',
     'The new time goes on the ledger and into everybody’s calendar. Whoever bought a ticket before can take the':
-      'Die neue Zeit kommt ins Register und in alle Kalender. Wer vorher ein Ticket gekauft hat, bekommt das',
+      'Die neue Zeit kommt ins Register und in alle Kalender. Wer vorher ein Ticket gekauft hat, kann das',
     'money back until the new start, and for at least a week. A show can be moved later, never earlier.':
-      'Geld bis zum neuen Beginn zurück, mindestens eine Woche lang. Eine Show kann nur auf später verschoben werden.',
+      'Geld bis zum neuen Beginn zurückholen, mindestens aber eine Woche lang. Eine Show kann nur auf später verschoben werden.',
     'End the show': 'Show beenden',
     'End the show for good?': 'Show endgültig beenden?',
     'The publisher leaves the stage, and nobody can go live in this room any more. It is final: a show that has':
@@ -54,12 +54,12 @@ export const room: Catalogue = {
     'Cancel the event': 'Veranstaltung absagen',
     'Cancel the event for good?': 'Veranstaltung endgültig absagen?',
     'Nothing is sold or shown any more. Everybody can get back what their unused tickets cost.':
-      'Es wird nichts mehr verkauft oder gezeigt. Alle bekommen zurück, was ihre unbenutzten Tickets gekostet haben.',
+      'Es wird nichts mehr verkauft oder gezeigt. Alle können zurückholen, was ihre unbenutzten Tickets gekostet haben.',
     'Pay everybody back': 'Allen das Geld zurückgeben',
     'Pay everybody back?': 'Allen das Geld zurückgeben?',
     'The show counts as cancelled, for good. Everybody can get back what their unused tickets cost, and none of it':
-      'Die Show gilt endgültig als abgesagt. Alle bekommen zurück, was ihre unbenutzten Tickets gekostet haben; davon',
-    'goes to the creator.': 'geht nichts an dich.',
+      'Die Show gilt endgültig als abgesagt. Alle können zurückholen, was ihre unbenutzten Tickets gekostet haben; davon',
+    'goes to the creator.': 'bekommt die Person nichts, die die Veranstaltung macht.',
 
     // tickets and money
     Ticket: 'Ticket',
@@ -100,10 +100,10 @@ export const room: Catalogue = {
     'Sending…': 'Wird gesendet …',
     'Your money back': 'Dein Geld zurück',
     'The show was postponed. You can have your money back until {0}.':
-      'Die Show wurde verschoben. Du bekommst dein Geld bis {0} zurück.',
+      'Die Show wurde verschoben. Bis {0} kannst du dein Geld zurückholen.',
     'Get {0} {1} back': '{0} {1} zurückholen',
     'What tickets cost is kept by the event’s contract, and only their holders can have it back. {0}':
-      'Das Geld für die Tickets liegt im Vertrag der Veranstaltung, und nur wer sie hat, bekommt es zurück. {0}',
+      'Das Geld für die Tickets liegt im Vertrag der Veranstaltung, und nur wer ein Ticket hat, kann es zurückholen. {0}',
     'There is no deadline.': 'Es gibt keine Frist.',
     'Whoever bought before the show was postponed can.':
       'Das gilt, wenn du vor der Verschiebung gekauft hast.',
@@ -131,7 +131,7 @@ export const room: Catalogue = {
       'Die Veranstaltung wurde abgesagt. Hol dir stattdessen dein Geld zurück.',
     'Tickets could be given back until {0}. Yours stays good.':
       'Tickets konnten bis {0} zurückgegeben werden. Deins bleibt gültig.',
-    'Tickets that were cancelled': 'Abgesagte Tickets',
+    'Tickets that were cancelled': 'Stornierte Tickets',
     'Not on sale yet': 'Noch nicht im Verkauf',
     'On sale from {0}': 'Im Verkauf ab {0}',
     'Not on sale any more': 'Nicht mehr im Verkauf',
@@ -142,7 +142,7 @@ export const room: Catalogue = {
     'If you cannot come, give your ticket back here until {0}.':
       'Wenn du nicht kommen kannst, gib dein Ticket hier bis {0} zurück.',
     'Whoever bought a ticket before that can have the money back until {0}.':
-      'Wer vorher ein Ticket gekauft hat, bekommt das Geld bis {0} zurück.',
+      'Wer vorher ein Ticket gekauft hat, kann das Geld bis {0} zurückholen.',
     'What tickets cost is held until {0}. If the show is called off by then, everybody gets it back.':
       'Das Geld für die Tickets wird bis {0} verwahrt. Fällt die Show bis dahin aus, bekommen es alle zurück.',
     'Where should your ticket be kept?': 'Wo soll dein Ticket liegen?',
@@ -177,9 +177,10 @@ export const room: Catalogue = {
     'Go on': 'Weiter',
     'Watch the replay': 'Aufzeichnung ansehen',
     Chapters: 'Kapitel',
-    '{0} missing': '{0} fehlen',
-    '{0} missing at {1}': '{0} fehlen bei {1}',
-    ', {0} missing at {1}': ', {0} fehlen bei {1}',
+    '{0} missing': 'Lücke: {0}',
+    '{0} missing at {1}': 'Lücke bei {1}: {0}',
+    ', {0} missing at {1}': ', Lücke bei {1}: {0}',
+    '{0} of {1}{2}': '{0} von {1}{2}',
     Position: 'Stelle',
     'Watch the recording meanwhile': 'Solange die Aufzeichnung ansehen',
     'Back to the stage': 'Zurück zur Bühne',
@@ -196,7 +197,7 @@ export const room: Catalogue = {
       '{0} {1|Teil|Teile}, jeweils nach dem Hash der Bytes benannt.',
     '{0} of them {1} proven on the chain. This server proves its own copy: that shows integrity, not independence.':
       '{0} davon {1|ist|sind} auf der Chain bewiesen. Dieser Server beweist seine eigene Kopie: Das zeigt, dass sie heil ist, nicht, dass sie unabhängig ist.',
-    '{0} of the show {1} missing{2}.': '{0} der Show fehlen{2}.',
+    '{0} of the show {1} missing{2}.': '{0} der Show {1|fehlt|fehlen}{2}.',
     ', in {0} places': ', an {0} Stellen',
     'This part cannot be played now': 'Dieser Teil lässt sich gerade nicht abspielen',
     'Play from {0}': 'Ab {0} abspielen',
@@ -249,7 +250,7 @@ export const room: Catalogue = {
     'The show is over. Whoever had a ticket signs in to see it again.':
       'Die Show ist zu Ende. Wenn du ein Ticket hattest, melde dich an und sieh sie noch einmal.',
     'Your ticket is not good any more': 'Dein Ticket gilt nicht mehr',
-    'It was passed on, given back or cancelled.': 'Es wurde weitergegeben, zurückgegeben oder abgesagt.',
+    'It was passed on, given back or cancelled.': 'Es wurde weitergegeben, zurückgegeben oder storniert.',
     'The house is still closed': 'Das Haus ist noch geschlossen',
     'It opens when tickets are on sale.': 'Es öffnet, wenn der Ticketverkauf beginnt.',
     'This event is sold out': 'Diese Veranstaltung ist ausverkauft',
@@ -259,7 +260,7 @@ export const room: Catalogue = {
     'It starts in {0}.': 'Noch {0} bis zum Beginn.',
     'This browser cannot play the show': 'Dieser Browser kann die Show nicht abspielen',
     'It has no H.264 video. Another browser will do.': 'Ihm fehlt H.264-Video. Nimm einen anderen Browser.',
-    'This show is by invitation': 'Diese Show ist mit Einladung',
+    'This show is by invitation': 'Für diese Show brauchst du eine Einladung',
     'The invite code goes into the field below.': 'Gib den Einladungscode unten ein.',
     'The house is full': 'Das Haus ist voll',
     'You get in as soon as a seat is free.': 'Du kommst hinein, sobald ein Platz frei ist.',

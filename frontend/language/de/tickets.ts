@@ -53,9 +53,9 @@ export const tickets: Catalogue = {
     'This link is for your friend': 'Dieser Link ist zum Weitergeben',
     'A ticket for you': 'Ein Ticket für dich',
     ', ticket {0} of {1}': ', Ticket {0} von {1}',
-    'What it cost waits for you in': 'Was es gekostet hat, wartet auf dich:',
+    'What it cost waits for you in': 'Dein Geld wartet auf dich',
     'the room': 'im Raum',
-    'Watch the recording in': 'Sieh die Aufzeichnung:',
+    'Watch the recording in': 'Die Aufzeichnung siehst du',
     'The studio keeps the key of this ticket. Show the ticket there.':
       'Das Studio bewahrt den Schlüssel dieses Tickets auf. Zeig das Ticket dort.',
     'your ticket for {0}': 'dein Ticket für {0}',
@@ -79,7 +79,7 @@ export const tickets: Catalogue = {
       'Der Server hat nicht geantwortet. Öffne den Link später noch einmal.',
     'Taken: {0}.': 'Angenommen: {0}.',
     'The ticket has not arrived there. If it never does, this line is gone within an hour.':
-      'Das Ticket ist dort nicht angekommen. Bleibt es dabei, ist diese Zeile in einer Stunde weg.',
+      'Das Ticket ist dort nicht angekommen. Bleibt es dabei, verschwindet diese Zeile innerhalb einer Stunde.',
     'The ticket is yours again, and the link is worthless.':
       'Das Ticket gehört wieder dir, der Link ist wertlos.',
     'The key of this ticket is not in this browser any more.':
@@ -97,7 +97,7 @@ export const tickets: Catalogue = {
     'Nobody is signed in, so the ticket stays in the link. Try again.':
       'Niemand ist angemeldet, deshalb bleibt das Ticket im Link. Versuch es noch einmal.',
     'This link is damaged. Ask your friend for it again.':
-      'Dieser Link ist beschädigt. Bitte noch einmal darum.',
+      'Dieser Link ist beschädigt. Lass ihn dir noch einmal schicken.',
   },
-  same: ['The key of the gift {0} at {1}. Who has this signature has the ticket.'],
+  same: ['.languages a', 'The key of the gift {0} at {1}. Who has this signature has the ticket.'],
 };

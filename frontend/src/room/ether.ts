@@ -15,5 +15,5 @@ export function ether(wei: bigint): string {
   const units = (wei + unit - 1n) / unit;
   const whole = units / 10n ** BigInt(digits);
   const rest = (units % 10n ** BigInt(digits)).toString().padStart(digits, '0').replace(/0+$/, '');
-  return rest ? `${whole}.${rest}` : `${whole}`;
+  return rest ? `${whole}${import.meta.env.LOCALE === 'de' ? ',' : '.'}${rest}` : `${whole}`;
 }

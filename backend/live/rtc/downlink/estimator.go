@@ -54,7 +54,6 @@ type reports struct {
 
 // requests holds what requests for lost packets told.
 type requests struct {
-	begun        bool
 	at           time.Time // begin of the window
 	from, newest uint16    // newest sequence number of a lost packet, then and now
 	lost         int       // packets in the window

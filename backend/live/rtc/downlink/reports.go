@@ -41,6 +41,9 @@ func (e *Estimator) Report(loss float64, rtt time.Duration, sent int, now time.T
 // tell a full connection: a burst, such as the pictures with which a viewer begins, is lost in one.
 const requestWindow = 200 * time.Millisecond
 
+// requestsFor is the time without requests after which counting begins anew.
+const requestsFor = time.Second
+
 // Requested takes sequence numbers that the viewer requests again (RFC 4585 section 6.2.1), and reports whether they
 // tell a full connection. Reports come once a second; requests tell earlier. Where feedback about single packets
 // comes, requests tell nothing new.
@@ -66,8 +69,8 @@ func (e *Estimator) Requested(nacks []rtcp.NackPair, now time.Time) (full bool) 
 
 // add counts a packet that is requested for the first time.
 func (r *requests) add(number uint16, now time.Time) {
-	if !r.begun {
-		r.begun, r.at, r.from, r.newest = true, now, number-1, number-1
+	if now.Sub(r.at) > requestsFor { // the newest lost packet is too old to count from
+		*r = requests{at: now, from: number - 1, newest: number - 1}
 	}
 	if int16(number-r.newest) > 0 { // wraps on purpose
 		r.newest = number

@@ -21,6 +21,8 @@ const (
 	// congestedPause sets how long nothing is resent to a viewer whose connection was full: resent packets
 	// would displace new ones.
 	congestedPause = 2 * time.Second
+	// maxUnderway limits how long a resent packet may be on its way. A longer round trip is that of a full queue.
+	maxUnderway = 300 * time.Millisecond
 	// fillFrom sets how many of the newest packets a probe sends again.
 	fillFrom = 8
 	// minRepeats sets how many packets a viewer must request again before RTX counts as ignored.
@@ -147,7 +149,7 @@ func (r *retransmitter) again(seq uint16) bool {
 // requests each missing packet every 100 ms, whatever the round trip.
 func (r *retransmitter) underway(seq uint16, now time.Time) bool {
 	i := int(seq) % len(r.resent)
-	if r.resent[i] == seq && now.Sub(r.resentAt[i]) < time.Duration(r.rtt.Load()) {
+	if r.resent[i] == seq && now.Sub(r.resentAt[i]) < min(time.Duration(r.rtt.Load()), maxUnderway) {
 		return true
 	}
 	r.resentAt[i] = now
