@@ -290,6 +290,7 @@ func TestBadConnectionGoesDown(t *testing.T) {
 		s.layers[0].key.Store(true)
 		s.play(3, 300*time.Millisecond)
 		time.Sleep(10 * time.Second) // slow viewers get packets at a pace
+		synctest.Wait()
 		newest := len(bad.headers) - 1
 		for bad.headers[newest].SSRC != 7 { // a probe's
 			newest--
@@ -308,6 +309,7 @@ func TestBadConnectionGoesDown(t *testing.T) {
 		require.Equal(t, 1, resent(newest))
 		require.Zero(t, resent(newest), "it is on the way")
 		time.Sleep(100 * time.Millisecond)
+		synctest.Wait()
 		require.Equal(t, 1, resent(newest), "it was lost again")
 	})
 }
