@@ -12,7 +12,8 @@ type Shade struct {
 // instead of video range.
 func (s *Shade) Draw(p *Picture, from *image.YCbCr, hd, full bool) {
 	if hd && !full {
-		p.copy(from)
+		p.Resize(from.Rect.Dx(), from.Rect.Dy())
+		Place(&p.YCbCr, image.Point{}, from)
 		return
 	}
 	if is := (colours{hd, full}); s.by == nil || s.from != is {
@@ -21,15 +22,16 @@ func (s *Shade) Draw(p *Picture, from *image.YCbCr, hd, full bool) {
 	s.by.planes(p, from)
 }
 
-// copy makes p equal to another picture of planes of 4:2:0.
-func (p *Picture) copy(from *image.YCbCr) {
-	width, height := from.Rect.Dx(), from.Rect.Dy()
-	p.Resize(width, height)
-	for y := range height {
-		copy(p.Y[y*p.YStride:][:width], from.Y[y*from.YStride:])
-	}
-	for y := range (height + 1) / 2 {
-		copy(p.Cb[y*p.CStride:][:(width+1)/2], from.Cb[y*from.CStride:])
-		copy(p.Cr[y*p.CStride:][:(width+1)/2], from.Cr[y*from.CStride:])
+// Place copies a picture of planes of 4:2:0 to a place in another one. The coordinates must be even.
+func Place(dst *image.YCbCr, at image.Point, src *image.YCbCr) {
+	copyRows(dst.Y[dst.YOffset(at.X, at.Y):], dst.YStride, src.Y, src.YStride, src.Rect.Size())
+	c, half := dst.COffset(at.X, at.Y), image.Pt((src.Rect.Dx()+1)/2, (src.Rect.Dy()+1)/2)
+	copyRows(dst.Cb[c:], dst.CStride, src.Cb, src.CStride, half)
+	copyRows(dst.Cr[c:], dst.CStride, src.Cr, src.CStride, half)
+}
+
+func copyRows(dst []byte, dstStride int, src []byte, srcStride int, size image.Point) {
+	for y := range size.Y {
+		copy(dst[y*dstStride:][:size.X], src[y*srcStride:])
 	}
 }

@@ -56,7 +56,7 @@ func (c *composer) drawInset(p *capture.Picture) {
 
 func (c *composer) draw(by *scaler, where image.Rectangle, p *image.YCbCr) {
 	if where.Size() == p.Rect.Size() {
-		place(c.dst, where.Min, p)
+		capture.Place(c.dst, where.Min, p)
 		return
 	}
 	by.draw(c.dst, where, p)

@@ -149,3 +149,16 @@ func TestListenersDoNotHearThemselves(t *testing.T) {
 		assert.Equal(t, []int{2130, 130, 2130}, []int{level(block), level(heard["Ana"]), level(heard["Bo"])})
 	})
 }
+
+// TestSmallerKeepsTheShape draws a square picture between bars.
+func TestSmallerKeepsTheShape(t *testing.T) {
+	from, to := image.NewYCbCr(image.Rect(0, 0, 200, 200), image.YCbCrSubsampleRatio420), image.NewYCbCr(image.Rect(0, 0, 640, 360), image.YCbCrSubsampleRatio420)
+	for i := range from.Y {
+		from.Y[i] = 200
+	}
+	var s Smaller
+	s.Draw(to, from)
+	for x, want := range map[int]byte{0: 16, 138: 16, 140: 200, 320: 200, 499: 200, 500: 16, 639: 16} {
+		require.Equal(t, want, to.Y[to.YOffset(x, 180)], "at %d", x)
+	}
+}

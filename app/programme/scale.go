@@ -50,8 +50,14 @@ func (s *scaler) draw(dst *image.YCbCr, at image.Rectangle, src *image.YCbCr) {
 // Smaller draws pictures in another size. The zero value is ready to use.
 type Smaller struct{ by scaler }
 
-// Draw scales from to the size of to.
-func (s *Smaller) Draw(to, from *image.YCbCr) { s.by.draw(to, to.Rect, from) }
+// Draw draws all of from into to. It leaves bars where their shapes differ.
+func (s *Smaller) Draw(to, from *image.YCbCr) {
+	box := fit(from.Rect.Size(), to.Rect)
+	if box != to.Rect {
+		blacken(to, to.Rect)
+	}
+	s.by.draw(to, box, from)
+}
 
 func (t table) draw(dst []byte, dstStride int, src []byte, srcStride int) {
 	for y, row := range t.rows {
@@ -62,20 +68,6 @@ func (t table) draw(dst []byte, dstStride int, src []byte, srcStride int) {
 			below := int32(b[c.first])<<8 + (int32(b[c.second])-int32(b[c.first]))*c.weight
 			line[x] = byte((above<<8 + (below-above)*row.weight + 1<<15) >> 16)
 		}
-	}
-}
-
-// place copies src to the point at of dst.
-func place(dst *image.YCbCr, at image.Point, src *image.YCbCr) {
-	copyRows(dst.Y[dst.YOffset(at.X, at.Y):], dst.YStride, src.Y, src.YStride, src.Rect.Size())
-	c, half := dst.COffset(at.X, at.Y), image.Pt((src.Rect.Dx()+1)/2, (src.Rect.Dy()+1)/2)
-	copyRows(dst.Cb[c:], dst.CStride, src.Cb, src.CStride, half)
-	copyRows(dst.Cr[c:], dst.CStride, src.Cr, src.CStride, half)
-}
-
-func copyRows(dst []byte, dstStride int, src []byte, srcStride int, size image.Point) {
-	for y := range size.Y {
-		copy(dst[y*dstStride:][:size.X], src[y*srcStride:])
 	}
 }
 

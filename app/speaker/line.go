@@ -6,6 +6,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"golang.org/x/time/rate"
+
 	"footlight/app/broadcast"
 	"footlight/app/capture"
 	"footlight/app/programme"
@@ -36,6 +38,8 @@ type Line struct {
 	blocks   chan block
 	back     atomic.Pointer[broadcast.Publisher]
 	problem  atomic.Pointer[string]
+
+	pictureRate, soundRate *rate.Limiter // of what is decoded
 }
 
 // block is 20 ms of sound for the person.
@@ -50,6 +54,12 @@ const (
 	waitingSounds   = 25 // and blocks, of 20 ms each
 )
 
+// A person who sends more pictures or packets of sound a second would take the show's processors. Browsers send 30 and 50.
+const (
+	mostPictures = 60
+	mostSounds   = 120
+)
+
 // soundDelay lets the network delay a packet of sound without a gap, beside what the mixer waits. Pictures take about as
 // long to be decoded.
 const soundDelay = 60 * time.Millisecond
@@ -59,6 +69,7 @@ func New(c Config) *Line {
 	l := &Line{
 		Picture: capture.NewSlot(), Voice: programme.NewVoice(), config: c,
 		pictures: make(chan media.Frame, waitingPictures), sounds: make(chan media.Frame, waitingSounds), blocks: make(chan block, waitingSounds),
+		pictureRate: rate.NewLimiter(mostPictures, mostPictures), soundRate: rate.NewLimiter(mostSounds, mostSounds),
 	}
 	l.Voice.Delay(soundDelay)
 	return l

@@ -5,6 +5,7 @@ import (
 	"image"
 	"log/slog"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/assert"
@@ -106,4 +107,21 @@ func TestLostSoundIsConcealed(t *testing.T) {
 		}
 		assert.Equal(t, ready, l.Voice.Ready(), missing)
 	}
+}
+
+// TestASecondHasSoManyPictures sends small pictures as fast as they are decoded.
+func TestASecondHasSoManyPictures(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l, key, taken := newLine(), media.Frame{Codec: media.VP8, Key: true}, 0
+		for range 1000 {
+			l.take(key)
+			for len(l.pictures) > 0 {
+				<-l.pictures
+				taken++
+			}
+		}
+		assert.Equal(t, mostPictures, taken)
+		time.Sleep(time.Second)
+		assert.False(t, l.take(key), "the next second has others")
+	})
 }

@@ -45,19 +45,19 @@ func (l *Line) Receive(ctx context.Context) {
 	}
 }
 
-// take queues a frame. If the decoder is too slow, pictures are dropped up to the next keyframe.
+// take queues a frame. If too many come, or the decoder is too slow, pictures are dropped up to the next keyframe.
 func (l *Line) take(f media.Frame) (needsKey bool) {
 	if l.Problem() == lost {
 		l.say("")
 	}
 	if !f.Codec.IsVideo() {
-		offer(l.sounds, f)
+		_ = l.soundRate.Allow() && offer(l.sounds, f)
 		return false
 	}
 	if l.needsKey.Load() && !f.Key {
 		return true
 	}
-	l.needsKey.Store(!offer(l.pictures, f))
+	l.needsKey.Store(!l.pictureRate.Allow() || !offer(l.pictures, f))
 	return l.needsKey.Load()
 }
 
@@ -80,7 +80,8 @@ type pictures struct {
 	codec   media.Codec
 	decoder *decode.Pictures // nil until the first picture
 	next    *capture.Picture
-	bad     int // pictures in a row
+	broken  bool // the decoder needs a keyframe
+	bad     int  // pictures in a row that could not be decoded
 }
 
 func (d *pictures) close() {
@@ -91,7 +92,11 @@ func (d *pictures) close() {
 
 // show decodes a frame and shows its picture. After an error the next keyframe begins anew.
 func (d *pictures) show(f media.Frame) {
+	if d.broken && !f.Key {
+		return
+	}
 	made, err := d.decode(f)
+	d.broken = err != nil
 	switch {
 	case err != nil:
 		d.needsKey.Store(true)

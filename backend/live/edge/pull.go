@@ -20,11 +20,12 @@ type pull struct {
 // run opens a pull and keeps it as long as it is needed.
 func (e *Edge) run(ctx context.Context, p *pull) {
 	client, err := e.open(ctx, p)
-	p.err = err
+	if p.err = err; err != nil {
+		e.end(p, 0)
+	}
 	close(p.opened)
 	log := e.cfg.Log.With("event", p.id, "node", p.origin)
 	if err != nil {
-		e.end(p, 0)
 		if ctx.Err() == nil {
 			log.Warn("a stream could not be pulled; viewers are sent to its server", "err", err)
 		}

@@ -15,7 +15,7 @@ type Ask func(ctx context.Context, offer string) (answer string, err error)
 // Pull watches a stream at another server, and makes it the client's stream as if it were published here. It returns
 // when the connection stands. The client ends with the pull.
 //
-// Errors are those of ask, ctx and live.Client.Publish, ErrClosed, or pion's. After an error the client has ended, too.
+// Pull returns the errors of ask, ctx and live.Client.Publish, ErrClosed, or pion's. After an error the client has ended, too.
 func (s *Server) Pull(ctx context.Context, client *live.Client, ask Ask) error {
 	p := &Publisher{ready: make(chan struct{})}
 	p.layers.out, p.layers.limit = &p.output, 1

@@ -8,7 +8,11 @@ const everyMs = 2_000;
 export class Seats {
   list = $state.raw<Seat[]>([]);
   busy = $state(false);
+  /** Why the creator's last act failed. */
   problem = $state('');
+  /** Why the list cannot be read. */
+  unread = $state('');
+  read = $state(false);
   readonly poll: Poll<Seat[]>;
 
   constructor(
@@ -20,7 +24,7 @@ export class Seats {
       everyMs,
       hidden: true, // who leaves while the creator shows another tab leaves the picture
       onValue: (seats) => this.learn(seats),
-      onError: (error) => (this.problem = inWords(error)),
+      onError: (error) => (this.unread = inWords(error)),
     });
   }
 
@@ -28,18 +32,16 @@ export class Seats {
   async act(what: (calls: Calls) => Promise<unknown>): Promise<void> {
     this.busy = true;
     this.problem = '';
-    try {
-      await what(this.calls);
-      this.learn(await this.calls.list());
-    } catch (error) {
-      this.problem = inWords(error);
-    }
+    await what(this.calls).catch((error: unknown) => (this.problem = inWords(error)));
+    await this.calls.list().then(
+      (seats) => this.learn(seats),
+      (error: unknown) => (this.unread = inWords(error)),
+    );
     this.busy = false;
   }
 
   private learn(seats: Seat[]): void {
-    this.problem = '';
-    this.list = seats;
+    [this.unread, this.read, this.list] = ['', true, seats];
     this.onlist(seats);
   }
 }

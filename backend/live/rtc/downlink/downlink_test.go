@@ -206,6 +206,20 @@ func TestRequestsTellBeforeReports(t *testing.T) {
 	}
 }
 
+// TestRequestsAfterALongCalm checks that numbers which cannot be told apart from old ones do not hide a full connection.
+func TestRequestsAfterALongCalm(t *testing.T) {
+	now, full := time.Unix(1_700_000_000, 0), false
+	var e Estimator
+	require.False(t, e.Requested([]rtcp.NackPair{{PacketID: 100}}, now))
+	number := uint16(100 + 40_000)
+	now = now.Add(5 * time.Minute)
+	for range 6 {
+		full = e.Requested([]rtcp.NackPair{{PacketID: number, LostPackets: 0xffff}}, now) || full
+		number, now = number+30, now.Add(100*time.Millisecond)
+	}
+	require.True(t, full)
+}
+
 // TestSilentViewerIsCutOff checks that a viewer whose feedback ends is sent less.
 func TestSilentViewerIsCutOff(t *testing.T) {
 	s := newShow(steady(20_000), 150*kbit, 2500*kbit)

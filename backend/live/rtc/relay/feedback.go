@@ -39,11 +39,14 @@ func (v *Viewer) misses(nack *rtcp.TransportLayerNack, now time.Time) (full bool
 }
 
 func (v *Viewer) repair(nack *rtcp.TransportLayerNack, now time.Time) {
+	v.mu.Lock()
+	rtt := v.quality.RTT
+	v.mu.Unlock()
 	for _, t := range v.tracks {
 		if t.out.SSRC != nack.MediaSSRC {
 			continue
 		}
-		if sent := t.rtx.repair(t, nack.Nacks, now); sent > 0 {
+		if sent := t.rtx.repair(t, nack.Nacks, rtt, now); sent > 0 {
 			v.count(sent)
 		}
 	}
@@ -79,7 +82,6 @@ func (v *Viewer) measure(reports []rtcp.ReceptionReport, now time.Time) (known b
 		rtt := roundTrip(r, now)
 		if rtt > 0 {
 			v.quality.RTT = rtt
-			rated.rtx.rtt.Store(int64(rtt))
 		}
 		v.steering.report(v.quality.Loss, rtt, now)
 	}

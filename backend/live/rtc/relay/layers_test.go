@@ -299,7 +299,7 @@ func TestBadConnectionGoesDown(t *testing.T) {
 		for bad.headers[key].SSRC != 7 || bad.bodies[key][0] != nalIDR {
 			key--
 		}
-		viewer.video.rtx.rtt.Store(int64(100 * time.Millisecond))
+		viewer.quality.RTT = 100 * time.Millisecond
 		resent := func(i int) int {
 			before := len(bad.got())
 			viewer.HandleRTCP([]rtcp.Packet{lost(bad.headers[i])}, time.Now())

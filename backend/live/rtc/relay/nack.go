@@ -45,15 +45,20 @@ type retransmitter struct {
 	until     time.Time
 	requested atomic.Uint32 // packets that NACKs named
 	left      int
-	number    uint16       // of the newest RTX packet
-	rtt       atomic.Int64 // in ns, as the viewer's newest report tells
-	resent    [64]uint16   // the newest packets that were resent, by their sequence numbers for the viewer
-	resentAt  [64]time.Time
-	first     uint32 // requests for a packet that was not resent before
-	repeated  uint32 // requests for a packet that was
+	number    uint16     // of the newest RTX packet
+	resent    [64]resent // the newest packets that were resent
+	first     uint32     // requests for a packet that was not resent before
+	repeated  uint32     // requests for a packet that was
 }
 
-func (r *retransmitter) repair(from finder, nacks []rtcp.NackPair, now time.Time) (sent int) {
+// resent is a packet that was resent, by its sequence number for the viewer.
+type resent struct {
+	seq uint16
+	at  time.Time
+}
+
+// repair answers NACKs of a viewer with that round trip; 0 means that it is not known.
+func (r *retransmitter) repair(from finder, nacks []rtcp.NackPair, rtt time.Duration, now time.Time) (sent int) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if now.After(r.until) {
@@ -65,7 +70,7 @@ func (r *retransmitter) repair(from finder, nacks []rtcp.NackPair, now time.Time
 	for _, pair := range nacks {
 		pair.Range(func(seq uint16) bool {
 			r.requested.Add(1)
-			if p, ts := from.find(seq); p != nil && r.left > 0 && !r.underway(seq, now) {
+			if p, ts := from.find(seq); p != nil && r.left > 0 && !r.underway(seq, min(rtt, maxUnderway), now) {
 				r.left--
 				n, err := r.send(p, seq, ts)
 				if sent += n; errors.Is(err, ErrSlow) {
@@ -136,23 +141,23 @@ func (r *retransmitter) set(p *packet, ssrc uint32, pt uint8, seq uint16, ts uin
 // again reports whether the viewer requests a packet that was resent. seq is the packet's number for the viewer.
 func (r *retransmitter) again(seq uint16) bool {
 	slot := &r.resent[int(seq)%len(r.resent)]
-	if *slot == seq {
+	if slot.seq == seq {
 		r.repeated++
 		return true
 	}
-	*slot = seq
+	slot.seq = seq
 	r.first++
 	return false
 }
 
 // underway reports whether a packet was resent less than a round trip ago, and notes it as resent now otherwise. pion
 // requests each missing packet every 100 ms, whatever the round trip.
-func (r *retransmitter) underway(seq uint16, now time.Time) bool {
-	i := int(seq) % len(r.resent)
-	if r.resent[i] == seq && now.Sub(r.resentAt[i]) < min(time.Duration(r.rtt.Load()), maxUnderway) {
+func (r *retransmitter) underway(seq uint16, rtt time.Duration, now time.Time) bool {
+	slot := &r.resent[int(seq)%len(r.resent)]
+	if slot.seq == seq && now.Sub(slot.at) < rtt {
 		return true
 	}
-	r.resentAt[i] = now
+	slot.at = now
 	return false
 }
 
